@@ -1,7 +1,10 @@
 import { join } from "node:path"
 import { bundleEverything } from "./build/everything.ts"
 
-/** `npm run build`: the code of every Lambda and of the container under .build/lambda, and how much of it a cold start loads. */
+/**
+ * `npm run build`: bundles every Lambda and the container into .build/lambda, and prints how much a
+ * cold start of each loads.
+ */
 const bundles = await bundleEverything(join(import.meta.dirname, "../.build/lambda"))
 const kb = (bytes: number) => `${Math.round(bytes / 1000)} KB`.padStart(8)
 for (const { id, loadedBytes, lazyBytes } of bundles.toSorted((a, b) => b.loadedBytes - a.loadedBytes)) {

@@ -1,4 +1,4 @@
-/** `npm run check`: runs every `check:…` script of package.json side by side and reports all that fail. */
+/** `npm run check`: runs the `check:…` scripts of package.json in parallel and reports failures. */
 import "./local/process/node-version.ts"
 import { readFileSync } from "node:fs"
 import { availableParallelism } from "node:os"
@@ -24,7 +24,7 @@ const PARALLEL_MAX = 4
 export type Part = { name: string; command: string }
 type Result = { name: string; code: number; seconds: number; output: string }
 
-/** The parts to run, in the order of package.json. Throws LocalRunError for a name that is not a part. */
+/** The parts to run, in the order of package.json. Throws LocalRunError for an unknown name. */
 export function chooseParts(
   scripts: Readonly<Record<string, string>>,
   only: readonly string[],
@@ -41,7 +41,10 @@ export function chooseParts(
   return parts.filter(({ name }) => (only.length === 0 || only.includes(name)) && !skipped.includes(name))
 }
 
-/** Runs all parts, at most `parallel` at a time, and calls `onEnd` as each one ends. A failure does not stop the others. */
+/**
+ * Runs all parts, at most `parallel` at a time, and calls `onEnd` as each one ends. A failure does
+ * not stop the others.
+ */
 export async function runParts(
   parts: readonly Part[],
   parallel: number,

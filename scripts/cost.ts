@@ -43,19 +43,19 @@ no free tier). Excludes the models ($0.36 per hour of audio with OpenAI's whispe
         balancer: { type: "boolean", default: false },
       },
     })
-    const { firewall, balancer, ...wanted } = values
-    report(loadFrom(wanted), { ...STANDING, isFirewalled: firewall, isBalanced: balancer })
+    const { firewall, balancer, ...amounts } = values
+    report(loadFrom(amounts), { ...STANDING, isFirewalled: firewall, isBalanced: balancer })
   },
 }
 
-function loadFrom(wanted: Readonly<Record<keyof Load, string>>): Load {
+function loadFrom(amounts: Readonly<Record<keyof Load, string>>): Load {
   const load = {
-    transcripts: numberOf("transcripts", wanted.transcripts),
-    cached: numberOf("cached", wanted.cached),
-    users: numberOf("users", wanted.users),
-    visits: numberOf("visits", wanted.visits),
-    lists: numberOf("lists", wanted.lists),
-    hours: numberOf("hours", wanted.hours),
+    transcripts: numberOf("transcripts", amounts.transcripts),
+    cached: numberOf("cached", amounts.cached),
+    users: numberOf("users", amounts.users),
+    visits: numberOf("visits", amounts.visits),
+    lists: numberOf("lists", amounts.lists),
+    hours: numberOf("hours", amounts.hours),
   }
   if (load.cached > 1) throw new UsageError("--cached must be from 0 to 1.")
   return load

@@ -1,4 +1,7 @@
-/** `npm run dev`: the service and the pages from their sources. The service restarts and the pages reload on every change. */
+/**
+ * `npm run dev`: the service and the pages from their sources. The service restarts and the pages
+ * reload on every change.
+ */
 import "./local/process/node-version.ts"
 import { join, relative } from "node:path"
 import { parseArgs } from "node:util"
@@ -27,12 +30,12 @@ type Ports = { api: number; mcp: number; extractor: number; inspect: number; pag
 
 /** Chooses every port once, so that a restarted service keeps its addresses. */
 async function choosePorts(environment: Environment): Promise<Ports> {
-  const wanted = portOf(environment, "PORT", 3000)
+  const mainPort = portOf(environment, "PORT", 3000)
   const choose = async (name: string, usual: number) =>
-    portOf(environment, name, wanted && usual) || (await freePort())
+    portOf(environment, name, mainPort && usual) || (await freePort())
   const inspect = await choose("INSPECT_PORT", 9229)
   return {
-    api: wanted || (await freePort()),
+    api: mainPort || (await freePort()),
     mcp: await choose("MCP_PORT", 3001),
     extractor: await choose("EXTRACTOR_PORT", 3002),
     inspect: (await portAnswers(inspect)) ? await freePort() : inspect,

@@ -36,7 +36,10 @@ Works with or without a running service. With TABLE_NAME, reads that table in AW
   },
 }
 
-/** Strangers write these texts: strips what moves the cursor, and indents so that no line can pose as another message. */
+/**
+ * Strangers write these texts: strips what moves the cursor, and indents so that no line can pose
+ * as another message.
+ */
 function textOf({ createdAt, name, email, subject, message }: StoredMessage): string {
   const head = `${isoTime(createdAt)}  ${name} <${email}>${subject === null ? "" : `  ${subject}`}`
   const lines = message

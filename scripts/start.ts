@@ -65,8 +65,9 @@ Settings (environment variables):
 export type Running = { url: string; apiKey: string; ended: Promise<string>; stop(): Promise<void> }
 
 /**
- * Starts the service as `npm start` does. The second `curl` line that it prints asks for `exampleVideo`.
- * Returns undefined if another process serves this data folder. Throws LocalRunError.
+ * Starts the service as `npm start` does. The second `curl` line that it prints asks for
+ * `exampleVideo`. Returns undefined if another process serves this data folder. Throws
+ * LocalRunError.
  */
 export async function start(
   environment: Environment,
@@ -147,15 +148,15 @@ export async function start(
 /** Opens the ports first, as the services need to know their addresses. Early callers wait. */
 async function openPorts(environment: Environment, stops: (() => Promise<void> | void)[]) {
   const host = environment.HOST || LOOPBACK
-  const wanted = portOf(environment, "PORT", 3000)
-  const api = await openPort({ host, port: wanted })
+  const mainPort = portOf(environment, "PORT", 3000)
+  const api = await openPort({ host, port: mainPort })
   stops.push(() => api.stop())
   // If PORT is 0 (any free port), the other ports are too.
-  const mcp = await openPort({ host, port: portOf(environment, "MCP_PORT", wanted && 3001) }, "MCP_PORT")
+  const mcp = await openPort({ host, port: portOf(environment, "MCP_PORT", mainPort && 3001) }, "MCP_PORT")
   stops.push(() => mcp.stop())
   const extractor = await openExtractorPort({
     host,
-    port: portOf(environment, "EXTRACTOR_PORT", wanted && 3002),
+    port: portOf(environment, "EXTRACTOR_PORT", mainPort && 3002),
   })
   stops.push(() => extractor.stop())
   return { host, api, mcp, extractor }

@@ -16,7 +16,10 @@ import { web } from "./web/web.ts"
 import { balancer } from "./worker/balancer.ts"
 import { workers } from "./worker/workers.ts"
 
-/** Builds every stack of one stage. `known` names the settings that the code reads. Only this file depends on SST; the rest is plain CDK. */
+/**
+ * Builds every stack of one stage. `known` names the settings that the code reads. Only this file
+ * depends on SST; the rest is plain CDK.
+ */
 export function buildApp(app: App, known: readonly string[]): void {
   const settings = settingsOf(app.stage, app.node.tryGetContext("settings") ?? {}, known)
   const stored = storage(stackOf(app, "storage"), settings, `/${app.name}/${app.stage}`)
@@ -44,7 +47,10 @@ export function buildApp(app: App, known: readonly string[]): void {
   if (settings.isWatched) observability(stackOf(app, "observability"), settings, base, gateway, schedules)
 }
 
-/** A stack with a cost allocation tag. Removes SST's helper Lambda, which only SST's own resources need. */
+/**
+ * A stack with a cost allocation tag. Removes SST's helper Lambda, which only SST's own resources
+ * need.
+ */
 function stackOf(app: App, id: string): Stack {
   const stack = new Stack(app, id)
   stack.node.tryRemoveChild("CustomResourceHandler")

@@ -1,4 +1,4 @@
-/** `npm run bench`: measures the service, each speed next to a reference measured in the same run. */
+/** `npm run bench`: measures the service and, in the same run, a reference for each speed. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { cpus, loadavg, totalmem } from "node:os"
 import { join } from "node:path"
@@ -15,7 +15,7 @@ const PARTS: Readonly<Record<string, () => Promise<(options: PartOptions) => Pro
   summaries: async () => (await import("./api/summaries.ts")).benchSummaries,
   captions: async () => (await import("./media/captions.ts")).benchCaptions,
   mcp: async () => (await import("./api/mcp.ts")).benchMcp,
-  sound: async () => (await import("./media/audio.ts")).benchSound,
+  audio: async () => (await import("./media/audio.ts")).benchAudio,
   uploads: async () => (await import("./media/uploads.ts")).benchUploads,
   lighthouse: async () => (await import("./web/lighthouse.ts")).benchLighthouse,
   reader: async () => (await import("./web/reader.ts")).benchReader,
@@ -38,10 +38,10 @@ Prints tables on standard output and writes raw results to ${RESULTS_DIR}/<time>
                   summaries streamed text: time added to the model's first byte
                   captions  caption parsing, and whole extractions compared with other packages
                   mcp       a cached transcript over MCP, compared with the API
-                  sound     four hours of audio, decoded and split
+                  audio     four hours of audio, decoded and split
                   uploads   500 MB as one body, streamed into the store
                   lighthouse the landing page and the dashboard, in a browser
-                  reader    scrolling and searching a transcript of four hours
+                  reader    scrolling and searching a four-hour transcript
                   cold      bundle sizes and import times of Lambdas
   --quick         fewer calls: a smoke test, not a measurement
 `,

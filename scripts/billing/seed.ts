@@ -6,9 +6,9 @@ import type { PriceSeed, ProductSeed } from "./plans.ts"
 export type Seeded = { id: string; outcome: "created" | "changed" | "unchanged" | "replaced" | "ended" }
 
 /**
- * Creates or updates everything that is sold in a Stripe account. Safe to repeat. Stripe prices are immutable: a price
- * with a changed amount gets a successor under its lookup key and is archived, as is anything else these products sell.
- * Existing subscribers keep their price.
+ * Creates or updates everything that is sold in a Stripe account. Safe to repeat. Stripe prices are
+ * immutable: a price with a changed amount gets a successor under its lookup key and is archived,
+ * as is anything else these products sell. Existing subscribers keep their price.
  */
 export async function seedProducts(stripe: Stripe, products: readonly ProductSeed[]): Promise<Seeded[]> {
   const seeded: Seeded[] = []
@@ -66,12 +66,15 @@ async function seedPrice(stripe: Stripe, product: string, seed: PriceSeed): Prom
   return { id: lookupKey, outcome: existing ? "replaced" : "created" }
 }
 
-/** Archives a product's prices without a current lookup key: those replaced, including by an interrupted run. */
+/**
+ * Archives a product's prices without a current lookup key: those replaced, including by an
+ * interrupted run.
+ */
 async function archiveOthers(stripe: Stripe, { id: product, prices }: ProductSeed): Promise<Seeded[]> {
-  const wanted = new Set(prices.map(({ lookupKey }) => lookupKey))
+  const currentKeys = new Set(prices.map(({ lookupKey }) => lookupKey))
   const ended: Seeded[] = []
   for await (const price of stripe.prices.list({ product, active: true, limit: 100 })) {
-    if (price.lookup_key !== null && wanted.has(price.lookup_key)) continue
+    if (price.lookup_key !== null && currentKeys.has(price.lookup_key)) continue
     await stripe.prices.update(price.id, { active: false }, freshKey())
     ended.push({ id: price.id, outcome: "ended" })
   }
@@ -88,14 +91,20 @@ function isAsWanted(price: Stripe.Price, product: string, seed: PriceSeed): bool
   )
 }
 
-const hasAll = (actual: Stripe.Metadata, wanted: Readonly<Record<string, string>>): boolean =>
-  Object.entries(wanted).every(([name, value]) => actual[name] === value)
+const hasAll = (actual: Stripe.Metadata, expected: Readonly<Record<string, string>>): boolean =>
+  Object.entries(expected).every(([name, value]) => actual[name] === value)
 
-/** An idempotency key from the content and the predecessor, so that a repeated run creates nothing twice. Stripe keeps keys for a day. */
+/**
+ * An idempotency key from the content and the predecessor, so that a repeated run creates nothing
+ * twice. Stripe keeps keys for a day.
+ */
 function once(what: string, before: string, params: unknown) {
   const hash = createHash("sha256").update(JSON.stringify(params)).digest("hex").slice(0, 24)
   return { idempotencyKey: `seed:${what}:${before}:${hash}` }
 }
 
-/** Updates set the whole state, so they are safe to repeat, and must be if something else changed it meanwhile. */
+/**
+ * Updates set the whole state, so they are safe to repeat, and must be if something else changed it
+ * meanwhile.
+ */
 const freshKey = () => ({ idempotencyKey: `seed:${randomUUID()}` })

@@ -6,24 +6,28 @@ import { copyPackages, namesOf } from "./packages.ts"
 
 const ROOT = join(import.meta.dirname, "../..")
 
-/** The AWS SDK and others ask for Node's own modules by `require`, which a module does not have. Its name here is one that nobody else takes. */
+/**
+ * The AWS SDK and other packages load Node's modules with `require`, which ES modules lack. The
+ * import's alias avoids clashes with bundled names.
+ */
 const REQUIRE =
   'import{createRequire as requireOfBundle}from"node:module";const require=requireOfBundle(import.meta.url);'
 
-/** A Lambda's code in a folder of its own, with `<id>.mjs` at its top. */
+/** A Lambda's code in its own folder, with the entry `<id>.mjs`. */
 export type Bundle = {
   id: string
   folder: string
-  /** What a cold start loads. */
+  /** Size of the code that a cold start loads. */
   loadedBytes: number
   loadedPackages: readonly string[]
-  /** What is loaded only when it comes to that. */
+  /** Size of the chunks that are loaded on demand. */
   lazyBytes: number
 }
 
 /**
- * Bundles all entries in one run of esbuild, which reads each module once, and gives each its folder under `outdir` with
- * the chunks that it can come to. Empties `outdir` first. Names in the code stay as they are, for stack traces.
+ * Bundles all entries in one run of esbuild, which reads each module once. Each gets its folder
+ * under `outdir`, with the chunks that it can load. Empties `outdir` first. Names are not minified,
+ * for readable stack traces.
  */
 export async function bundleAll(entries: readonly Entry[], outdir: string): Promise<Bundle[]> {
   const { metafile, outputFiles } = await esbuild({
@@ -90,7 +94,7 @@ function entriesFrom(entries: readonly Entry[]): Plugin {
   }
 }
 
-/** A file and all that it imports in these ways. */
+/** A file and everything that it imports in these ways. */
 function reachedFrom(
   { outputs }: Metafile,
   file: string,

@@ -2,10 +2,16 @@ import { RESOURCES } from "../../functions/resources.ts"
 import type { LambdaDeclaration, RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 
-/** What is bundled as one Lambda: its name, which is also its file's, the code that makes its `handler`, and what it is made of. */
+/**
+ * One Lambda to bundle. `id` names the Lambda and its file, `code` exports its `handler`, and
+ * `lambda` declares its resources.
+ */
 export type Entry = { readonly id: string; readonly code: string; readonly lambda: LambdaDeclaration }
 
-/** Every Lambda of the service: the routes, the schedules that have one of their own, the consumers of queues, the services, and what answers where no route does. */
+/**
+ * Every Lambda: routes, schedules with their own Lambda, queue consumers, services, and the handler
+ * of unknown paths.
+ */
 export const ENTRIES: readonly Entry[] = [
   ...Object.entries<RouteDeclaration>(ROUTES)
     .filter(([, { localOnly }]) => !localOnly)

@@ -5,7 +5,10 @@ import { CONTAINER, ENTRIES } from "./entries.ts"
 
 const DOCKERFILE = join(import.meta.dirname, "../../functions/extractor/Dockerfile")
 
-/** The code of every Lambda, and the folder that the container's image is built from, under `outdir`, which is emptied first. */
+/**
+ * Bundles every Lambda, and the folder that the container image is built from, into `outdir`.
+ * Empties it first.
+ */
 export async function bundleEverything(outdir: string): Promise<Bundle[]> {
   const bundles = await bundleAll([...ENTRIES, CONTAINER], outdir)
   copyFileSync(DOCKERFILE, join(outdir, CONTAINER.id, "Dockerfile"))

@@ -2,16 +2,19 @@ import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { LambdaDeclaration } from "../../functions/route/declaration.ts"
 
-/** Lambda's names for machines, and Node's. */
+/** Node's architecture names by Lambda's. */
 const MACHINES = { arm64: "arm64", x86_64: "x64" } as const
 
 type Manifest = {
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
-type Found = { name: string; folder: string }
+type InstalledPackage = { name: string; folder: string }
 
-/** Packages that a bundle carries whole, by their names or their scopes (see `LambdaDeclaration.packages`). */
+/**
+ * The packages to copy into a bundle, from names and scopes such as `@scope/` (see
+ * `LambdaDeclaration.packages`).
+ */
 export function namesOf(root: string, declared: readonly string[]): readonly string[] {
   const installed = Object.keys(manifestOf(root).dependencies ?? {})
   return declared.flatMap((name) =>
@@ -20,8 +23,8 @@ export function namesOf(root: string, declared: readonly string[]): readonly str
 }
 
 /**
- * Copies installed packages, and all that they depend on, into a bundle. Machine code is that of the machine that builds: throws where
- * the Lambda is declared for another.
+ * Copies installed packages and their dependencies into a bundle. Native code is for the machine
+ * that builds, so this throws if the Lambda is declared for another architecture.
  */
 export function copyPackages(
   root: string,
@@ -33,18 +36,23 @@ export function copyPackages(
   for (const { name, folder } of withDependencies(root, names)) {
     cpSync(folder, join(target, name), { recursive: true, dereference: true })
   }
-  const hasMachineCode = readdirSync(target, { recursive: true, encoding: "utf8" }).some((file) =>
+  const hasNativeCode = readdirSync(target, { recursive: true, encoding: "utf8" }).some((file) =>
     file.endsWith(".node"),
   )
-  const wanted = `linux-${MACHINES[architecture ?? "arm64"]}`
-  if (hasMachineCode && `${process.platform}-${process.arch}` !== wanted) {
-    throw new Error(`${bundle} carries machine code: build it on ${wanted}, or declare it for this machine`)
+  const platform = `linux-${MACHINES[architecture ?? "arm64"]}`
+  if (hasNativeCode && `${process.platform}-${process.arch}` !== platform) {
+    throw new Error(
+      `${bundle} contains native code. Build it on ${platform}, or declare the Lambda for this machine.`,
+    )
   }
 }
 
-/** npm lays packages flat but for those in several versions, which lie inside who needs them and are copied with it. */
-function withDependencies(root: string, names: readonly string[]): readonly Found[] {
-  const found = new Map<string, Found>()
+/**
+ * npm installs packages flat. A further version of a package is nested in the package that needs it
+ * and is copied with it.
+ */
+function withDependencies(root: string, names: readonly string[]): readonly InstalledPackage[] {
+  const found = new Map<string, InstalledPackage>()
   const add = (name: string) => {
     const folder = join(root, "node_modules", name)
     const manifest = manifestOf(folder)

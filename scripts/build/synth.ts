@@ -8,20 +8,20 @@ export type Synthesized = { name: string; resources: number }
 
 export type SynthOptions = {
   stage: string
-  /** Over those of the stage (stacks/base/settings.ts). */
+  /** Overrides the settings of the stage (stacks/base/settings.ts). */
   settings: object
   outdir: string
   bundles: string
 }
 
 /**
- * Writes the templates of a stage under `outdir`, on these bundles, as SST's command does but without asking an
- * account anything. Throws where a template is wrong, or breaks a rule of cdk-nag without an explanation. Once for each process: SST's app
- * cannot be made twice.
+ * Writes the templates of a stage to `outdir` as SST's command does, but without access to an AWS
+ * account. Throws if a template is invalid, or breaks a rule of cdk-nag without an explanation.
+ * Runs only once per process, as SST's app can't be created twice.
  */
 export async function synthesize({ stage, settings, outdir, bundles }: SynthOptions): Promise<Synthesized[]> {
   process.chdir(ROOT)
-  // What SST takes for "do not ask the account".
+  // Makes SST skip its calls to the account.
   Object.assign(process.env, { NODE_ENV: "test", SST_TELEMETRY_DISABLED: "1" })
   const { initProject, useProject } = await import("sst/project.js")
   const { load } = await import("sst/stacks/build.js")
@@ -33,7 +33,7 @@ export async function synthesize({ stage, settings, outdir, bundles }: SynthOpti
   const [, { stacks }] = await load(paths.config)
   const app = new App(
     { stage, name: config.name, region: REGION, account: ACCOUNT, mode: "deploy" },
-    // Without the flag, what CDK's own rules find wrong is only said.
+    // Without this flag, CDK only warns about violations of its own rules.
     { outdir, context: { bundles, settings, "@aws-cdk/core:validateAgainstDefaultRules": true } },
   )
   await stacks(app)

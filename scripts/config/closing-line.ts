@@ -2,8 +2,9 @@ import type { SerializedError } from "vitest"
 import type { TestModule, Vitest } from "vitest/node"
 
 /**
- * Ends a run with one plain line of counts that any CI can read, and the seed that repeats the run. Fails a run whose
- * name filter (`-t`) matches no test, as a misspelled name would look like a success.
+ * Ends a run with one plain line of counts that any CI can read, and the seed that repeats the run.
+ * Fails a run whose name filter (`-t`) matches no test, as a misspelled name would look like a
+ * success.
  */
 export default class ClosingLine {
   #vitest: Vitest | undefined

@@ -1,12 +1,14 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { isCi, shuffled } from "./seed.ts"
 
-/** Folders whose files take minutes. Started last, they would run on after all others have finished. */
+/**
+ * Folders whose files take minutes. Started last, they would run on after all others have finished.
+ */
 const LONGEST = ["/tests/cloud/", "/tests/crash/", "/tests/browser/"]
 
 /**
- * Runs the slowest test files first and the rest in the default order. In CI, files of one rank are shuffled by the
- * run's seed, so that runs differ in which files share a worker and in which order.
+ * Runs the slowest test files first and the rest in the default order. In CI, files of one rank are
+ * shuffled by the run's seed, so that runs differ in which files share a worker and in which order.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

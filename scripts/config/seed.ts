@@ -4,8 +4,8 @@ import { randomInt } from "node:crypto"
 const DEFAULT_SEED = 1
 
 /**
- * The seed of all randomness in a test run: inputs and, in CI, the order of files. CI draws a new one each time;
- * `TEST_SEED=<number>` repeats a run.
+ * The seed of all randomness in a test run: inputs and, in CI, the order of files. CI draws a new
+ * one each time; `TEST_SEED=<number>` repeats a run.
  */
 export function chooseSeed(environment: Readonly<Record<string, string | undefined>> = process.env): number {
   const { TEST_SEED: text, CI } = environment

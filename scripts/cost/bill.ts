@@ -14,7 +14,10 @@ export const RECORDED: Readonly<Record<string, RecordedCall>> = recorded
 /** US dollars by AWS service. */
 export type Bill = Readonly<Record<string, number>>
 
-/** Assumed duration of a warm call in ms: dominated by the platform or the model where a route uses one, else by the table. */
+/**
+ * Assumed duration of a warm call in ms: dominated by the platform or the model where a route uses
+ * one, else by the table.
+ */
 const WORK_MS = 40
 const WORK_MS_OF: Readonly<Record<string, number>> = {
   transcribe: 1500,

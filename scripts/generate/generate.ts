@@ -1,4 +1,4 @@
-/** `npm run generate:documents`: writes the generated files. With `--check` it only lists the stale ones. */
+/** `npm run generate:documents`: writes the generated files. `--check` only lists stale ones. */
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"

@@ -1,6 +1,7 @@
 /**
- * `npm run web:build`: builds the pages into .build/web, or into the folder `--out`. `--low` runs at low priority.
- * `--origin https://…` is the public origin, which the sitemap and preview images need.
+ * `npm run web:build`: builds the pages into .build/web, or into the folder `--out`. `--low` runs
+ * at low priority. `--origin https://…` is the public origin, which the sitemap and preview images
+ * need.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { constants, setPriority, tmpdir } from "node:os"
@@ -21,7 +22,10 @@ type Chunks = Record<string, { file: string; imports?: readonly string[] }>
 /** `source` is the page's module in web/. */
 type Rendered = { path: string; source: string; title: string; description: string; html: string }
 
-/** Builds the dashboard and every public page. Empties the folder first. `origin` is the public origin, if known. */
+/**
+ * Builds the dashboard and every public page. Empties the folder first. `origin` is the public
+ * origin, if known.
+ */
 async function buildWeb(out: string, origin: string | undefined): Promise<void> {
   const common = {
     configFile: join(WEB, "vite.config.ts"),

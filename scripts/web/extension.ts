@@ -1,4 +1,7 @@
-/** `npm run extension:build`: builds the browser extension into .build/web-extension, for the service at `--service`. */
+/**
+ * `npm run extension:build`: builds the browser extension into .build/web-extension, for the
+ * service at `--service`.
+ */
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { build } from "vite"
@@ -6,7 +9,9 @@ import { build } from "vite"
 const EXTENSION = join(import.meta.dirname, "../../web/extension")
 const LOCAL = "http://127.0.0.1:3000"
 
-/** Empties the folder first. `service` is the origin of the only service that this build may reach. */
+/**
+ * Empties the folder first. `service` is the origin of the only service that this build may reach.
+ */
 async function buildExtension(service: string, out: string): Promise<void> {
   // Without this, some packages would bundle their development code.
   process.env["NODE_ENV"] = "production"

@@ -5,8 +5,8 @@ import { SERVICE_NAME } from "../../core/kernel/service.ts"
 type PageMeta = { path: string; title: string; description: string }
 
 /**
- * The head of a public page. Without an `origin`, the preview image has only a path, which some programs do not follow,
- * and there is no canonical URL.
+ * The head of a public page. Without an `origin`, the preview image has only a path, which some
+ * programs do not follow, and there is no canonical URL.
  */
 export function headOf({ path, title, description }: PageMeta, origin?: string): string {
   const name = title.split(/ · |: /)[path === "/" ? 1 : 0] ?? title
@@ -29,7 +29,10 @@ export function headOf({ path, title, description }: PageMeta, origin?: string):
   ].join("\n")
 }
 
-/** Files beside the documents, by name. A sitemap needs absolute URLs, so it is left out without an origin. */
+/**
+ * Files beside the documents, by name. A sitemap needs absolute URLs, so it is left out without an
+ * origin.
+ */
 export function siteFiles(paths: readonly string[], origin?: string): Record<string, string> {
   const rules = [
     "User-agent: *",

@@ -29,7 +29,10 @@ type File = {
   headers: Record<string, string>
 }
 
-/** Reads a build into memory, about a megabyte. `connect` lists other origins that its pages send requests to. */
+/**
+ * Reads a build into memory, about a megabyte. `connect` lists other origins that its pages send
+ * requests to.
+ */
 export function openSite(folder: string, connect: readonly string[] = []): Site {
   const files = new Map<string, File>()
   const policy = webPolicy(connect)

@@ -3,14 +3,22 @@ import { SECRETS } from "../../functions/route/declaration.ts"
 
 /** The settings of a deployment. Secrets are SSM parameters instead (docs/deploy.md). */
 export type Settings = {
-  /** The public host name, and its ACM certificate in us-east-1. CloudFront's own host needs none. */
+  /**
+   * The public host name, and its ACM certificate in us-east-1. CloudFront's own host needs none.
+   */
   readonly host?: string
   readonly certificateArn?: string
   /** Further origins whose pages may send cookies, such as the extension's. */
   readonly otherOrigins: readonly string[]
-  /** The sender, and the domain or address verified at SES. Without it, sign-in by email does not work. */
+  /**
+   * The sender, and the domain or address verified at SES. Without it, sign-in by email does not
+   * work.
+   */
   readonly mail?: { readonly from: string; readonly identity: string; readonly configurationSet?: string }
-  /** Any other non-secret setting of functions/compose/config.ts that the stacks do not set themselves. */
+  /**
+   * Any other non-secret setting of functions/compose/config.ts that the stacks do not set
+   * themselves.
+   */
   readonly environment: Readonly<Record<string, string>>
   /** Whether to create alarms, metrics and a dashboard: nearly all of an idle stage's cost. */
   readonly isWatched: boolean
@@ -22,16 +30,28 @@ export type Settings = {
   /** A table restored from a backup, used instead of the stack's own, which stays in place. */
   readonly restoredTable?: string
   readonly logDays: 7 | 30
-  /** Requests per address in five minutes before CloudFront's firewall blocks it. Without it there is no firewall ($6 per month). */
+  /**
+   * Requests per address in five minutes before CloudFront's firewall blocks it. Without it there
+   * is no firewall ($6 per month).
+   */
   readonly firewallCallsMax?: number
-  /** Concurrency reserved for the MCP Lambda, for accounts with a quota of 1,000 or more. Default: shared with all Lambdas. */
+  /**
+   * Concurrency reserved for the MCP Lambda, for accounts with a quota of 1,000 or more. Default:
+   * shared with all Lambdas.
+   */
   readonly toolConcurrencyMax?: number
-  /** Increase by one to rotate the origin secret; never decrease. The previous secret stays valid until the next rotation. */
+  /**
+   * Increase by one to rotate the origin secret; never decrease. The previous secret stays valid
+   * until the next rotation.
+   */
   readonly originSecretGeneration: number
   readonly sampleVideos: boolean
   /** Maximum number of worker tasks. */
   readonly workersMax: number
-  /** The host and certificate of a load balancer for direct uploads to the extraction service ($17 per month). */
+  /**
+   * The host and certificate of a load balancer for direct uploads to the extraction service ($17
+   * per month).
+   */
   readonly extractor?: { readonly host: string; readonly certificateArn: string }
 }
 
@@ -53,8 +73,9 @@ const STAGES: Readonly<Record<string, Partial<Settings>>> = {
 }
 
 /**
- * The settings of a stage with a deployment's overrides. Throws for a mistake that would deploy but not work: an unknown
- * name, a host without its certificate, or a secret in the environment, where anyone who can view a Lambda could read it.
+ * The settings of a stage with a deployment's overrides. Throws for a mistake that would deploy but
+ * not work: an unknown name, a host without its certificate, or a secret in the environment, where
+ * anyone who can view a Lambda could read it.
  */
 export function settingsOf(stage: string, changes: object, known: readonly string[]): Settings {
   const unknown = Object.keys(changes).filter((name) => !NAMES.has(name))

@@ -9,7 +9,9 @@ import { makeLambda } from "./lambda.ts"
 /** The permissions that Lambda needs to poll a consumer's queue. */
 const POLLING_ACTIONS = ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"]
 
-/** One Lambda per consumer. It receives its queue's messages in batches and reports the failed ones. */
+/**
+ * One Lambda per consumer. It receives its queue's messages in batches and reports the failed ones.
+ */
 export function consumers(stack: Stack, base: Storage): void {
   const queues: Readonly<Record<string, Queue>> = { audioDeadLetters: base.uploads.deadLetters }
   for (const { id, queue: name, batchSize, lambda, permissions, secrets } of RESOURCES.consumers) {

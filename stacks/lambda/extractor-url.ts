@@ -7,8 +7,8 @@ import { streamingUrl } from "./function-url.ts"
 import { makeLambda } from "./lambda.ts"
 
 /**
- * The extraction service's URL: the load balancer if there is one, otherwise a Lambda. The Lambda's URL is public; every
- * path but `/health` requires an upload token or the service key.
+ * The extraction service's URL: the load balancer if there is one, otherwise a Lambda. The Lambda's
+ * URL is public; every path but `/health` requires an upload token or the service key.
  */
 export function extractorUrl(stack: Stack, { extractor }: Settings, base: Storage): string {
   if (extractor) return `https://${extractor.host}`

@@ -32,7 +32,9 @@ export type Work = {
 /** Retries after a failed run, so three attempts in total. */
 export const RETRIES_MAX = 2
 
-/** Creates a Lambda from its bundle. It may do what is declared, write its log, and nothing else. */
+/**
+ * Creates a Lambda from its bundle. It may do what is declared, write its log, and nothing else.
+ */
 export function makeLambda(stack: Stack, work: Work, base: Storage): Function {
   const { id, lambda, permissions, secrets, isScheduled = false, more = [], concurrencyMax } = work
   const statements: PolicyStatement[] = [

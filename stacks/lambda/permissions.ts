@@ -5,7 +5,10 @@ import type { Permission, Secret } from "../../functions/route/declaration.ts"
 import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import type { Storage } from "../storage/storage.ts"
 
-/** Grants exactly the declared actions per resource. Without mail settings, mail permissions are dropped. */
+/**
+ * Grants exactly the declared actions per resource. Without mail settings, mail permissions are
+ * dropped.
+ */
 export function useStatements(
   permissions: readonly Permission[],
   { table, mailArns, uploads: { bucket, queue, deadLetters }, sealingKey }: Storage,
@@ -49,7 +52,10 @@ export const logStatement = ({ logs }: Storage): PolicyStatement =>
 export const deadLetterStatement = ({ deadLetters }: Storage): PolicyStatement =>
   allow("sqs", ["SendMessage"], deadLetters.queueArn)
 
-/** The parameters use the account's default SSM key, which allows every principal that may read the parameter. */
+/**
+ * The parameters use the account's default SSM key, which allows every principal that may read the
+ * parameter.
+ */
 export function secretStatements(
   stack: Stack,
   secrets: readonly Secret[],

@@ -9,7 +9,10 @@ const ALL: readonly NamedRoute[] = Object.entries<RouteDeclaration>(ROUTES).flat
   route.localOnly ? [] : { id, route },
 )
 
-/** CloudFront chooses an origin by path alone, so one kind of origin serves a path with all its methods. */
+/**
+ * CloudFront chooses an origin by path alone, so one kind of origin serves a path with all its
+ * methods.
+ */
 const STREAMING_PATHS = new Set(ALL.flatMap(({ route }) => (route.streaming ? route.path : [])))
 
 /** Buffered routes by the folder of their handler: one stack each. */
@@ -29,9 +32,10 @@ export function streamingRoutes(): readonly NamedRoute[] {
 const groupOf = ({ file }: RouteDeclaration): string => file.split("/")[0] ?? ""
 
 /**
- * The gateway keys of a route. A path with one method takes ANY, so its Lambda also answers preflights, HEAD and 405 as
- * the local server does. A path with several methods leaves the rest to the unrouted Lambda. A path that matches another
- * route's pattern lists that route's methods too, as AWS does not document whether `ANY /a/b` or `GET /a/{id}` wins.
+ * The gateway keys of a route. A path with one method takes ANY, so its Lambda also answers
+ * preflights, HEAD and 405 as the local server does. A path with several methods leaves the rest to
+ * the unrouted Lambda. A path that matches another route's pattern lists that route's methods too,
+ * as AWS does not document whether `ANY /a/b` or `GET /a/{id}` wins.
  */
 export function routeKeys({ method, path }: RouteDeclaration): readonly string[] {
   const methods = methodsOf(path).length > 1 ? withHead([method]) : ["ANY", ...withHead(rivalMethods(path))]
@@ -60,7 +64,9 @@ function fitsNames(named: string, path: string): boolean {
 const withHead = (methods: readonly string[]): readonly string[] =>
   methods.flatMap((method) => (method === "GET" ? [method, "HEAD"] : method))
 
-/** The service's paths without those that a route has: on CloudFront's host, routes take precedence. */
+/**
+ * The service's paths without those that a route has: on CloudFront's host, routes take precedence.
+ */
 export function servicePaths({ paths }: { readonly paths: readonly string[] }): readonly string[] {
   return paths.filter((path) => methodsOf(path).length === 0)
 }
@@ -68,12 +74,18 @@ export function servicePaths({ paths }: { readonly paths: readonly string[] }): 
 const isSame = ({ method, caller, permissions, output }: RouteDeclaration): boolean =>
   method === "GET" && caller === "none" && permissions.length === 0 && "mediaType" in output
 
-/** Pages and documents that are the same for every caller. Their responses set how long to cache them. */
+/**
+ * Pages and documents that are the same for every caller. Their responses set how long to cache
+ * them.
+ */
 export function cachedPaths(): readonly string[] {
   return ALL.flatMap(({ route }) => (isSame(route) && !isInFolder(route.path) ? route.path : []))
 }
 
-/** The paths that CloudFront forwards to the gateway, besides streaming and cached ones: whole folders, and single paths by name. */
+/**
+ * The paths that CloudFront forwards to the gateway, besides streaming and cached ones: whole
+ * folders, and single paths by name.
+ */
 export function gatewayPaths(): readonly string[] {
   const kept = cachedPaths()
   const paths = ALL.map(({ route }) => route.path).filter((path) => !kept.includes(path))
@@ -82,5 +94,8 @@ export function gatewayPaths(): readonly string[] {
 
 const folderOf = (path: string): string | undefined => /^\/[^/]+\/(?=.)/.exec(path)?.[0].concat("*")
 
-/** Whether a path is forwarded as part of a whole folder. Under /api/, single documents are cached separately. */
+/**
+ * Whether a path is forwarded as part of a whole folder. Under /api/, single documents are cached
+ * separately.
+ */
 const isInFolder = (path: string): boolean => folderOf(path) !== undefined && !path.startsWith("/api/")

@@ -23,7 +23,10 @@ export function schedule(
   )
 }
 
-/** Invokes a route's Lambda on a schedule, with the event that the gateway would send for a call without a body. */
+/**
+ * Invokes a route's Lambda on a schedule, with the event that the gateway would send for a call
+ * without a body.
+ */
 export function callEvery(
   stack: Stack,
   target: Function,
@@ -42,7 +45,10 @@ export function callEvery(
   startEvery(stack, target, seconds, base, event)
 }
 
-/** Invokes a Lambda on a schedule, with a constant event if one is given. Undelivered events go to the dead-letter queue. */
+/**
+ * Invokes a Lambda on a schedule, with a constant event if one is given. Undelivered events go to
+ * the dead-letter queue.
+ */
 function startEvery(
   stack: Stack,
   target: Function,

@@ -7,7 +7,10 @@ import { type StreamUrls, streamingUrl } from "./function-url.ts"
 import { makeLambda } from "./lambda.ts"
 import { servicePaths } from "./route-keys.ts"
 
-/** One Lambda with a streaming URL per service that is not made of routes, public like those of function-url.ts. */
+/**
+ * One Lambda with a streaming URL per service that is not made of routes, public like those of
+ * function-url.ts.
+ */
 export function services(stack: Stack, { toolConcurrencyMax }: Settings, base: Storage): StreamUrls {
   const urls = new Map<string, FunctionUrl>()
   for (const service of RESOURCES.services) {

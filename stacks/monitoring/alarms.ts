@@ -5,7 +5,10 @@ import { FilterPattern, type LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs
 import type { Gateway } from "../api/api.ts"
 import type { Storage } from "../storage/storage.ts"
 
-/** A monitored signal: one alarm and one graph. docs/operations.md explains each one and how to react. */
+/**
+ * A monitored signal: one alarm and one graph. docs/operations.md explains each one and how to
+ * react.
+ */
 export type Signal = {
   readonly id: string
   readonly says: string
@@ -19,7 +22,10 @@ export type Signal = {
 
 const FIVE_MINUTES = Duration.minutes(5)
 
-/** Signals use sums over all Lambdas, as CloudWatch charges per alarm and the number of routes grows. */
+/**
+ * Signals use sums over all Lambdas, as CloudWatch charges per alarm and the number of routes
+ * grows.
+ */
 export function signalsOf(
   stack: Stack,
   { table, logs, deadLetters, uploads }: Storage,

@@ -40,7 +40,10 @@ export function observability(
   if (settings.alarmEmail !== undefined) budget(stack, settings.budgetUsd, settings.alarmEmail)
 }
 
-/** `enforceSSL` adds a policy that replaces the default one, so CloudWatch alarms need an explicit grant. */
+/**
+ * `enforceSSL` adds a policy that replaces the default one, so CloudWatch alarms need an explicit
+ * grant.
+ */
 function alarmTopic(stack: Stack): Topic {
   const topic = new Topic(stack, "Alarms", { enforceSSL: true })
   const conditions = { StringEquals: { "aws:SourceAccount": stack.account } }
@@ -78,7 +81,9 @@ function widgetOf({
   })
 }
 
-/** Covers the whole account: warns at 80% of the monthly budget, and when the forecast exceeds it. */
+/**
+ * Covers the whole account: warns at 80% of the monthly budget, and when the forecast exceeds it.
+ */
 function budget(stack: Stack, amount: number, address: string): CfnBudget {
   const subscribers = [{ subscriptionType: "EMAIL", address }]
   const at = (notificationType: string, threshold: number) => ({

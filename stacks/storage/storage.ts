@@ -14,7 +14,10 @@ import { type Uploads, uploads } from "./uploads.ts"
 /** The shared resources of all other stacks. */
 export type Storage = {
   readonly table: Pick<ITable, "tableName" | "tableArn">
-  /** One log group for all Lambdas, so that requests are found in one place and metric filters count them once. */
+  /**
+   * One log group for all Lambdas, so that requests are found in one place and metric filters count
+   * them once.
+   */
   readonly logs: LogGroup
   /** Receives events that failed for good. */
   readonly deadLetters: Queue
@@ -42,7 +45,8 @@ export function storage(stack: Stack, settings: Settings, secretsPath: string): 
     settings.restoredTable === undefined
       ? own
       : Table.fromTableName(stack, "Restored", settings.restoredTable)
-  // Stays exported while another table is in use: a stack can't drop an export that others still import.
+  // Stays exported while another table is in use: a stack can't drop an export that others still
+  // import.
   for (const name of [own.tableName, own.tableArn]) stack.exportValue(name)
   const logs = new LogGroup(stack, "Logs", { retention: RETENTION[settings.logDays], removalPolicy })
   const originSecrets = secretsOfOrigin(stack, settings.originSecretGeneration)
@@ -99,8 +103,9 @@ function tableOf(stack: Stack, settings: Settings): Table {
 }
 
 /**
- * AWS generates the secrets, so no template contains them. The previous one stays valid while CloudFront updates. The one
- * before that remains until no Lambda refers to it, as a stack can't drop what others still import.
+ * AWS generates the secrets, so no template contains them. The previous one stays valid while
+ * CloudFront updates. The one before that remains until no Lambda refers to it, as a stack can't
+ * drop what others still import.
  */
 function secretsOfOrigin(stack: Stack, newest: number): readonly Secret[] {
   const secrets = [newest - 2, newest - 1, newest]

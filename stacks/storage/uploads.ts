@@ -67,7 +67,10 @@ function queuesOf(stack: Stack): Pick<Uploads, "queue" | "deadLetters"> {
   return { queue, deadLetters }
 }
 
-/** Sets the notification in the template. CDK's helper would add a Lambda that may change every bucket's notifications. */
+/**
+ * Sets the notification in the template. CDK's helper would add a Lambda that may change every
+ * bucket's notifications.
+ */
 function notifyQueue(stack: Stack, bucket: Bucket, queue: Queue, prefix: string): void {
   queue.addToResourcePolicy(
     new PolicyStatement({
@@ -88,6 +91,7 @@ function notifyQueue(stack: Stack, bucket: Bucket, queue: Queue, prefix: string)
       },
     ],
   }
-  // S3 sends a test message when the notification is set, which fails until the queue's policy allows it.
+  // S3 sends a test message when the notification is set, which fails until the queue's policy
+  // allows it.
   defaultChild.node.addDependency(queue)
 }

@@ -18,7 +18,9 @@ import { cachedPaths, gatewayPaths } from "../lambda/route-keys.ts"
 import type { Storage } from "../storage/storage.ts"
 import { firewall } from "./firewall.ts"
 
-/** Overwrites the header in case a caller sent it. Lambdas trust it if the origin secret is valid. */
+/**
+ * Overwrites the header in case a caller sent it. Lambdas trust it if the origin secret is valid.
+ */
 const SET_VIEWER_HEADER = `event.request.headers["x-viewer-address"] = { value: event.viewer.ip }`
 
 /** Maps a page to its document: its app's, or its own. File paths stay unchanged. */
@@ -111,7 +113,9 @@ export function web(
   output(stack, "SiteBucket", site.bucketName)
 }
 
-/** Disables caching and forwards everything but the Host header: the API decides what may be cached. */
+/**
+ * Disables caching and forwards everything but the Host header: the API decides what may be cached.
+ */
 function passThrough(stack: Stack, headers: cf.ResponseHeadersPolicy) {
   return {
     cachePolicy: cf.CachePolicy.CACHING_DISABLED,
@@ -129,13 +133,19 @@ function viewerFunction(stack: Stack, id: string, code: cf.FunctionCode): cf.Fun
   return { function: viewerFunction, eventType: cf.FunctionEventType.VIEWER_REQUEST }
 }
 
-/** Redirects browsers to HTTPS. API calls over HTTP are rejected, so that a program's author notices the exposed key. */
+/**
+ * Redirects browsers to HTTPS. API calls over HTTP are rejected, so that a program's author notices
+ * the exposed key.
+ */
 function protocolOf(path: string) {
   const { HTTPS_ONLY, REDIRECT_TO_HTTPS } = cf.ViewerProtocolPolicy
   return { viewerProtocolPolicy: path.startsWith("/api/") ? HTTPS_ONLY : REDIRECT_TO_HTTPS }
 }
 
-/** Caches as long as the response allows, compressed. Cookies and addresses are not part of the cache key. */
+/**
+ * Caches as long as the response allows, compressed. Cookies and addresses are not part of the
+ * cache key.
+ */
 function cachePolicyOf(stack: Stack): cf.CachePolicy {
   return new cf.CachePolicy(stack, "Pages", {
     minTtl: Duration.seconds(0),

@@ -14,7 +14,10 @@ import type { Workers } from "./workers.ts"
 /** A call that waits for its transcript is silent during transcription, up to 14 minutes. */
 const SILENCE = Duration.minutes(15)
 
-/** A load balancer for the extraction service, for uploads of any size that wait for their transcript. */
+/**
+ * A load balancer for the extraction service, for uploads of any size that wait for their
+ * transcript.
+ */
 export function balancer(
   stack: Stack,
   { host, certificateArn }: NonNullable<Settings["extractor"]>,

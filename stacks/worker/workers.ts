@@ -23,12 +23,16 @@ export type Workers = { readonly service: ecs.FargateService; readonly vpc: ec2.
 
 /** Literal, as looking them up would need an AWS account. */
 const ZONES = ["us-east-1a", "us-east-1b"]
-/** The time a task gets to stop, of the two minutes that AWS gives before it reclaims a Spot task. */
+/**
+ * The time a task gets to stop, of the two minutes that AWS gives before it reclaims a Spot task.
+ */
 const STOP_WITHIN = Duration.seconds(110)
 const MANY_WAITING = 20
 const IDLE_MINUTES = 10
 
-/** No task runs while the queue is empty. The first upload starts one, which takes a minute or two. */
+/**
+ * No task runs while the queue is empty. The first upload starts one, which takes a minute or two.
+ */
 export function workers(stack: Stack, settings: Settings, base: Storage): Workers {
   const vpc = networkOf(stack)
   const cluster = new ecs.Cluster(stack, "Cluster", {
@@ -61,7 +65,10 @@ export function workers(stack: Stack, settings: Settings, base: Storage): Worker
   return { service, vpc }
 }
 
-/** Public addresses without inbound access, as a NAT gateway would cost more than everything else that runs. */
+/**
+ * Public addresses without inbound access, as a NAT gateway would cost more than everything else
+ * that runs.
+ */
 function networkOf(stack: Stack): ec2.IVpc {
   const vpc = new ec2.Vpc(stack, "Network", {
     availabilityZones: ZONES,
@@ -128,7 +135,9 @@ function explainExecution(task: ecs.FargateTaskDefinition): void {
   acknowledgeNag(role, "AwsSolutions-IAM5[Resource::*]", "ECR issues logins per account, not per repository.")
 }
 
-/** Adds tasks while messages wait. Removes all once nothing has waited or been in work for a while. */
+/**
+ * Adds tasks while messages wait. Removes all once nothing has waited or been in work for a while.
+ */
 function followQueue(
   stack: Stack,
   { cluster, service }: { cluster: ecs.Cluster; service: ecs.FargateService },
@@ -176,7 +185,10 @@ function followQueue(
   }).addAlarmAction(new ApplicationScalingAction(stop))
 }
 
-/** The service-linked role that AWS creates in every account. A role of our own would have to list its permissions. */
+/**
+ * The service-linked role that AWS creates in every account. A role of our own would have to list
+ * its permissions.
+ */
 function scalingRoleOf(stack: Stack): IRole {
   const arn = stack.formatArn({
     service: "iam",

@@ -6,7 +6,7 @@ import { afterAll } from "vitest"
 import { requireMade } from "../../functions/compose/config.ts"
 import { getQueue } from "../../functions/compose/deps/queue.ts"
 import { workAudio } from "../../scripts/local/serve/work-audio.ts"
-import { startSoundStores } from "../../scripts/local/store/audio-stores.ts"
+import { startAudioStores } from "../../scripts/local/store/audio-stores.ts"
 import { localS3 } from "../../scripts/local/store/bucket.ts"
 import { startService, type TestService } from "../support/service.ts"
 import { type FakeSpeech, startSpeech } from "../support/speech/server.ts"
@@ -33,7 +33,7 @@ export async function startAudioService(): Promise<AudioService> {
   const speech = await startSpeech()
   const dataDir = mkdtempSync(join(tmpdir(), "echotext-journey-sound-"))
   const origins = ["http://127.0.0.1:3000"]
-  const stores = await startSoundStores({ dataDir, keepsMessages: false, origins, onFailure: console.error })
+  const stores = await startAudioStores({ dataDir, keepsMessages: false, origins, onFailure: console.error })
   const { settings } = stores
   const service = await startService({ environment: { ...settings, OPENAI_BASE_URL: speech.baseUrl } })
   const start = () => workAudio(service.services, { retrySeconds: [1] })

@@ -5,7 +5,7 @@ import { afterAll } from "vitest"
 import type { Services } from "../../functions/compose/services.ts"
 import { startWorker, type Worker } from "../../functions/queue/worker.ts"
 import { serveExtractor } from "../../scripts/local/serve/serve-extractor.ts"
-import { type AudioStores, startSoundStores } from "../../scripts/local/store/audio-stores.ts"
+import { type AudioStores, startAudioStores } from "../../scripts/local/store/audio-stores.ts"
 import { startService, type TestService } from "./service.ts"
 import { type FakeSpeech, startSpeech } from "./speech/server.ts"
 
@@ -31,7 +31,7 @@ export async function startSoundService(
   const dataDir = mkdtempSync(join(tmpdir(), "echotext-sound-"))
   const speech = await startSpeech()
   const failures: unknown[] = []
-  const stores = await startSoundStores({
+  const stores = await startAudioStores({
     dataDir,
     keepsMessages: false,
     origins: ["http://127.0.0.1:3000"],

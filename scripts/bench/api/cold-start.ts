@@ -38,7 +38,7 @@ type Row = {
   importMs: readonly number[]
 }
 
-/** Bundles as deployed, including the AWS SDK, and how long a fresh process takes to import each. */
+/** The deployed bundles, AWS SDK included, and how long a fresh process takes to import each. */
 export async function benchCold({ quick }: PartOptions): Promise<Part> {
   const outdir = mkdtempSync(join(tmpdir(), "bench-"))
   try {

@@ -4,7 +4,7 @@ import type { Part, PartOptions } from "../rig/part.ts"
 import { outputOf, type Rig, startRig } from "../rig/rig.ts"
 
 const CLIENTS = [1, 16, 64] as const
-/** 10 keys with 300 calls per minute each: 60,000 calls per minute, far more than one machine serves. */
+/** 10 keys with 300 calls per minute each: 60,000 in all, far more than one machine serves. */
 const ACCOUNTS = 20
 const STORED_VIDEO = "synBench-00"
 /** The longest run, on any machine. */
@@ -13,8 +13,8 @@ const MS_MAX = 30_000
 type Row = { what: string; clients: number; samples: Sample[] }
 
 /**
- * Whole transcribe calls over HTTP, compared with the store calls of a cached one alone, from a client of the same store.
- * They alternate round by round, so that both meet the same machine.
+ * Whole transcribe calls over HTTP, compared with the store calls of a cached one alone, from a
+ * client of the same store. They alternate round by round, so that both meet the same machine.
  */
 export async function benchHttp(options: PartOptions): Promise<Part> {
   const { quick } = options
@@ -83,10 +83,10 @@ async function freshRows(rig: Rig, what: string, quick: boolean): Promise<Row[]>
 
 /** Unique ids that the replayed platform answers for. */
 function videoIds(): () => string {
-  let made = 0
+  let count = 0
   return () => {
-    made += 1
-    return `syn${String(made).padStart(8, "0")}`
+    count += 1
+    return `syn${String(count).padStart(8, "0")}`
   }
 }
 
@@ -99,7 +99,10 @@ async function withRig<T>(platformDelayMs: number, work: (rig: Rig) => Promise<T
   }
 }
 
-/** Runs load.ts once. CPU time is the service's for HTTP (without the warm-up's share), and the load process's for store calls. */
+/**
+ * Runs load.ts once. CPU time is the service's for HTTP (without the warm-up's share), and the load
+ * process's for store calls.
+ */
 async function run(rig: Rig, job: Omit<Job, "url" | "callers" | "msMax">): Promise<Sample> {
   const isHttp = job.kind === "http"
   const before = rig.cpuMs()

@@ -20,7 +20,7 @@ const STATELESS = "2026-07-28"
 const KEYS = 10
 const CALLS_OF_A_KEY = 60
 
-/** The overhead of MCP: a cached transcript over the API, in a session and stateless, one call at a time. */
+/** The overhead of MCP: one cached transcript over the API, in a session, and stateless. */
 export async function benchMcp({ quick }: PartOptions): Promise<Part> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
   const dynamo = await startDynamo({ dataDir })

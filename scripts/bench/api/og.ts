@@ -17,7 +17,7 @@ const TITLES = {
   "last resort": "Ⴀბგ ԱԲԳ ሰላም ᚠᚢᚦ",
 }
 
-/** Preview images: the first of a script loads its fonts, further ones only draw, and repeated ones are cached. */
+/** Preview images: a script's first image loads its fonts. Repeated images are cached. */
 export async function benchOg({ quick }: PartOptions): Promise<Part> {
   const rows = []
   for (const [script, title] of Object.entries(TITLES)) {

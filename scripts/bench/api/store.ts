@@ -15,7 +15,7 @@ import { makeCallers } from "../rig/callers.ts"
 import { closedLoop } from "../rig/closed-loop.ts"
 import { type Figures, figuresOf, poolSamples, type Sample, shown, tableOf } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
-import { countTrips, type Trips } from "../rig/round-trips.ts"
+import { countRoundTrips, type RoundTrips } from "../rig/round-trips.ts"
 
 const ACCOUNTS = [1, 64] as const
 const CLIENTS = 64
@@ -30,7 +30,7 @@ export async function benchStore({ quick }: PartOptions): Promise<Part> {
     const services = compose(parseConfig(environment))
     await createTable(services.table)
     const debits = await debitRows(services, quick)
-    const trips = await countTrips(services)
+    const trips = await countRoundTrips(services)
     return {
       tables: [
         {
@@ -99,7 +99,7 @@ function debitTable(rows: readonly DebitRow[]): string {
   return tableOf(["what", "accounts", "per second", "p50 ms", "p95 ms", "p99 ms", "CPU ms each"], cells)
 }
 
-function tripTable(trips: readonly Trips[]): string {
+function tripTable(trips: readonly RoundTrips[]): string {
   const cells = trips.map(({ call, commands, inTurn }) => [
     call,
     String(commands.length),

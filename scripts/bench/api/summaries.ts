@@ -44,7 +44,10 @@ function paidBy(accountId: string, { clock }: Services): MeteredCall {
   }
 }
 
-/** Time to the first byte of a streamed summary, compared with the model's own, in alternation on the same machine. */
+/**
+ * Time to the first byte of a streamed summary, compared with the model's own, in alternation on
+ * the same machine.
+ */
 export async function benchSummaries({ quick }: PartOptions): Promise<Part> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
   const dynamo = await startDynamo({ dataDir })
@@ -65,7 +68,7 @@ export async function benchSummaries({ quick }: PartOptions): Promise<Part> {
       ),
     )
     await createTable(services.table)
-    // Each call costs a credit, so there are enough accounts that none runs out.
+    // Each call costs a credit, so the calls are spread over many accounts.
     const calls = quick ? 100 : 500
     const callers = await makeCallers(services.table, { accounts: 20, keysOfEach: 10 })
     const { url, stop } = await serve(services)
@@ -120,7 +123,7 @@ function row(what: string, latenciesMs: readonly number[]): string[] {
   return [what, shown(p50), shown(p95), shown(p99)]
 }
 
-/** The minimum for any paid text, from this process: the key's update, the hold, and the model's first byte. */
+/** The minimum for any metered text: the key's update, the hold, and the model's first byte. */
 async function neededMs(services: Services, { key, accountId }: Caller, origin: string): Promise<number> {
   const startedAt = performance.now()
   await authenticate(services.table, key)
@@ -175,7 +178,10 @@ async function serve(services: Services): Promise<{ url: string; stop: () => Pro
   }
 }
 
-/** The fake model in a process of its own, which ends with this one. It writes word by word, like a real model. */
+/**
+ * The fake model in a process of its own, which ends with this one. It writes word by word, like a
+ * real model.
+ */
 function startModel(): ChildProcess {
   const program = join(ROOT, "tests/support/llm/server.ts")
   const guardian = join(ROOT, "scripts/local/process/guardian.ts")

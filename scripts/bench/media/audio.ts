@@ -28,11 +28,12 @@ type Row = {
 }
 
 /**
- * Four hours of audio, from file to chunks, compared with a plain ffmpeg conversion to the same mp3. Memory: growth of
- * this process, and the decoder's peak, where /proc exists. Also checks that audio one second too long is rejected.
+ * Four hours of audio, from file to chunks, compared with a plain ffmpeg conversion to the same
+ * mp3. Memory: growth of this process, and the decoder's peak, where /proc exists. Also checks that
+ * audio one second too long is rejected.
  */
-export async function benchSound({ quick }: PartOptions): Promise<Part> {
-  const folder = mkdtempSync(join(tmpdir(), "bench-sound-"))
+export async function benchAudio({ quick }: PartOptions): Promise<Part> {
+  const folder = mkdtempSync(join(tmpdir(), "bench-audio-"))
   try {
     const minutes = quick ? 20 : MINUTES
     const rows: Row[] = []
@@ -139,7 +140,10 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
   return (performance.now() - startedAt) / 1000
 }
 
-/** Memory in MB: growth of this process, and the peak of its largest child (VmHWM of proc_pid_status(5)). */
+/**
+ * Memory in MB: growth of this process, and the peak of its largest child (VmHWM of
+ * proc_pid_status(5)).
+ */
 function watchMemory(): { end(): { own: number; child: number } } {
   const before = process.memoryUsage().rss
   let own = before

@@ -8,7 +8,10 @@ const MB = 1e6
 /** The platform may send any of these. Packages differ in which ones they request and parse. */
 const FLOW_FORMS = ["json3", "srv1", "srv3"] as const
 
-/** Parsing speed of caption bodies, and whole extractions (player response and captions to segments) of this and other packages. */
+/**
+ * Parsing speed of caption bodies, and whole extractions (player response and captions to segments)
+ * of this and other packages.
+ */
 export async function benchCaptions({ quick }: PartOptions): Promise<Part> {
   const bodies = readBodies()
   const timing = { rounds: quick ? 1 : 5, msOfEach: quick ? 200 : 600 }

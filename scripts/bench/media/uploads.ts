@@ -26,12 +26,12 @@ import type { Part, PartOptions } from "../rig/part.ts"
 const SERVICE = join(import.meta.dirname, "uploads-service.ts")
 const BUCKET = "bench-uploads"
 const LOOK_MS = 20
-const CHUNK = Buffer.alloc(65_536, "sound ")
+const CHUNK = Buffer.alloc(65_536, "audio ")
 
 /**
- * The largest upload as one body through the service into the embedded S3, compared with the same bytes through a plain
- * server into a file. Memory is the service's, where /proc exists. Also checks that one byte more, sent without a length,
- * gets 413 and leaves nothing behind.
+ * The largest upload as one body through the service into the embedded S3, compared with the same
+ * bytes through a plain server into a file. Memory is the service's, where /proc exists. Also
+ * checks that one byte more, sent without a length, gets 413 and leaves nothing behind.
  */
 export async function benchUploads({ quick }: PartOptions): Promise<Part> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-uploads-"))
@@ -129,7 +129,10 @@ async function authorize({ table, config }: Services, sizeBytes: number) {
   return { key: objectKey(ref.accountId, ref.uploadId), token }
 }
 
-/** Sends bytes as fast as they are accepted, chunked if the headers have no length. `answered` resolves with the status. */
+/**
+ * Sends bytes as fast as they are accepted, chunked if the headers have no length. `answered`
+ * resolves with the status.
+ */
 function send(port: number, headers: Record<string, string>, bytes: number) {
   const answer = Promise.withResolvers<number | undefined>()
   const sending = request(

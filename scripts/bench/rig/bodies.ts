@@ -30,7 +30,7 @@ export type Bodies = {
   captions: { json3: string; srv1: string; srv3: string; vtt: string }
 }
 
-/** `srv1` and `srv3` are generated from the cues of `json3`, as no long body of these formats is recorded. */
+/** Generates `srv1` and `srv3` from the cues of `json3`, as no long body of them is recorded. */
 export function readBodies(recordings: string = RECORDINGS): Bodies {
   const recorded = existsSync(join(recordings, RECORDED.player))
   const read = (file: string) => readFileSync(join(recordings, file), "utf8")
@@ -50,7 +50,7 @@ export function readBodies(recordings: string = RECORDINGS): Bodies {
   }
 }
 
-/** The longest part of a real response is the list of media files, each with a signed URL. */
+/** Adds media files with signed URLs, the longest part of a real response, up to its size. */
 function generatedPlayer(): string {
   const answer = playerAnswer(GENERATED_ID, VIDEOS[GENERATED_ID])
   const adaptiveFormats: object[] = []

@@ -11,10 +11,10 @@ export type Caller = { key: string; accountId: string }
 /** Creates Scale accounts with more credits than any benchmark uses, and their keys. */
 export async function makeCallers(
   table: Table,
-  wanted: { accounts: number; keysOfEach: number },
+  options: { accounts: number; keysOfEach: number },
 ): Promise<Caller[]> {
   const callers: Caller[] = []
-  for (let account = 0; account < wanted.accounts; account += 1) {
+  for (let account = 0; account < options.accounts; account += 1) {
     const { accountId } = await createAccount(table, { email: `${account}@bench.example`, tier: "scale" })
     await grant(table, accountId, {
       type: "adjustment",
@@ -22,9 +22,9 @@ export async function makeCallers(
       description: "Bench",
       reference: `bench:${accountId}`,
     })
-    for (let made = 0; made < wanted.keysOfEach; made += 1) {
+    for (let n = 0; n < options.keysOfEach; n += 1) {
       const key = await createKey(table, accountId, { name: null, tier: "scale" })
-      if (!key) throw new Error("the account can't have more keys")
+      if (!key) throw new Error("the account has reached its limit of keys")
       callers.push({ key: key.rawKey, accountId })
     }
   }

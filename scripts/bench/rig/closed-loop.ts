@@ -1,6 +1,6 @@
 import type { Sample } from "./figures.ts"
 
-/** Makes `calls` calls from `clients` clients, each with one call at a time. Stops after `msMax`. */
+/** Makes `calls` calls from `clients` clients, one at a time per client. Stops after `msMax`. */
 export async function closedLoop(
   call: (n: number) => Promise<unknown>,
   { calls, clients, msMax }: { calls: number; clients: number; msMax: number },

@@ -7,14 +7,14 @@ import { parseCaptions } from "../../../core/captions/parse/parse-captions.ts"
 import { toSegments } from "../../../core/captions/segment.ts"
 import { systemClock } from "../../../core/kernel/clock.ts"
 
-/** Extracts a video's segments from its platform. Resolves with their number, or NaN if it produces none. */
+/** Extracts a video's segments and resolves with their number, or NaN if it produces none. */
 export type Extractor = { name: string; extract: () => Promise<number> }
 
 /** The platform's responses, served without a network. */
 type Platform = { videoId: string; player: Buffer; captions: Buffer }
 
 const JSON_TYPE = { headers: { "content-type": "application/json" } }
-/** All that youtube-transcript-plus reads of a page of half a megabyte. */
+/** The only part of the half-megabyte page that youtube-transcript-plus reads. */
 const WATCH_PAGE = '<script>ytcfg.set({"INNERTUBE_API_KEY":"bench"})</script>'
 
 /** This service and comparable packages, each with its own way to inject fetch. */
@@ -34,9 +34,9 @@ export async function extractorsFor(platform: Platform): Promise<Extractor[]> {
     {
       name: "both bodies as text, JSON.parse of the player response",
       extract: async () => {
-        const answer = await fetch("https://www.youtube.com/youtubei/v1/player")
+        const response = await fetch("https://www.youtube.com/youtubei/v1/player")
         const text = await (await fetch("https://www.youtube.com/api/timedtext")).text()
-        const player: unknown = await answer.json()
+        const player: unknown = await response.json()
         return player && text ? Number.NaN : 0
       },
     },

@@ -1,6 +1,6 @@
 /**
- * Latency of each call, total time, and CPU time of the measured process, all in milliseconds. CPU time hardly depends on
- * other load of the machine.
+ * Latency of each call, total time, and CPU time of the measured process, all in milliseconds. CPU
+ * time hardly depends on other load on the machine.
  */
 export type Sample = { latenciesMs: readonly number[]; wallMs: number; cpuMs: number }
 
@@ -36,7 +36,7 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** Formats with three significant digits: 0.123, 1.23, 12.3, 1,234. A dash if nothing was measured. */
+/** Formats with three significant digits: 0.123, 1.23, 12.3, 1,234. A dash stands for NaN. */
 export function shown(value: number): string {
   if (Number.isNaN(value)) return "–"
   if (value === 0) return "0"
@@ -44,7 +44,7 @@ export function shown(value: number): string {
   return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-/** A table for a terminal that is also Markdown: numbers right-aligned, text left-aligned. */
+/** A Markdown table that also reads well in a terminal. Numbers are right-aligned. */
 export function tableOf(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const layout = columns.map((name, column) => {
     const cells = rows.map((row) => row[column] ?? "")

@@ -1,7 +1,7 @@
 /**
- * `node load.ts` reads a job as JSON from standard input and runs one closed loop of calls in a process of its own, so
- * that the client's work is not measured as the service's. Prints the sample as one line of JSON. A wrong response ends
- * the run.
+ * `node load.ts` reads a job as JSON from standard input, runs one closed loop of calls and prints
+ * the sample as one line of JSON. Its own process keeps the client's work out of the service's CPU
+ * time. A wrong response ends the run.
  */
 import { text } from "node:stream/consumers"
 import { Pool } from "undici"
@@ -14,7 +14,10 @@ import { compose } from "../../../functions/compose/services.ts"
 import { closedLoop } from "./closed-loop.ts"
 
 const Job = z.object({
-  /** `http`: whole transcribe calls. `store`: the two store calls of a cached one. `store_cold`: the same without memory cache. */
+  /**
+   * `http`: whole transcribe calls. `store`: the two store calls of a cached transcript.
+   * `store_cold`: the same without the memory cache.
+   */
   kind: z.enum(["http", "store", "store_cold"]),
   /** The URL of the service or of the store. */
   url: z.url(),
@@ -44,9 +47,9 @@ function transcribes(job: Job): Call {
       headers: { authorization: `Bearer ${caller?.key}`, "content-type": "application/json" },
       body: JSON.stringify({ url: job.videos[n % job.videos.length] }),
     })
-    const answer = await body.text()
-    if (statusCode !== 200 || !answer.includes(marker)) {
-      throw new Error(`status ${statusCode}: ${answer.slice(0, 200)}`)
+    const response = await body.text()
+    if (statusCode !== 200 || !response.includes(marker)) {
+      throw new Error(`status ${statusCode}: ${response.slice(0, 200)}`)
     }
   }
 }
@@ -59,7 +62,7 @@ function storeCalls(job: Job): Call {
   return async (n) => {
     const caller = job.callers[n % job.callers.length]
     const admission = await authenticate(table, caller?.key ?? "")
-    if (admission.outcome !== "admitted") throw new Error(`a key was ${admission.outcome}`)
+    if (admission.outcome !== "admitted") throw new Error(`authentication failed: ${admission.outcome}`)
     const videoId = job.videos[n % job.videos.length] ?? ""
     if (job.kind === "store_cold") memory.clear()
     const { choice } = await findCachedTranscript(table, memory, { accountId: admission.accountId, videoId })
@@ -70,7 +73,7 @@ function storeCalls(job: Job): Call {
 const job = Job.parse(JSON.parse(await text(process.stdin)))
 const call = job.kind === "http" ? transcribes(job) : storeCalls(job)
 const { clients, calls, warmUpCalls, msMax } = job
-// Uncached videos must be requested only once, so the measured calls continue where the warm-up ended.
+// Each uncached video must be requested only once, so measured calls continue after the warm-up's.
 await closedLoop(call, { calls: warmUpCalls, clients, msMax })
 const sample = await closedLoop((n) => call(n + warmUpCalls), { calls, clients, msMax })
 process.stdout.write(`${JSON.stringify(sample)}\n`, () => process.exit(0))

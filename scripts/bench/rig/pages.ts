@@ -9,7 +9,7 @@ import { startRig } from "./rig.ts"
 
 const EMAIL = "ada@test.example"
 
-/** The built pages on a service of their own, in a browser with a signed-in user. */
+/** The built pages, served by their own service, in a browser with a signed-in user. */
 export type Pages = {
   url: string
   /** The browser's debugging port, for other programs that drive it. */
@@ -29,7 +29,7 @@ export async function openPages(options: { videoSeconds?: number } = {}): Promis
     const web = join(folder, "web")
     const build = join(import.meta.dirname, "../../web/build.ts")
     const built = await startChild(process.execPath, [build, "--out", web]).ended
-    if (built.code !== 0) throw new LocalRunError(`The pages could not be built.\n${built.output}`)
+    if (built.code !== 0) throw new LocalRunError(`Building the pages failed.\n${built.output}`)
     const rig = await startRig({ platformDelayMs: 0, accounts: 1, environment: { WEB: web }, ...options })
     stops.unshift(() => rig.stop())
     const debuggingPort = await freePort()
@@ -50,9 +50,7 @@ async function openBrowser(profile: string, port: number): Promise<BrowserContex
   try {
     return await chromium.launchPersistentContext(profile, { executablePath, args: [...flags, ...more] })
   } catch (cause) {
-    throw new LocalRunError(`Can't start a browser from ${executablePath}. Set CHROMIUM to another one.`, {
-      cause,
-    })
+    throw new LocalRunError(`Can't start ${executablePath}. Set CHROMIUM to another browser.`, { cause })
   }
 }
 

@@ -14,30 +14,36 @@ import { type Caller, makeCallers } from "./callers.ts"
 
 const ROOT = join(import.meta.dirname, "../../..")
 const GUARDIAN = join(ROOT, "scripts/local/process/guardian.ts")
-/** The most that an account may have. */
+/** The limit for one account. */
 const KEYS_OF_AN_ACCOUNT = 10
 
-/** A service in a process of its own, over a platform in another, on a data folder that ends with it. */
+/**
+ * A running service and a fake video platform, each in its own process. `stop` ends both and
+ * removes the data folder.
+ */
 export type Rig = {
   url: string
-  /** Its store. */
+  /** The URL of the DynamoDB endpoint. */
   endpoint: string
-  /** What it keeps, mails that it would have sent included. */
+  /** The data folder, with an outbox of unsent emails. */
   dataDir: string
   callers: readonly Caller[]
-  /** Processor time that the service's own process has spent so far, without its store's; NaN where there is no /proc. */
+  /**
+   * The CPU time of the service's process so far, without its store's. NaN on systems without
+   * /proc.
+   */
   cpuMs(): number
   stop(): Promise<void>
 }
 
 /**
- * Starts the service as `npm start` does, without a log, and gives it callers of tier Scale: ten keys of each account,
- * 300 calls a minute with each.
+ * Starts the service as `npm start` does, but without a log, and creates accounts on the Scale tier
+ * with ten keys each. Each key may make 300 calls per minute.
  */
 export async function startRig(options: {
   platformDelayMs: number
   accounts: number
-  /** Of every video; ten minutes where nothing is said. */
+  /** The duration of every video. Default: ten minutes. */
   videoSeconds?: number
   environment?: Readonly<Record<string, string>>
 }): Promise<Rig> {
@@ -53,7 +59,7 @@ export async function startRig(options: {
       DATA_DIR: dataDir,
       HOST: LOOPBACK,
       PORT: String(await freePort()),
-      // Whatever the caller's environment says: nothing leaves this machine.
+      // Overrides the caller's environment, so that nothing leaves this machine.
       DYNAMODB_ENDPOINT: "",
       EGRESS_PROXY_URL: "",
       PLATFORM_WEB_ORIGIN: platformOrigin,
@@ -73,7 +79,10 @@ export async function startRig(options: {
   }
 }
 
-/** The platform alone, in a process of its own: the project's own recordings, and any number of generated videos. */
+/**
+ * Starts only the fake video platform in its own process, with the project's recordings and any
+ * number of generated videos.
+ */
 export async function startPlatform(): Promise<{ origin: string; stop(): Promise<void> }> {
   const platform = startReplay(0)
   return { origin: await lineOf(platform, /^http:/), stop: () => end(platform) }
@@ -84,7 +93,7 @@ function startReplay(delayMs: number, videoSeconds = 600): ChildProcess {
   return start([program, "--synthetic", String(videoSeconds), "--delay", String(delayMs)])
 }
 
-/** Fields 14 and 15 of proc_pid_stat(5): user and system time, in hundredths of a second. */
+/** Fields 14 and 15 of proc_pid_stat(5) are user and system time in hundredths of a second. */
 function cpuMsOf(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -95,7 +104,7 @@ function cpuMsOf(pid: number): number {
   }
 }
 
-/** A program that runs until `end`, or until this process ends in whatever way: the guardian sees to it. */
+/** Starts a program. The guardian stops it when `end` is called or this process dies. */
 function start(args: readonly string[], environment: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, [GUARDIAN, process.execPath, ...args], {
     env: { ...process.env, ...environment },
@@ -110,24 +119,27 @@ async function end(child: ChildProcess): Promise<void> {
   await exit
 }
 
-/** The first line of what it prints that looks so; what it prints later is let go. */
+/** Returns the first line of output that matches, and ignores later output. */
 async function lineOf(child: ChildProcess, pattern: RegExp): Promise<string> {
-  if (!child.stdout) throw new Error("a child without output")
+  if (!child.stdout) throw new Error("the child process has no standard output")
   for await (const line of createInterface(child.stdout)) {
     if (!pattern.test(line)) continue
     child.stdout.resume()
     return line.trim()
   }
-  throw new Error("a process that the bench needs did not start")
+  throw new Error("a child process of the benchmark exited before it was ready")
 }
 
-/** Runs a program of this folder to its end, `input` on its standard input, and reads the JSON that it prints. */
+/**
+ * Runs a program in this folder with `input` on standard input. Returns its output, parsed as
+ * JSON.
+ */
 export async function outputOf(file: string, input: string): Promise<unknown> {
   const child = spawn(process.execPath, [join(import.meta.dirname, file)], {
     stdio: ["pipe", "pipe", "inherit"],
   })
   child.stdin.end(input)
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, "close")])
-  if (code !== 0) throw new Error(`${file} ended with code ${String(code)}`)
+  if (code !== 0) throw new Error(`${file} exited with code ${String(code)}`)
   return JSON.parse(output)
 }

@@ -3,13 +3,16 @@ import { loadHandlers } from "../../../functions/handlers.ts"
 import { buildApp } from "../../../functions/http/app.ts"
 import { makeCallers } from "./callers.ts"
 
-/** The store's commands of one call, in the order in which they were sent, and how many had to wait for another. */
-export type Trips = { call: string; commands: readonly string[]; inTurn: number }
+/**
+ * The store commands of one call in the order of sending. `inTurn` counts those that ran one after
+ * another.
+ */
+export type RoundTrips = { call: string; commands: readonly string[]; inTurn: number }
 
 type Sent = { command: string; from: number; to: number }
 
-/** Makes one call of each kind in this process and writes down what it asks the store. */
-export async function countTrips(services: Services): Promise<Trips[]> {
+/** Makes one call of each kind in this process and records its store commands. */
+export async function countRoundTrips(services: Services): Promise<RoundTrips[]> {
   const sent: Sent[] = []
   services.table.client.middlewareStack.add(
     (next, context) => async (args) => {
@@ -21,7 +24,7 @@ export async function countTrips(services: Services): Promise<Trips[]> {
         sent.push({ command, from, to: performance.now() })
       }
     },
-    // Innermost: what the SDK tries again is counted again.
+    // The innermost step, so that the SDK's retries count too.
     { step: "deserialize", priority: "low" },
   )
   const app = buildApp(services, await loadHandlers())
@@ -40,7 +43,7 @@ export async function countTrips(services: Services): Promise<Trips[]> {
     ["transcribe, repeated Idempotency-Key", () => transcribe("bench")],
     ["credits", () => new Request("http://bench/api/v1/credits", { headers })],
   ]
-  const counted: Trips[] = []
+  const counted: RoundTrips[] = []
   for (const [call, request] of calls) {
     sent.length = 0
     const response = await app.fetch(request())
@@ -51,7 +54,7 @@ export async function countTrips(services: Services): Promise<Trips[]> {
   return counted
 }
 
-/** The most of these that did not overlap: sent one after the other, whatever ran beside them. */
+/** The largest number of commands that did not overlap: the length of the critical path. */
 function inTurn(sent: readonly Sent[]): number {
   let count = 0
   let freeAt = Number.NEGATIVE_INFINITY

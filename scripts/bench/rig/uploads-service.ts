@@ -1,4 +1,7 @@
-/** The extraction service alone in a process, configured by its environment: prints its port, and ends with its standard input. */
+/**
+ * Runs the extraction service alone, configured by the environment. Prints its port, and exits when
+ * standard input closes.
+ */
 import { servicesOfProcess } from "../../../functions/compose/environment.ts"
 import { LOOPBACK } from "../../local/process/ports.ts"
 import { serveExtractor } from "../../local/serve/serve-extractor.ts"

@@ -5,12 +5,15 @@ import type { Part, PartOptions } from "../rig/part.ts"
 
 const CATEGORIES = ["performance", "accessibility", "best-practices"] as const
 const PATHS = ["/", "/dashboard"] as const
-/** The tool's own slow phone on a slow network, and its desktop. */
+/** Lighthouse's default phone on a slow network, and its desktop. */
 const KINDS = { phone: undefined, desktop: desktopConfig } as const
 
 type Run = { scores: number[]; metrics: number[]; failing: string[] }
 
-/** Lighthouse over the landing and the dashboard: the median of some runs each. What does not reach full marks is named in the raw results. */
+/**
+ * Lighthouse on the landing page and the dashboard: the median of several runs. The raw
+ * results name the audits below full marks.
+ */
 export async function benchLighthouse({ quick }: PartOptions): Promise<Part> {
   const pages = await openPages()
   const rows = []
@@ -49,8 +52,11 @@ const METRICS = [
   ["cumulative-layout-shift", 1000],
 ] as const
 
-/** On a machine that has much else to do it may miss the beginning of a page; it says so itself, and asks to be run again. */
-const TRIES_MAX = 3
+/**
+ * On a busy machine, Lighthouse may miss the start of a page's load. It reports that and asks for
+ * another run.
+ */
+const ATTEMPTS_MAX = 3
 
 async function runOnce(
   url: string,
@@ -63,9 +69,9 @@ async function runOnce(
     { port, logLevel: "error", disableStorageReset: true, onlyCategories: [...CATEGORIES] },
     config,
   )
-  if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`)
   const { categories, audits, runtimeError } = result.lhr
-  if (runtimeError?.code === "NO_NAVSTART" && attempt < TRIES_MAX) {
+  if (runtimeError?.code === "NO_NAVSTART" && attempt < ATTEMPTS_MAX) {
     return await runOnce(url, port, config, attempt + 1)
   }
   if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`)

@@ -3,13 +3,13 @@ import { figuresOf, shown, tableOf } from "../rig/figures.ts"
 import { openPages } from "../rig/pages.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
-/** The longest that is transcribed is four hours; a cue every four seconds. */
+/** Just below four hours, the limit for audio, with a cue every four seconds. */
 const VIDEO_SECONDS = 14_396
 const PIXELS_A_FRAME = 120
-/** What is typed: everywhere, in one place, nowhere. */
+/** Search terms: found in every cue, in one, and in none. */
 const SEARCHES = ["nothing of interest", "line 3000 ", "garden"] as const
 
-/** Scrolling and searching in a transcript of four hours, in a real browser. */
+/** Scrolling and searching in a four-hour transcript, in a real browser. */
 export async function benchReader({ quick }: PartOptions): Promise<Part> {
   const pages = await openPages({ videoSeconds: VIDEO_SECONDS })
   try {
@@ -18,7 +18,7 @@ export async function benchReader({ quick }: PartOptions): Promise<Part> {
     await page.goto(`${pages.url}/dashboard/video/${await transcribeOne(page, pages.url)}`)
     await page.getByText("Line 2 says").first().waitFor()
     const session = await pages.context.newCDPSession(page)
-    // Processor time hardly depends on what else the machine does.
+    // Thread CPU time hardly depends on other load on the machine.
     await session.send("Performance.enable", { timeDomain: "threadTicks" })
     const scroll = await scrollThrough(page, session, quick ? 120 : 600)
     const searches = []
@@ -34,8 +34,8 @@ async function transcribeOne(page: Page, url: string): Promise<string> {
   return await page.evaluate(async () => {
     const headers = { "content-type": "application/json" }
     const call = { method: "POST", headers, body: JSON.stringify({ url: "syn00000001" }) }
-    const answer = (await (await fetch("/api/transcribe", call)).json()) as { transcription_id: string }
-    return answer.transcription_id
+    const response = (await (await fetch("/api/transcribe", call)).json()) as { transcription_id: string }
+    return response.transcription_id
   })
 }
 
@@ -44,7 +44,7 @@ async function busyMs(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000
 }
 
-/** Down through the whole, a step each frame. */
+/** Scrolls down the transcript, one step per frame. */
 async function scrollThrough(page: Page, session: CDPSession, frames: number) {
   const before = await busyMs(session)
   const framesMs = await page.evaluate(
@@ -64,7 +64,7 @@ async function scrollThrough(page: Page, session: CDPSession, frames: number) {
   return { framesMs, busyMsAFrame: ((await busyMs(session)) - before) / frames }
 }
 
-/** From the key stroke to the frame after what it changed. */
+/** Measures from the keystroke to the frame after the page has changed. */
 async function search(page: Page, session: CDPSession, words: string, times: number) {
   const field = page.getByLabel("Search in the transcript").first()
   const tookMs: number[] = []
@@ -73,8 +73,8 @@ async function search(page: Page, session: CDPSession, words: string, times: num
     await field.fill(words.slice(0, -1))
     const before = await busyMs(session)
     await field.evaluate((input) => {
-      const listened = globalThis as { took?: Promise<number> }
-      listened.took = new Promise((resolve) => {
+      const page = globalThis as { took?: Promise<number> }
+      page.took = new Promise((resolve) => {
         const listen = () => {
           const from = performance.now()
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)))

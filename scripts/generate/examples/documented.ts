@@ -17,8 +17,8 @@ const TAG_ORDER = Object.keys(TAGS)
 const METHOD_ORDER = ["GET", "POST", "PUT", "DELETE"]
 
 /**
- * The routes in the order of the documents: by tag, rank, path and method. `generated` has the responses of the routes
- * that declare theirs as generated; throws if they are missing.
+ * The routes in the order of the documents: by tag, rank, path and method. `generated` has the
+ * responses of the routes that declare theirs as generated; throws if they are missing.
  */
 export function documented(
   routes: Routes,

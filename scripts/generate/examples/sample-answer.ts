@@ -23,8 +23,8 @@ const samplesOnly = withSamples(
 )
 
 /**
- * The service's own response for a sample video, made by the same code but without a store. Throws for any video that
- * is not a sample with a transcript.
+ * The service's own response for a sample video, made by the same code but without a store. Throws
+ * for any video that is not a sample with a transcript.
  */
 export async function sampleAnswer(request: z.input<typeof TranscribeRequest>): Promise<TranscriptResult> {
   const { url, language } = request

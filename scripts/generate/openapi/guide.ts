@@ -13,7 +13,7 @@ import { HEADERS, type HeaderName } from "./headers.ts"
 import { prettyJson } from "./json.ts"
 import { errorBody } from "./responses.ts"
 
-/** The guide that the documents share: everything a caller needs to know beside the routes, in sections. */
+/** The guide that the documents share: what callers need to know besides the routes. */
 export function guide(routes: readonly DocumentedRoute[]): readonly Section[] {
   return [
     { id: "start", title: "Start", blocks: START },

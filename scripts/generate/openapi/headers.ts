@@ -102,7 +102,9 @@ const MAY_BE_REPEATED: readonly ErrorCode[] = [
 /** Errors that may have a reason. */
 const MAY_HAVE_A_REASON: readonly ErrorCode[] = ["transcription_failed", "provider_failed"]
 
-/** The headers of a success if `codes` is empty, otherwise of these errors, which share a status. */
+/**
+ * The headers of a success if `codes` is empty, otherwise of these errors, which share a status.
+ */
 export function headersOf(route: RouteDeclaration, codes: readonly ErrorCode[]): readonly HeaderName[] {
   const names: HeaderName[] = ["x-request-id"]
   const refused = codes.includes("unauthorized")

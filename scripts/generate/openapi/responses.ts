@@ -25,7 +25,10 @@ export function byStatus(codes: readonly ErrorCode[]): readonly Group[] {
   return groups.map(([status, group]) => ({ status, codes: group ?? [] }))
 }
 
-/** A response component for the errors of one status. Its name states the errors and the form of the body. */
+/**
+ * A response component for the errors of one status. Its name states the errors and the form of the
+ * body.
+ */
 export function errorResponse(route: RouteDeclaration, codes: readonly ErrorCode[]) {
   const isJson = isPublicApi(route.path)
   const examples = Object.fromEntries(

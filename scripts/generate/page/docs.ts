@@ -6,7 +6,7 @@ import { routeSection } from "./route-section.ts"
 import { STYLE } from "./style.ts"
 import { type RouteView, routesOf } from "./view.ts"
 
-/** The reference page: the guide, then every route of the document. It loads no scripts and nothing external. */
+/** The reference page: the guide, then every route. Loads no scripts and nothing external. */
 export async function docsPage(document: OpenApiDocument, guide: readonly Section[]): Promise<string> {
   const { title, version } = document.info
   const routes = routesOf(document)

@@ -3,7 +3,10 @@ import { type Section, toMarkdown } from "../openapi/blocks.ts"
 import type { OpenApiDocument } from "../openapi/openapi.ts"
 import { routesOf } from "./view.ts"
 
-/** The reference for language models, in the llmstxt.org format: title, summary, details without headings, lists of links. */
+/**
+ * The reference for language models, in the llmstxt.org format: title, summary, details without
+ * headings, lists of links.
+ */
 export function llmsText(document: OpenApiDocument, guide: readonly Section[]): string {
   const details = guide.map(({ title, blocks }) => `**${title}.**\n\n${toMarkdown(blocks)}`)
   const routes = routesOf(document).filter(({ hasKey }) => hasKey)

@@ -42,8 +42,8 @@ type Document = {
 const CALLED = /^\/(api\/|health$)/
 
 /**
- * The document as TypeScript types: `paths` in the form of openapi-fetch, and its schemas by name (`Schemas`). The same
- * document gives the same text. Throws for a schema of an unknown kind.
+ * The document as TypeScript types: `paths` in the form of openapi-fetch, and its schemas by name
+ * (`Schemas`). The same document gives the same text. Throws for a schema of an unknown kind.
  */
 export function webTypes(document: OpenApiDocument): string {
   const { paths, components } = document as unknown as Document

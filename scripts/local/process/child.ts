@@ -5,7 +5,7 @@ const GUARDIAN = `${import.meta.dirname}/guardian.ts`
 /** Enough output to explain why a program did not start. */
 const OUTPUT_KEPT_CHARS = 4096
 
-/** `code` follows shell conventions. `output` is the end of what the program printed on either stream. */
+/** `code` follows shell conventions. `output` is the end of standard output and error. */
 export type Ending = { code: number; output: string }
 
 export type Child = {
@@ -23,9 +23,9 @@ export type ChildOptions = {
 }
 
 /**
- * Runs a program that must not outlive this process, under the guardian (`guardian.ts`). Both get a process group and
- * session of their own: Ctrl-C in the terminal reaches only this process, which finishes its calls while the program
- * still answers, and then stops it.
+ * Runs a program that must not outlive this process, under the guardian (`guardian.ts`). Both get a
+ * process group and session of their own: Ctrl-C in the terminal reaches only this process, which
+ * finishes its calls while the program still answers, and then stops it.
  */
 export function startChild(
   command: string,
@@ -35,7 +35,8 @@ export function startChild(
   const guardian = spawn(process.execPath, [GUARDIAN, command, ...args], {
     detached: true,
     windowsHide: true,
-    // Options meant for this process (a debugger's port, a test runner's hooks) must not reach the guardian.
+    // Options meant for this process (a debugger's port, a test runner's hooks) must not reach the
+    // guardian.
     env: { ...process.env, ...environment, NODE_OPTIONS: "" },
     stdio: ["pipe", "pipe", "pipe"],
   })

@@ -1,7 +1,9 @@
 import { ConfigError } from "../../../functions/compose/config.ts"
 import { LocalRunError } from "./user-error.ts"
 
-/** Wrong arguments: the command prints this and the first line of its help, and exits with code 2. */
+/**
+ * Wrong arguments: the command prints this and the first line of its help, and exits with code 2.
+ */
 export class UsageError extends Error {}
 
 export type Command = { help: string; run(args: string[]): Promise<void> }

@@ -1,7 +1,8 @@
 /**
- * `node guardian.ts <command> [argument…]` runs the command and stops it when standard input closes. The operating
- * system closes that pipe however the other end dies, so a `kill -9` of the service leaves no orphan. Exits with the
- * command's code, 128 + the signal's number, or 127 if the command can't be run.
+ * `node guardian.ts <command> [argument…]` runs the command and stops it when standard input
+ * closes. The operating system closes that pipe however the other end dies, so a `kill -9` of the
+ * service leaves no orphan. Exits with the command's code, 128 + the signal's number, or 127 if the
+ * command can't be run.
  */
 import { spawn } from "node:child_process"
 import { constants } from "node:os"

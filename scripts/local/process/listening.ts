@@ -9,7 +9,9 @@ const START_MS_MAX = 30_000
 /** A free port can be taken between the check and the start. */
 const START_ATTEMPTS_MAX = 3
 
-/** A program that listens on a given port. `explain` turns a failure into a message for the user. */
+/**
+ * A program that listens on a given port. `explain` turns a failure into a message for the user.
+ */
 export type Program = {
   command: string
   args(port: number): readonly string[]
@@ -24,8 +26,8 @@ export type Listening = {
 }
 
 /**
- * Starts the program on the given port or any free one, and resolves when the port answers. The program ends with this
- * process, however this process ends. Throws LocalRunError.
+ * Starts the program on the given port or any free one, and resolves when the port answers. The
+ * program ends with this process, however this process ends. Throws LocalRunError.
  */
 export async function startListening(program: Program, port?: number): Promise<Listening> {
   if (port !== undefined && (await portAnswers(port))) {

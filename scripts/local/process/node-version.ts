@@ -1,6 +1,7 @@
 /**
- * Stops with a hint on a Node that reads TypeScript but is too old for these scripts. Import it first. A Node before
- * 22.18 fails before any of our code runs, so it gets no hint (CONTRIBUTING.md).
+ * Stops with a hint on a Node that reads TypeScript but is too old for these scripts. Import it
+ * first. A Node older than 22.18 fails before any of our code runs, so it gets no hint
+ * (CONTRIBUTING.md).
  */
 
 /** `import.meta.main` exists from here on. Without it a script would end silently. */

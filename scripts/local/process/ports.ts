@@ -3,7 +3,10 @@ import { LocalRunError } from "./user-error.ts"
 
 export const LOOPBACK = "127.0.0.1"
 
-/** The port from an environment variable, or the default. 0 means any free port. Throws LocalRunError. */
+/**
+ * The port from an environment variable, or the default. 0 means any free port. Throws
+ * LocalRunError.
+ */
 export function portOf(
   environment: Record<string, string | undefined>,
   name: string,

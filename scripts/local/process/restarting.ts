@@ -16,7 +16,10 @@ export type Restarting = {
   stop(): Promise<void>
 }
 
-/** Runs the service and restarts it on request. A service that exits unexpectedly restarts with the next change. */
+/**
+ * Runs the service and restarts it on request. A service that exits unexpectedly restarts with the
+ * next change.
+ */
 export function startRestarting({ command, args, environment, print }: RestartOptions): Restarting {
   let isStopped = false
   // True while this module stops the program, as opposed to an unexpected exit.

@@ -2,54 +2,55 @@ import { randomUUID } from "node:crypto"
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http"
 import { pipeline } from "node:stream/promises"
 import { explainListenError, LOOPBACK } from "../process/ports.ts"
-import type { Ground } from "./operations/call.ts"
-import { corsOfAnswer, dispatch } from "./operations/dispatch.ts"
+import type { S3Deps } from "./operations/call.ts"
+import { corsOfResponse, dispatch } from "./operations/dispatch.ts"
 import { S3Error } from "./protocol/error.ts"
-import { type Answer, type Asked, readRequest } from "./protocol/request.ts"
+import { readRequest, type S3Request, type S3Response } from "./protocol/request.ts"
 import { writeXml } from "./protocol/xml.ts"
 import { type Deliver, openEvents } from "./store/events.ts"
 import { openFolder } from "./store/folder.ts"
 import { applyLifecycle } from "./store/lifecycle.ts"
 
-/** How often what lifecycle rules and undelivered events ask for is done. */
+/** How often lifecycle rules are applied and undelivered events are sent again. */
 const TIDY_MS = 60_000
 
 export type S3 = {
   endpoint: string
-  /** Does what is due by now: lifecycle rules, and events that could not be sent. */
+  /** Applies the lifecycle rules and sends undelivered events. */
   tidy(): Promise<void>
   stop(): Promise<void>
 }
 
 export type S3Options = {
-  /** The folder that keeps the objects; nobody else uses it. */
+  /** The folder for the objects, which no other process may use. */
   dir: string
-  /** Without it, any free port of the loopback address. */
+  /** Default: any free port of the loopback address. */
   port?: number
-  /** Where events go. */
+  /** Sends events to queues. By default events are dropped. */
   deliver?: Deliver
   now?: () => number
-  /** Told of what went wrong inside. */
+  /** Receives unexpected errors. Default: prints them. */
   onFailure?: (cause: unknown) => void
 }
 
 /**
- * A small S3 for one machine: path-style, one local credential, and of S3 what an upload from a page, by parts or by the SDK needs. What
- * it does not know it refuses. Throws LocalRunError.
+ * A small S3 for one machine, with path-style URLs and one local credential. It supports what
+ * uploads from a page, in parts or with the SDK need, and rejects everything else. Throws
+ * LocalRunError.
  */
 export async function startS3(options: S3Options): Promise<S3> {
   const { dir, port = 0, now = Date.now, onFailure = console.error } = options
   const deliver: Deliver = options.deliver ?? (async () => undefined)
   const folder = openFolder(dir, now)
   const events = openEvents(folder, deliver, onFailure)
-  const ground: Ground = { folder, events, deliver }
-  // A large file may take its time; the SDK's own limits are elsewhere.
-  const underWay = new Set<Promise<void>>()
+  const deps: S3Deps = { folder, events, deliver }
+  const open = new Set<Promise<void>>()
+  // No time limit for a request, as a large upload takes long.
   const server = createServer({ requestTimeout: 0 }, (request, response) => {
-    const serving = serve(ground, request, response, onFailure)
+    const serving = serve(deps, request, response, onFailure)
       .catch(onFailure)
-      .finally(() => underWay.delete(serving))
-    underWay.add(serving)
+      .finally(() => open.delete(serving))
+    open.add(serving)
   })
   const tidy = async () => {
     applyLifecycle(folder)
@@ -65,7 +66,7 @@ export async function startS3(options: S3Options): Promise<S3> {
       clearInterval(timer)
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await Promise.all(underWay)
+      await Promise.all(open)
     },
   }
 }
@@ -81,61 +82,65 @@ function listen(server: Server, port: number): Promise<number> {
 }
 
 async function serve(
-  ground: Ground,
-  request: IncomingMessage,
-  response: ServerResponse,
+  deps: S3Deps,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
   onFailure: (cause: unknown) => void,
 ): Promise<void> {
-  let asked: Asked | undefined
-  let answer: Answer
+  let request: S3Request | undefined
+  let response: S3Response
   try {
-    asked = readRequest(request)
-    answer = await dispatch(ground, asked, request)
+    request = readRequest(incoming)
+    response = await dispatch(deps, request, incoming)
   } catch (cause) {
-    answer = refusal(cause, request)
-    if (!(cause instanceof S3Error) && !request.destroyed) onFailure(cause)
+    response = errorResponse(cause, incoming)
+    if (!(cause instanceof S3Error) && !incoming.destroyed) onFailure(cause)
   }
-  // An answer before the end of the body would reach the client as a broken connection.
-  await drained(request)
-  if (asked && request.method !== "OPTIONS")
-    response.setHeaders(new Map(Object.entries(corsOfAnswer(ground, asked) ?? {}) as [string, string][]))
-  await send(request, response, answer)
-  await ground.events.announce()
+  // A response before the end of the body would reach the client as a broken connection.
+  await drain(incoming)
+  if (request && incoming.method !== "OPTIONS")
+    outgoing.setHeaders(new Map(Object.entries(corsOfResponse(deps, request) ?? {}) as [string, string][]))
+  await send(incoming, outgoing, response)
+  await deps.events.announce()
 }
 
-/** A body that goes on to come is read to its end, for nothing. */
-function drained(request: IncomingMessage): Promise<void> {
-  if (request.readableEnded || request.destroyed) return Promise.resolve()
+/** Reads the rest of the body and drops it. */
+function drain(incoming: IncomingMessage): Promise<void> {
+  if (incoming.readableEnded || incoming.destroyed) return Promise.resolve()
   return new Promise((resolve) => {
-    // A reader that stopped in the middle would keep the rest from flowing.
-    request.removeAllListeners("readable")
-    request.once("end", resolve).once("close", resolve).resume()
+    // Listeners of a reader that stopped early would block the rest.
+    incoming.removeAllListeners("readable")
+    incoming.once("end", resolve).once("close", resolve).resume()
   })
 }
 
-function refusal(cause: unknown, { method }: IncomingMessage): Answer {
+function errorResponse(cause: unknown, { method }: IncomingMessage): S3Response {
   const { code, status, message } =
     cause instanceof S3Error ? cause : new S3Error("InternalError", 500, "We encountered an internal error.")
-  // A HEAD has no body to say it in.
+  // A response to HEAD has no body.
   return {
     status,
     ...(method === "HEAD" ? {} : { xml: writeXml("Error", { Code: code, Message: message }) }),
   }
 }
 
-async function send(request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> {
-  const { status, headers, xml, bytes } = answer
+async function send(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  response: S3Response,
+): Promise<void> {
+  const { status, headers, xml, bytes } = response
   const body = xml === undefined ? undefined : Buffer.from(xml)
-  response.writeHead(status, {
+  outgoing.writeHead(status, {
     ...headers,
     "x-amz-request-id": randomUUID(),
     ...(body ? { "content-type": "application/xml", "content-length": body.length } : {}),
-    ...(body || bytes || request.method === "HEAD" || status === 204 ? {} : { "content-length": 0 }),
+    ...(body || bytes || incoming.method === "HEAD" || status === 204 ? {} : { "content-length": 0 }),
   })
   if (!bytes) {
-    response.end(body)
+    outgoing.end(body)
     return
   }
-  // Whoever leaves in the middle wanted no more.
-  await pipeline(bytes, response).catch(() => undefined)
+  // Fails only if the client disconnects, which needs no handling.
+  await pipeline(bytes, outgoing).catch(() => undefined)
 }

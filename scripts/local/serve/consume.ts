@@ -16,8 +16,8 @@ type Consumer = {
 }
 
 /**
- * Passes queue messages to a Lambda's handler in batches, as AWS does. Messages reported as failed return to the queue
- * after `hideSeconds`; the others are deleted.
+ * Passes queue messages to a Lambda's handler in batches, as AWS does. Messages reported as failed
+ * return to the queue after `hideSeconds`; the others are deleted.
  */
 export function consume(consumer: Consumer): { stop(): Promise<void> } {
   const stopping = new AbortController()

@@ -25,7 +25,10 @@ export async function demoAccount(table: Table): Promise<string> {
   return accountId
 }
 
-/** The demo account's raw key, stored in the data folder with owner-only access. Creates a new one if it is missing or invalid. */
+/**
+ * The demo account's raw key, stored in the data folder with owner-only access. Creates a new one
+ * if it is missing or invalid.
+ */
 export async function demoKey(table: Table, dataDir: string, accountId: string): Promise<string> {
   const file = join(dataDir, "demo-key")
   const stored = readStoredKey(file)

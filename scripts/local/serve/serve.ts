@@ -25,7 +25,8 @@ export type Serving = {
 export type Where = { host: string; port: number }
 
 /**
- * A port that is open before the app is known, as the app has to know its own address. Early calls wait for the app.
+ * A port that is open before the app is known, as the app has to know its own address. Early calls
+ * wait for the app.
  */
 export type OpenPort = Where & Serving & { answerWith(app: Answering): void }
 
@@ -35,8 +36,8 @@ type Answering = Pick<Hono<{ Bindings: Connection }>, "fetch">
 const RUNS = { sweep, notes } as const
 
 /**
- * Serves the whole service on one port: every route, and the schedules on timers. `site` goes first and answers for files
- * of the built pages. Throws LocalRunError.
+ * Serves the whole service on one port: every route, and the schedules on timers. `site` goes first
+ * and answers for files of the built pages. Throws LocalRunError.
  */
 export async function serveAll(
   services: Services,
@@ -67,8 +68,8 @@ export async function serveApp(app: Answering, where: Where | OpenPort, variable
 }
 
 /**
- * Opens a port; 0 means any free one. `variable` is the setting for the port, `kind` the options of its server. Throws
- * LocalRunError.
+ * Opens a port; 0 means any free one. `variable` is the setting for the port, `kind` the options of
+ * its server. Throws LocalRunError.
  */
 export async function openPort(
   { host, port: wanted }: Where,
@@ -113,7 +114,10 @@ export function nodeServerOf(
   return server as Server
 }
 
-/** Sends a stream's status before its first byte. The adapter would buffer, and lose both if the stream breaks. */
+/**
+ * Sends a stream's status before its first byte. The adapter would buffer, and lose both if the
+ * stream breaks.
+ */
 function flushed(response: Response): Response {
   if (endOf(response)) response.headers.set("transfer-encoding", "chunked")
   return response

@@ -29,9 +29,9 @@ export type FileToHear = {
 export type HeardFile = { title: string; language: string | null; cues: readonly Cue[]; creditsUsed: number }
 
 /**
- * Transcribes a file in this process as the service does an upload, with the same record, chunks, price and history. The
- * file stays in place, so no object store and no queue are needed. Throws LocalRunError, and AppError for failures that
- * may pass. Nothing is charged then.
+ * Transcribes a file in this process as the service does an upload, with the same record, chunks,
+ * price and history. The file stays in place, so no object store and no queue are needed. Throws
+ * LocalRunError, and AppError for failures that may pass. Nothing is charged then.
  */
 export async function transcribeFile(services: Services, file: FileToHear): Promise<HeardFile> {
   const { table } = services

@@ -12,7 +12,10 @@ const BUILD = join(ROOT, "scripts/web/build.ts")
 /** The inputs of a build. */
 const SOURCES = ["web", "scripts/web", "package-lock.json"]
 
-/** The pages of a local run. `site` is undefined until they are built. `ready` resolves when they are, or if the build fails. */
+/**
+ * The pages of a local run. `site` is undefined until they are built. `ready` resolves when they
+ * are, or if the build fails.
+ */
 export type LocalWeb = { site(): Site | undefined; ready: Promise<void>; stop(): Promise<void> }
 
 type WebOptions = {
@@ -25,8 +28,9 @@ type WebOptions = {
 }
 
 /**
- * Serves the pages: built once per version of the sources, by a low-priority child process, and kept in the data folder.
- * `WEB` names the folder of an existing build, or is `off`. Throws LocalRunError.
+ * Serves the pages: built once per version of the sources, by a low-priority child process, and
+ * kept in the data folder. `WEB` names the folder of an existing build, or is `off`. Throws
+ * LocalRunError.
  */
 export function startWeb({ dataDir, environment, connect, say }: WebOptions): LocalWeb {
   const setting = environment.WEB

@@ -9,12 +9,12 @@ import { localSqs, makeQueues, type Sqs, startSqs } from "./sqs.ts"
 
 /** The stores for audio: the upload bucket, and the queues with pending transcriptions. */
 export type AudioStores = {
-  settings: SoundSettings
+  settings: AudioStoresSettings
   /** Resolves with the last output when the embedded SQS exits. Never resolves if there is none. */
   ended: Promise<string>
   stop(): Promise<void>
 }
-export type SoundSettings = {
+export type AudioStoresSettings = {
   S3_ENDPOINT: string
   UPLOADS_BUCKET: string
   SQS_ENDPOINT: string
@@ -22,7 +22,7 @@ export type SoundSettings = {
   AUDIO_DEAD_LETTER_URL: string
 }
 
-export type SoundOptions = {
+export type AudioStoresOptions = {
   /** The folder whose `s3/` holds the embedded S3's objects. */
   dataDir: string
   /** False keeps messages in memory only. */
@@ -40,10 +40,11 @@ export type SoundOptions = {
 }
 
 /**
- * Starts the embedded S3 and SQS, unless one is given, and creates what functions/resources.ts declares. Users with their
- * own S3 set up its notifications themselves. Throws LocalRunError and then leaves nothing running.
+ * Starts the embedded S3 and SQS, unless one is given, and creates what functions/resources.ts
+ * declares. Users with their own S3 set up its notifications themselves. Throws LocalRunError and
+ * then leaves nothing running.
  */
-export async function startSoundStores(options: SoundOptions): Promise<AudioStores> {
+export async function startAudioStores(options: AudioStoresOptions): Promise<AudioStores> {
   const { dataDir, given = {}, onFailure, now } = options
   const stops: (() => Promise<void> | void)[] = []
   const stop = async () => {

@@ -39,13 +39,13 @@ export async function configureBucket(
   }
   await client.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: [cors] } }))
   const AbortIncompleteMultipartUpload = { DaysAfterInitiation: Days }
-  const kept = {
+  const rule = {
     Status: "Enabled" as const,
     Filter: { Prefix },
     Expiration: { Days },
     AbortIncompleteMultipartUpload,
   }
-  const LifecycleConfiguration = { Rules: [kept] }
+  const LifecycleConfiguration = { Rules: [rule] }
   await client.send(new PutBucketLifecycleConfigurationCommand({ Bucket, LifecycleConfiguration }))
   await notifyQueue(client, Bucket, { QueueArn, Prefix })
 }
@@ -61,7 +61,7 @@ async function notifyQueue(client: S3Client, Bucket: string, target: { QueueArn:
   ])
   if (known.length === 1 && known[0]?.[0] === target.QueueArn && known[0]?.[1] === target.Prefix) return
   const Filter = { Key: { FilterRules: [{ Name: "prefix" as const, Value: target.Prefix }] } }
-  const wanted = { QueueArn: target.QueueArn, Events: ["s3:ObjectCreated:*" as const], Filter }
-  const NotificationConfiguration = { QueueConfigurations: [wanted] }
+  const queue = { QueueArn: target.QueueArn, Events: ["s3:ObjectCreated:*" as const], Filter }
+  const NotificationConfiguration = { QueueConfigurations: [queue] }
   await client.send(new PutBucketNotificationConfigurationCommand({ Bucket, NotificationConfiguration }))
 }

@@ -8,7 +8,9 @@ import { workDirOf } from "./environment.ts"
 /** SQLite's result code if another process holds the lock (sqlite.org/rescode.html#busy). */
 const SQLITE_BUSY = 5
 
-/** `<data folder>/run.json` tells other commands on this machine how to reach the running service. */
+/**
+ * `<data folder>/run.json` tells other commands on this machine how to reach the running service.
+ */
 const RunFile = z.object({
   pid: z.int().positive(),
   api: z.url(),
@@ -24,18 +26,19 @@ export type RunFile = z.infer<typeof RunFile>
 export type Addresses = Pick<RunFile, "api" | "mcp" | "dynamodb" | "s3" | "sqs">
 
 /**
- * The data folder has one owner at a time, which alone starts the stores on it. `running` holds the owner's addresses, or
- * null if it has not published them: it is still starting, or is a short command.
+ * The data folder has one owner at a time, which alone starts the stores on it. `running` holds the
+ * owner's addresses, or null if it has not published them: it is still starting, or is a short
+ * command.
  */
 export type DataFolder =
   | { owner: true; publish(addresses: Addresses): void; close(): void }
   | { owner: false; running: RunFile | null }
 
 /**
- * Creates the folder if needed and tries to own it. Ownership is a SQLite lock held on `<folder>/lock`: the operating
- * system drops it with the process, so a `kill -9` leaves nothing to clean up. Nothing else in this process may open
- * that file, as closing it would drop the lock (fcntl locks belong to the process and the file).
- * Throws LocalRunError.
+ * Creates the folder if needed and tries to own it. Ownership is a SQLite lock held on
+ * `<folder>/lock`: the operating system drops it with the process, so a `kill -9` leaves nothing to
+ * clean up. Nothing else in this process may open that file, as closing it would drop the lock
+ * (fcntl locks belong to the process and the file). Throws LocalRunError.
  */
 export function openDataFolder(dataDir: string): DataFolder {
   makeFolder(dataDir)

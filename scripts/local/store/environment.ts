@@ -25,8 +25,8 @@ export function localEnvironment(environment: Environment, more: Environment = {
 export type Reached = { url: string; mcpUrl: string; extractorUrl: string }
 
 /**
- * The settings with the run's own addresses. Email links, the cookie and the page must agree on the host. Users type
- * `localhost` too, so its origin is allowed as well.
+ * The settings with the run's own addresses. Email links, the cookie and the page must agree on the
+ * host. Users type `localhost` too, so its origin is allowed as well.
  */
 export function ownAddress(environment: Environment, { url, mcpUrl, extractorUrl }: Reached) {
   const byName = new URL(url)

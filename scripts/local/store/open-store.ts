@@ -14,8 +14,9 @@ const POLL_MS = 100
 export type OpenStore = { services: Services; close: () => Promise<void> }
 
 /**
- * Opens a command's store: the one in the environment (`DYNAMODB_ENDPOINT`, or `TABLE_NAME` for AWS), otherwise the
- * running service's, otherwise this folder's own, started for the duration of the command. Throws LocalRunError.
+ * Opens a command's store: the one in the environment (`DYNAMODB_ENDPOINT`, or `TABLE_NAME` for
+ * AWS), otherwise the running service's, otherwise this folder's own, started for the duration of
+ * the command. Throws LocalRunError.
  */
 export async function openStore(environment: Environment): Promise<OpenStore> {
   if (environment.DYNAMODB_ENDPOINT) {

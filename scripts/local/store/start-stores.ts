@@ -1,10 +1,10 @@
-import { type SoundSettings, startSoundStores } from "./audio-stores.ts"
+import { type AudioStoresSettings, startAudioStores } from "./audio-stores.ts"
 import { startDynamo } from "./dynamo.ts"
 import type { Environment } from "./environment.ts"
 
 /** All running stores: their settings, and the engine's name for the banner. */
 export type Stores = {
-  settings: SoundSettings & { DYNAMODB_ENDPOINT: string }
+  settings: AudioStoresSettings & { DYNAMODB_ENDPOINT: string }
   engine: string
   /** Resolves with the last output of the first store that exits, by `stop` or unexpectedly. */
   ended: Promise<string>
@@ -17,8 +17,8 @@ const ENGINE_NAMES = {
 } as const
 
 /**
- * Starts the embedded stores in parallel, unless the environment names one. `origins` are those of pages that may upload.
- * Throws LocalRunError and then leaves nothing running.
+ * Starts the embedded stores in parallel, unless the environment names one. `origins` are those of
+ * pages that may upload. Throws LocalRunError and then leaves nothing running.
  */
 export async function startStores(
   environment: Environment,
@@ -28,7 +28,7 @@ export async function startStores(
   const given = environment.DYNAMODB_ENDPOINT
   const [table, audio] = await Promise.allSettled([
     given ? undefined : startDynamo({ dataDir }),
-    startSoundStores({ dataDir, keepsMessages: true, given: environment, origins, onFailure }),
+    startAudioStores({ dataDir, keepsMessages: true, given: environment, origins, onFailure }),
   ])
   const stop = async () => {
     if (audio.status === "fulfilled") await audio.value.stop()

@@ -1,8 +1,8 @@
-import type { Asked } from "../protocol/request.ts"
+import type { S3Request } from "../protocol/request.ts"
 import type { Deliver, Events } from "../store/events.ts"
 import type { Folder } from "../store/folder.ts"
 
-/** What every operation stands on. */
-export type Ground = { folder: Folder; events: Events; deliver: Deliver }
-/** One call: what is asked, and its body while it comes. */
-export type Call = Ground & { asked: Asked; body: AsyncIterable<Buffer> }
+/** The dependencies of every operation. */
+export type S3Deps = { folder: Folder; events: Events; deliver: Deliver }
+/** One call of an operation: the request and its body as a stream. */
+export type S3Call = S3Deps & { request: S3Request; body: AsyncIterable<Buffer> }

@@ -1,19 +1,22 @@
 import type { OutgoingHttpHeaders } from "node:http"
 import { S3Error } from "../protocol/error.ts"
-import type { Asked } from "../protocol/request.ts"
+import type { S3Request } from "../protocol/request.ts"
 import type { Cors } from "../store/settings.ts"
 
 type Rule = Cors["CORSRule"][number]
 
-/** What an answer says to a page of another origin: nothing without a rule that names it, so that the browser keeps the answer from it. */
-export function corsHeaders(cors: Cors | undefined, { method, headers }: Asked): OutgoingHttpHeaders {
+/**
+ * The CORS headers of a response. Empty if no rule names the page's origin, so that the browser
+ * withholds the response from the page.
+ */
+export function corsHeaders(cors: Cors | undefined, { method, headers }: S3Request): OutgoingHttpHeaders {
   const { origin } = headers
   const rule = origin === undefined ? undefined : ruleOf(cors, origin, method, [])
-  return rule && origin !== undefined ? granted(rule, origin, []) : {}
+  return rule && origin !== undefined ? allowHeaders(rule, origin, []) : {}
 }
 
-/** What a preflight gets. Throws S3Error 403 where no rule allows it. */
-export function preflightHeaders(cors: Cors | undefined, { headers }: Asked): OutgoingHttpHeaders {
+/** The headers of a preflight response. Throws S3Error 403 if no rule allows the call. */
+export function preflightHeaders(cors: Cors | undefined, { headers }: S3Request): OutgoingHttpHeaders {
   const { origin } = headers
   const method = headers["access-control-request-method"]
   const names = (headers["access-control-request-headers"] ?? "")
@@ -21,11 +24,15 @@ export function preflightHeaders(cors: Cors | undefined, { headers }: Asked): Ou
     .map((name) => name.trim().toLowerCase())
     .filter((name) => name !== "")
   if (origin === undefined || method === undefined) {
-    throw new S3Error("BadRequest", 400, "A preflight names its origin and its method.")
+    throw new S3Error(
+      "BadRequest",
+      400,
+      "A preflight must have the headers Origin and Access-Control-Request-Method.",
+    )
   }
   const rule = ruleOf(cors, origin, method, names)
   if (!rule) throw new S3Error("AccessForbidden", 403, "CORSResponse: This CORS request is not allowed.")
-  return granted(rule, origin, names)
+  return allowHeaders(rule, origin, names)
 }
 
 function ruleOf(
@@ -36,20 +43,20 @@ function ruleOf(
 ): Rule | undefined {
   return cors?.CORSRule.find(
     (rule) =>
-      rule.AllowedOrigin.some((pattern) => fits(pattern, origin)) &&
+      rule.AllowedOrigin.some((pattern) => matches(pattern, origin)) &&
       rule.AllowedMethod.some((allowed) => allowed === method) &&
-      names.every((name) => rule.AllowedHeader.some((pattern) => fits(pattern.toLowerCase(), name))),
+      names.every((name) => rule.AllowedHeader.some((pattern) => matches(pattern.toLowerCase(), name))),
   )
 }
 
-/** One `*` stands for anything. */
-function fits(pattern: string, text: string): boolean {
+/** A pattern may contain one `*`, which matches any text. */
+function matches(pattern: string, text: string): boolean {
   const [start = "", end] = pattern.split("*")
   if (end === undefined) return pattern === text
   return text.length >= start.length + end.length && text.startsWith(start) && text.endsWith(end)
 }
 
-function granted(rule: Rule, origin: string, names: readonly string[]): OutgoingHttpHeaders {
+function allowHeaders(rule: Rule, origin: string, names: readonly string[]): OutgoingHttpHeaders {
   const isForAll = rule.AllowedOrigin.includes("*")
   return {
     "access-control-allow-origin": isForAll ? "*" : origin,

@@ -1,56 +1,65 @@
 import type { IncomingMessage } from "node:http"
 import { readText } from "../protocol/body.ts"
 import { notImplemented, S3Error } from "../protocol/error.ts"
-import type { Answer, Asked } from "../protocol/request.ts"
+import type { S3Request, S3Response } from "../protocol/request.ts"
 import { checkSignature } from "../protocol/signature.ts"
 import { writeXml } from "../protocol/xml.ts"
 import { testQueues } from "../store/events.ts"
 import { bucketsOf, makeBucket, requireBucket } from "../store/folder.ts"
 import { allUploads } from "../store/multipart.ts"
 import { corsOf, parseSetting, settingOf, showSetting, writeSetting } from "../store/settings.ts"
-import type { Call, Ground } from "./call.ts"
+import type { S3Call, S3Deps } from "./call.ts"
 import { corsHeaders, preflightHeaders } from "./cors.ts"
 import { deleteObjects, listObjects } from "./list.ts"
 import { copyObject, deleteObject, getObject, postObject, putObject } from "./object.ts"
 import { abortParts, beginParts, completeParts, listParts, putPart } from "./part.ts"
 
-/** Finds what is asked for, and whether it may be. Throws S3Error. */
-export async function dispatch(ground: Ground, asked: Asked, request: IncomingMessage): Promise<Answer> {
-  const { method, bucket, key, headers } = asked
+/** Checks the signature or the form's policy and runs the operation. Throws S3Error. */
+export async function dispatch(
+  deps: S3Deps,
+  request: S3Request,
+  incoming: IncomingMessage,
+): Promise<S3Response> {
+  const { method, bucket, key, headers } = request
   if (method === "OPTIONS") {
-    requireBucket(ground.folder, bucket)
-    return { status: 200, headers: preflightHeaders(corsOf(ground.folder, bucket), asked) }
+    requireBucket(deps.folder, bucket)
+    return { status: 200, headers: preflightHeaders(corsOf(deps.folder, bucket), request) }
   }
-  // Who stops reading must not end the connection: the rest is still to come, and then the answer.
+  // An operation that stops reading must not close the connection, which still needs a response.
   const call = {
-    ...ground,
-    asked,
-    body: request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>,
+    ...deps,
+    request,
+    body: incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>,
   }
   const isForm =
     method === "POST" && key === "" && /^multipart\/form-data/i.test(headers["content-type"] ?? "")
   if (isForm) {
-    requireBucket(ground.folder, bucket)
+    requireBucket(deps.folder, bucket)
     return await postObject(call)
   }
-  const payload = checkSignature(asked, ground.folder.now())
-  const signed = { ...call, asked: { ...asked, headers: { ...headers, "x-amz-content-sha256": payload } } }
+  const payload = checkSignature(request, deps.folder.now())
+  const signed = {
+    ...call,
+    request: { ...request, headers: { ...headers, "x-amz-content-sha256": payload } },
+  }
   return key === "" ? await onBucket(signed) : await onObject(signed)
 }
 
-/** What a page of another origin may see of an answer, refusals among them. */
-export function corsOfAnswer({ folder }: Ground, asked: Asked): Answer["headers"] {
-  return bucketsOf(folder).includes(asked.bucket) ? corsHeaders(corsOf(folder, asked.bucket), asked) : {}
+/** The CORS headers of any response, errors included. */
+export function corsOfResponse({ folder }: S3Deps, request: S3Request): S3Response["headers"] {
+  return bucketsOf(folder).includes(request.bucket)
+    ? corsHeaders(corsOf(folder, request.bucket), request)
+    : {}
 }
 
-async function onBucket(call: Call): Promise<Answer> {
-  const { folder, asked, deliver } = call
-  const { method, bucket, query, headers } = asked
+async function onBucket(call: S3Call): Promise<S3Response> {
+  const { folder, request, deliver } = call
+  const { method, bucket, query, headers } = request
   const setting = settingOf(query)
   if (method === "PUT" && setting === undefined) {
     await readText({ source: call.body, headers })
     if (makeBucket(folder, bucket)) return { status: 200, headers: { location: `/${bucket}` } }
-    throw new S3Error("BucketAlreadyOwnedByYou", 409, "The bucket is there already.")
+    throw new S3Error("BucketAlreadyOwnedByYou", 409, "The bucket already exists.")
   }
   requireBucket(folder, bucket)
   if (setting !== undefined) {
@@ -62,7 +71,7 @@ async function onBucket(call: Call): Promise<Answer> {
     return { status: 200 }
   }
   if (method === "HEAD") return { status: 200 }
-  if (method === "GET" && query.has("uploads")) return { status: 200, xml: shownUploads(call) }
+  if (method === "GET" && query.has("uploads")) return { status: 200, xml: uploadsXml(call) }
   if (method === "GET" && query.get("list-type") === "2") {
     return { status: 200, xml: listObjects(folder, bucket, query) }
   }
@@ -73,9 +82,9 @@ async function onBucket(call: Call): Promise<Answer> {
   throw notImplemented(`${method} of a bucket`)
 }
 
-async function onObject(call: Call): Promise<Answer> {
-  const { folder, asked } = call
-  const { method, bucket, query, headers } = asked
+async function onObject(call: S3Call): Promise<S3Response> {
+  const { folder, request } = call
+  const { method, bucket, query, headers } = request
   requireBucket(folder, bucket)
   const isPart = query.has("uploadId")
   if (method === "GET" || method === "HEAD") return isPart ? listParts(call) : getObject(call)
@@ -87,7 +96,7 @@ async function onObject(call: Call): Promise<Answer> {
   return headers["x-amz-copy-source"] === undefined ? await putObject(call) : await copyObject(call)
 }
 
-function shownUploads({ folder, asked: { bucket, query } }: Call): string {
+function uploadsXml({ folder, request: { bucket, query } }: S3Call): string {
   const uploads = allUploads(folder, bucket).filter(({ key }) => key.startsWith(query.get("prefix") ?? ""))
   return writeXml("ListMultipartUploadsResult", {
     Bucket: bucket,

@@ -13,19 +13,19 @@ const Delete = z.object({
   Quiet: z.string().optional(),
 })
 
-/** One page of ListObjectsV2: keys and, with a delimiter, what groups of them begin with, in one order. */
+/** One page of ListObjectsV2: keys and, with a delimiter, common prefixes, sorted together. */
 export function listObjects(folder: Folder, bucket: string, query: ReadonlyMap<string, string>): string {
   const prefix = query.get("prefix") ?? ""
   const delimiter = query.get("delimiter") ?? ""
   const max = Number(query.get("max-keys") ?? PAGE_MAX)
-  if (!Number.isInteger(max) || max < 0) throw invalid("max-keys is no number.")
+  if (!Number.isInteger(max) || max < 0) throw invalid("max-keys must be a whole number of 0 or more.")
   const token = query.get("continuation-token")
   const startAfter = query.get("start-after") ?? ""
   const shown = token === undefined ? "" : Buffer.from(token, "base64url").toString()
   const entries = new Map<string, object>()
   for (const { key, size, etag, at } of allMeta(folder, bucket)) {
     const name = key.startsWith(prefix) ? nameOf(key, prefix, delimiter) : undefined
-    // A group that the page before ended with is not shown again.
+    // A common prefix that ended the previous page must not repeat.
     if (name === undefined || compare(name, shown) <= 0 || compare(key, startAfter) <= 0) continue
     const object = {
       Key: key,
@@ -59,7 +59,7 @@ export function listObjects(folder: Folder, bucket: string, query: ReadonlyMap<s
   })
 }
 
-/** The key, or what it and its group begin with. */
+/** The key, or its common prefix if it contains the delimiter. */
 function nameOf(key: string, prefix: string, delimiter: string): string {
   const end = delimiter === "" ? -1 : key.indexOf(delimiter, prefix.length)
   return end < 0 ? key : key.slice(0, end + delimiter.length)
@@ -67,10 +67,11 @@ function nameOf(key: string, prefix: string, delimiter: string): string {
 
 const compare = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b))
 
-/** What DeleteObjects says. Gone already is as good as removed. */
+/** Runs DeleteObjects. Keys that do not exist count as deleted. */
 export function deleteObjects(folder: Folder, bucket: string, xml: string, events: Events): string {
   const parsed = Delete.safeParse(readXml(xml, "Delete"))
-  if (!parsed.success) throw new S3Error("MalformedXML", 400, `From 1 to ${PAGE_MAX} keys.`)
+  if (!parsed.success)
+    throw new S3Error("MalformedXML", 400, `The list must have from 1 to ${PAGE_MAX} keys.`)
   const keys = parsed.data.Object.map(({ Key }) => Key)
   for (const key of keys) {
     const meta = findMeta(folder, bucket, key)

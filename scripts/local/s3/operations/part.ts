@@ -1,5 +1,5 @@
 import { readText } from "../protocol/body.ts"
-import type { Answer } from "../protocol/request.ts"
+import type { S3Response } from "../protocol/request.ts"
 import { writeXml } from "../protocol/xml.ts"
 import {
   addPart,
@@ -9,26 +9,26 @@ import {
   partsOf,
   requireUpload,
 } from "../store/multipart.ts"
-import type { Call } from "./call.ts"
-import { isOnlyIfNew, keptHeaders } from "./object.ts"
+import type { S3Call } from "./call.ts"
+import { isOnlyIfNew, storedHeaders } from "./object.ts"
 
-export function beginParts({ folder, asked: { bucket, key, headers } }: Call): Answer {
-  const { id } = beginUpload(folder, bucket, key, keptHeaders(headers))
+export function beginParts({ folder, request: { bucket, key, headers } }: S3Call): S3Response {
+  const { id } = beginUpload(folder, bucket, key, storedHeaders(headers))
   const xml = writeXml("InitiateMultipartUploadResult", { Bucket: bucket, Key: key, UploadId: id })
   return { status: 200, xml }
 }
 
-export async function putPart(call: Call): Promise<Answer> {
-  const { folder, asked, body } = call
-  const { bucket, query, headers } = asked
+export async function putPart(call: S3Call): Promise<S3Response> {
+  const { folder, request, body } = call
+  const { bucket, query, headers } = request
   const number = Number(query.get("partNumber"))
   const { md5, crc32 } = await addPart(folder, bucket, uploadOf(call), number, { source: body, headers })
   return { status: 200, headers: { etag: `"${md5}"`, "x-amz-checksum-crc32": crc32 } }
 }
 
-export function listParts(call: Call): Answer {
-  const { folder, asked } = call
-  const { bucket, key } = asked
+export function listParts(call: S3Call): S3Response {
+  const { folder, request } = call
+  const { bucket, key } = request
   const upload = uploadOf(call)
   const xml = writeXml("ListPartsResult", {
     Bucket: bucket,
@@ -45,23 +45,23 @@ export function listParts(call: Call): Answer {
   return { status: 200, xml }
 }
 
-export async function completeParts(call: Call): Promise<Answer> {
-  const { folder, events, asked, body } = call
-  const { bucket, key, headers } = asked
+export async function completeParts(call: S3Call): Promise<S3Response> {
+  const { folder, events, request, body } = call
+  const { bucket, key, headers } = request
   const upload = uploadOf(call)
   const xml = await readText({ source: body, headers })
   const { etag } = await completeUpload(folder, bucket, upload, xml, {
     onlyIfNew: isOnlyIfNew(headers),
-    beforeWrite: (given) => events.note(bucket, "s3:ObjectCreated:CompleteMultipartUpload", given),
+    beforeWrite: (object) => events.note(bucket, "s3:ObjectCreated:CompleteMultipartUpload", object),
   })
-  const said = { Location: `/${bucket}/${key}`, Bucket: bucket, Key: key, ETag: `"${etag}"` }
-  return { status: 200, xml: writeXml("CompleteMultipartUploadResult", said) }
+  const result = { Location: `/${bucket}/${key}`, Bucket: bucket, Key: key, ETag: `"${etag}"` }
+  return { status: 200, xml: writeXml("CompleteMultipartUploadResult", result) }
 }
 
-export function abortParts(call: Call): Answer {
-  endUpload(call.folder, call.asked.bucket, uploadOf(call))
+export function abortParts(call: S3Call): S3Response {
+  endUpload(call.folder, call.request.bucket, uploadOf(call))
   return { status: 204 }
 }
 
-const uploadOf = ({ folder, asked: { bucket, key, query } }: Call) =>
+const uploadOf = ({ folder, request: { bucket, key, query } }: S3Call) =>
   requireUpload(folder, bucket, key, query.get("uploadId") ?? "")

@@ -3,8 +3,9 @@ import { S3Error } from "./error.ts"
 const LINE_BYTES_MAX = 8192
 
 /**
- * Takes the frames of `aws-chunked` away: `<hex size>[;extension]\r\n<bytes>\r\n` … `0\r\n<trailer: value>\r\n … \r\n`. The trailers go
- * into `trailers`, names in lower case. Throws S3Error for a frame that is none, or a body that ends inside one.
+ * Removes the `aws-chunked` framing: `<hex size>[;extension]\r\n<bytes>\r\n` for each frame, then
+ * `0\r\n`, lines of `<trailer>: <value>\r\n`, and `\r\n`. Adds the trailers to `trailers`, names in
+ * lower case. Throws S3Error for an invalid frame or a body that ends inside one.
  */
 export async function* unframe(
   source: AsyncIterable<Buffer>,
@@ -17,10 +18,10 @@ export async function* unframe(
     rest = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
     while (rest.length > 0 && expects !== "nothing") {
       if (expects === "bytes") {
-        const taken = rest.subarray(0, left)
-        yield taken
-        left -= taken.length
-        rest = rest.subarray(taken.length)
+        const bytes = rest.subarray(0, left)
+        yield bytes
+        left -= bytes.length
+        rest = rest.subarray(bytes.length)
         if (left === 0) expects = "end of bytes"
         continue
       }

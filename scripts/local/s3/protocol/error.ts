@@ -1,4 +1,7 @@
-/** What S3 answers when it refuses (docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html): its code and its status. */
+/**
+ * An error response with S3's code and status
+ * (docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html).
+ */
 export class S3Error extends Error {
   override readonly name = "S3Error"
   readonly code: string
@@ -14,6 +17,6 @@ export class S3Error extends Error {
 export const denied = (message: string): S3Error => new S3Error("AccessDenied", 403, message)
 export const invalid = (message: string): S3Error => new S3Error("InvalidArgument", 400, message)
 
-/** What S3 has and this stand-in has not is refused: nobody may take it for done. */
+/** Rejects an S3 feature that this stand-in lacks, so that no caller takes it for done. */
 export const notImplemented = (what: string): S3Error =>
-  new S3Error("NotImplemented", 501, `This stand-in does not know ${what}.`)
+  new S3Error("NotImplemented", 501, `This stand-in does not support ${what}.`)

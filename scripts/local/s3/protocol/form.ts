@@ -1,21 +1,21 @@
 import { S3Error } from "./error.ts"
 import type { Fields } from "./policy.ts"
 
-/** The fields that come before the file, and the file while it streams. */
+/** The fields before the file, and the file as a stream. */
 export type Form = { fields: Fields; filename: string; file: AsyncGenerator<Buffer> }
 
-/** Of all that is not the file (S3's own bound). */
+/** S3's limit for the form without its file. */
 const FIELDS_BYTES_MAX = 20_480
 
 /**
- * Reads `multipart/form-data` up to its file, which is the last part that counts, as S3 has it. The file is not held in memory. Throws
- * S3Error for a body that is no such form.
+ * Reads `multipart/form-data` up to the file, which is streamed. As in S3, fields after the file
+ * are ignored. Throws S3Error for a body that is not such a form.
  */
 export async function readForm(source: AsyncIterable<Buffer>, contentType: string): Promise<Form> {
   const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType) ?? []
   const boundary = Buffer.from(`\r\n--${quoted ?? plain ?? ""}`)
   const chunks = source[Symbol.asyncIterator]()
-  // The first boundary stands at the start of a line as well.
+  // The first boundary has no line break before it.
   let buffer: Buffer = Buffer.from("\r\n")
   let fieldBytes = 0
   const more = async () => {
@@ -37,15 +37,15 @@ export async function readForm(source: AsyncIterable<Buffer>, contentType: strin
   }
   async function* file() {
     for (let end = buffer.indexOf(boundary); end < 0; end = buffer.indexOf(boundary)) {
-      const sure = buffer.length - boundary.length
-      if (sure > 0) {
-        yield buffer.subarray(0, sure)
-        buffer = buffer.subarray(sure)
+      const safe = buffer.length - boundary.length
+      if (safe > 0) {
+        yield buffer.subarray(0, safe)
+        buffer = buffer.subarray(safe)
       }
       await more()
     }
     yield buffer.subarray(0, buffer.indexOf(boundary))
-    // What follows the file is not looked at, and still has to come.
+    // The rest of the body is ignored but must be read.
     while (!(await chunks.next()).done);
   }
   const fields: Record<string, string> = {}
@@ -63,6 +63,6 @@ export async function readForm(source: AsyncIterable<Buffer>, contentType: strin
 }
 
 const malformed = (why: string) =>
-  new S3Error("MalformedPOSTRequest", 400, `The body is no multipart/form-data with a file. ${why}`)
+  new S3Error("MalformedPOSTRequest", 400, `The body is not multipart/form-data with a file. ${why}`)
 const tooLong = () =>
   new S3Error("MaxPostPreDataLengthExceededError", 400, "The fields before the file are too long.")

@@ -2,9 +2,9 @@ import * as z from "zod"
 import { denied, notImplemented, S3Error } from "./error.ts"
 import { signsText } from "./signature.ts"
 
-/** Fields of a form, names in lower case. */
+/** The fields of a form. Names are in lower case. */
 export type Fields = Readonly<Record<string, string>>
-/** How many bytes the file may have, both included. */
+/** The allowed size of the file in bytes, inclusive. */
 export type Range = { min: number; max: number }
 
 const SIZE_MAX = 5 * 2 ** 30
@@ -21,19 +21,19 @@ const Policy = z.object({
 })
 type Condition = z.output<typeof Policy>["conditions"][number]
 
-/** What the policy does not have to name. */
+/** Fields that need no condition in the policy. */
 const FREE = ["policy", "x-amz-signature", "file"]
 const FIELDS =
   /^(key|policy|bucket|content-type|content-disposition|content-encoding|cache-control|success_action_status|x-amz-(algorithm|credential|date|signature|security-token|meta-.+|checksum-(crc32|sha256))|x-ignore-.+)$/
 
 /**
- * Checks the fields of a form against the policy that they carry. Throws S3Error.
+ * Checks the fields of a form against the policy among them. Throws S3Error.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-HTTPPOSTConstructPolicy.html
  */
 export function checkPolicy(fields: Fields, bucket: string, nowMs: number): Range {
   const { policy, "x-amz-credential": credential, "x-amz-signature": signature } = fields
   if (!policy || !credential || !signature || fields["x-amz-algorithm"] !== "AWS4-HMAC-SHA256") {
-    throw denied("The form carries no signed policy.")
+    throw denied("The form has no signed policy.")
   }
   if (!signsText(policy, credential, signature)) {
     throw new S3Error("SignatureDoesNotMatch", 403, "The signature does not match the policy.")
@@ -47,7 +47,7 @@ export function checkPolicy(fields: Fields, bucket: string, nowMs: number): Rang
   let range = { min: 0, max: SIZE_MAX }
   for (const condition of conditions) {
     if (isRange(condition)) range = { min: condition[1], max: Math.min(condition[2], SIZE_MAX) }
-    else for (const name of met(condition, all)) named.add(name)
+    else for (const name of fieldsMeeting(condition, all)) named.add(name)
   }
   const extra = Object.keys(fields).find((name) => !named.has(name) && !name.startsWith("x-ignore-"))
   if (extra !== undefined) throw denied(`Invalid according to Policy: Extra input fields: ${extra}`)
@@ -58,22 +58,22 @@ function readPolicy(policy: string) {
   try {
     return Policy.parse(JSON.parse(Buffer.from(policy, "base64").toString("utf8")))
   } catch (cause) {
-    throw new S3Error("InvalidPolicyDocument", 400, `The policy is not readable: ${String(cause)}`)
+    throw new S3Error("InvalidPolicyDocument", 400, `The policy is not valid: ${String(cause)}`)
   }
 }
 
 const isRange = (condition: Condition) => Array.isArray(condition) && condition[0] === "content-length-range"
 
-/** The names of the fields that the condition is about. Throws S3Error where it is not met. */
-function met(condition: Condition, fields: Fields): string[] {
+/** Returns the names of the fields that the condition covers. Throws S3Error if it is not met. */
+function fieldsMeeting(condition: Condition, fields: Fields): string[] {
   const exact = Array.isArray(condition)
     ? [[String(condition[1]).slice(1), String(condition[2])] as const]
     : Object.entries(condition)
   const isStart = Array.isArray(condition) && condition[0] === "starts-with"
-  return exact.map(([spelled, wanted]) => {
+  return exact.map(([spelled, expected]) => {
     const name = spelled.toLowerCase()
-    const given = fields[name]
-    if (given === undefined || (isStart ? !given.startsWith(wanted) : given !== wanted)) {
+    const value = fields[name]
+    if (value === undefined || (isStart ? !value.startsWith(expected) : value !== expected)) {
       throw denied(`Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`)
     }
     return name

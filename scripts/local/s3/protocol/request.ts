@@ -1,20 +1,20 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from "node:http"
 import { notImplemented, S3Error } from "./error.ts"
 
-/** A request as it is signed and dispatched: by path, one bucket and one key ("" where none is). */
-export type Asked = {
+/** A parsed request. `bucket` and `key` come from the path; an absent key is "". */
+export type S3Request = {
   method: string
-  /** Decoded, with its first slash. */
+  /** Decoded, with the leading slash. */
   path: string
   bucket: string
   key: string
   query: ReadonlyMap<string, string>
-  /** One value each, names in lower case. */
+  /** Repeated headers are joined by commas. Names are in lower case. */
   headers: Readonly<Record<string, string | undefined>>
 }
 
-/** A body is words of XML, or bytes that stream. */
-export type Answer = {
+/** The body is XML text or a stream of bytes. */
+export type S3Response = {
   status: number
   headers?: OutgoingHttpHeaders
   xml?: string
@@ -23,20 +23,20 @@ export type Answer = {
 
 const KEY_BYTES_MAX = 1024
 
-/** Names that this stand-in understands; others would be ignored in silence. */
+/** The supported names. Any other is rejected, as it would be ignored silently. */
 const HEADERS =
   /^x-amz-(date|content-sha256|user-agent|security-token|meta-.+|checksum-(crc32|sha256|mode|algorithm|type)|sdk-checksum-algorithm|decoded-content-length|trailer|copy-source|metadata-directive|mp-object-size)$/
 const QUERY =
   /^(x-id|X-Amz-(Algorithm|Credential|Date|Expires|SignedHeaders|Signature|Content-Sha256|Security-Token)|x-amz-(checksum-(crc32|mode|algorithm)|sdk-checksum-algorithm)|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner|uploads|uploadId|partNumber|delete|cors|notification|lifecycle)$/
 
 /**
- * Reads the request line as it was sent: nothing that looks like a path is resolved. Throws S3Error for a name that is none and for
- * what this stand-in does not know.
+ * Parses the request line as it was sent, without resolving `..` in the path. Throws S3Error for an
+ * invalid name and for anything this stand-in does not support.
  */
-export function readRequest({ method = "", url = "", headers: sent }: IncomingMessage): Asked {
+export function readRequest({ method = "", url = "", headers: sent }: IncomingMessage): S3Request {
   const [rawPath = "", ...rawQuery] = url.split("?")
   const path = decode(rawPath)
-  if (!path.startsWith("/")) throw new S3Error("InvalidURI", 400, "The request names no path.")
+  if (!path.startsWith("/")) throw new S3Error("InvalidURI", 400, "The request has no path.")
   const [bucket = "", ...rest] = path.slice(1).split("/")
   const key = rest.join("/")
   if (bucket === "") throw notImplemented("requests without a bucket")
@@ -62,20 +62,24 @@ export function readRequest({ method = "", url = "", headers: sent }: IncomingMe
   return { method, path, bucket, key, query, headers }
 }
 
-function checkAlgorithms(headers: Asked["headers"]): void {
+function checkAlgorithms(headers: S3Request["headers"]): void {
   const named = ["x-amz-sdk-checksum-algorithm", "x-amz-checksum-algorithm", "x-amz-trailer"]
     .map((name) => headers[name]?.toLowerCase().replace("x-amz-checksum-", ""))
     .find((algorithm) => algorithm !== undefined && algorithm !== "crc32" && algorithm !== "sha256")
   if (named !== undefined) throw notImplemented(`checksums by ${named}`)
 }
 
-/** Throws S3Error: a bucket is a folder's name here, so nothing else passes. */
+/** Throws S3Error for an invalid name. A bucket's name becomes the name of a folder. */
 export function checkNames(bucket: string, key: string): void {
   if (!/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(bucket)) {
-    throw new S3Error("InvalidBucketName", 400, "Small letters, digits and hyphens, 3 to 63 of them.")
+    throw new S3Error(
+      "InvalidBucketName",
+      400,
+      "A bucket name has 3 to 63 lowercase letters, digits and hyphens.",
+    )
   }
   if (Buffer.byteLength(key) > KEY_BYTES_MAX) {
-    throw new S3Error("KeyTooLongError", 400, `A key has at most ${KEY_BYTES_MAX} bytes.`)
+    throw new S3Error("KeyTooLongError", 400, `A key must have at most ${KEY_BYTES_MAX} bytes.`)
   }
 }
 
@@ -83,7 +87,8 @@ export function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch (cause) {
-    if (cause instanceof URIError) throw new S3Error("InvalidURI", 400, "The URI is not readable.")
+    if (cause instanceof URIError)
+      throw new S3Error("InvalidURI", 400, "The URI is not valid percent-encoding.")
     throw cause
   }
 }

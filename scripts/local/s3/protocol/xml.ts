@@ -1,7 +1,7 @@
 import { XMLBuilder, XMLParser, XMLValidator } from "fast-xml-parser"
 import { S3Error } from "./error.ts"
 
-/** Elements that S3 repeats: lists even when there is one. */
+/** Elements that S3 repeats. They are parsed as lists even if there is only one. */
 const LISTS =
   /^(CORSRule|AllowedOrigin|AllowedMethod|AllowedHeader|ExposeHeader|QueueConfiguration|TopicConfiguration|CloudFunctionConfiguration|Event|FilterRule|Rule|Object|Part)$/
 
@@ -11,18 +11,18 @@ const parser = new XMLParser({
   parseTagValue: false,
   // A key may begin or end with a space.
   trimValues: false,
-  // Character references, too.
+  // Decodes character references too.
   htmlEntities: true,
   isArray: (name) => LISTS.test(name),
 })
 const builder = new XMLBuilder({ suppressEmptyNode: true })
 
-/** The root element's content. Throws S3Error for what is not XML with that root. */
+/** Returns the root element's content. Throws S3Error unless the text is XML with that root. */
 export function readXml(text: string, root: string): unknown {
   const malformed = new S3Error(
     "MalformedXML",
     400,
-    "The XML is not well-formed, or not what is asked for here.",
+    `The body must be well-formed XML with the root ${root}.`,
   )
   if (XMLValidator.validate(text) !== true) throw malformed
   const parsed = parser.parse(text) as Record<string, unknown>

@@ -4,18 +4,25 @@ import { S3Error } from "../protocol/error.ts"
 import { bucketsOf, type Folder, findMeta, type Meta, placeOf, readJson, writeJson } from "./folder.ts"
 import { CREATED, type EVENTS, type Notification, notificationOf } from "./settings.ts"
 
-/** Puts a message into a queue that its ARN names; rejects when it could not. */
+/** Sends a message to the queue with this ARN. Rejects if that fails. */
 export type Deliver = (queueArn: string, message: string) => Promise<void>
 
-/** Sends what is due, one round at a time, each message at least once: it lies on disk until its queue has it. */
+/**
+ * Sends notifications, each at least once: a message stays on disk until its queue has accepted it.
+ * Only one round of sending runs at a time.
+ */
 export type Events = {
-  /** To be called before the change itself is written, so that no crash can come between; `announce` then sends it. */
+  /**
+   * Records an event. Call it before writing the change, so that a crash between the two loses no
+   * event. `announce` then sends it.
+   */
   note(bucket: string, event: EventName, meta: Pick<Meta, "key" | "size" | "etag">): void
+  /** Sends the recorded events. */
   announce(): Promise<void>
 }
 type EventName = Exclude<(typeof EVENTS)[number], `${string}*`>
 
-/** `key` and `etag` are those of an object that was made: without it, there is nothing to tell of. */
+/** `key` and `etag` name a created object. Dropped if that object is gone or replaced. */
 type Pending = { queueArn: string; message: string; key?: string; etag?: string }
 
 const REGION = "us-east-1"
@@ -27,10 +34,14 @@ export function openEvents(folder: Folder, deliver: Deliver, onFailure: (cause: 
     note: (bucket, event, meta) => {
       sequence += 1
       const sequencer = sequence.toString(16).toUpperCase().padStart(18, "0")
-      for (const { Id, Queue } of wanted(notificationOf(folder, bucket), event, meta.key)) {
+      for (const { Id, Queue } of matchingQueues(notificationOf(folder, bucket), event, meta.key)) {
         const record = recordOf({ bucket, event, meta, sequencer, id: Id, at: folder.now() })
-        const made = event.startsWith(CREATED) ? { key: meta.key, etag: meta.etag } : {}
-        const pending: Pending = { queueArn: Queue, message: JSON.stringify({ Records: [record] }), ...made }
+        const created = event.startsWith(CREATED) ? { key: meta.key, etag: meta.etag } : {}
+        const pending: Pending = {
+          queueArn: Queue,
+          message: JSON.stringify({ Records: [record] }),
+          ...created,
+        }
         writeJson(folder, placeOf(folder, bucket, "events", `${sequencer}-${randomUUID()}.json`), pending)
       }
     },
@@ -41,7 +52,7 @@ export function openEvents(folder: Folder, deliver: Deliver, onFailure: (cause: 
   }
 }
 
-/** In the order in which they were noted. What cannot be sent stays for the next round. */
+/** Sends in the order of recording. After a failure, the rest waits for the next round. */
 async function sendPending(folder: Folder, deliver: Deliver): Promise<void> {
   for (const bucket of bucketsOf(folder)) {
     for (const name of readdirSync(placeOf(folder, bucket, "events")).toSorted()) {
@@ -53,7 +64,10 @@ async function sendPending(folder: Folder, deliver: Deliver): Promise<void> {
   }
 }
 
-/** As S3 checks a configuration: each queue gets a message of its own kind. Throws S3Error when one cannot be reached. */
+/**
+ * Sends a test message to each queue of a new configuration, as S3 does. Throws S3Error if a queue
+ * can't be reached.
+ */
 export async function testQueues(
   folder: Folder,
   bucket: string,
@@ -76,7 +90,7 @@ export async function testQueues(
   }
 }
 
-function wanted({ QueueConfiguration }: Notification, event: EventName, key: string) {
+function matchingQueues({ QueueConfiguration }: Notification, event: EventName, key: string) {
   return QueueConfiguration.filter(
     ({ Event, Filter }) =>
       Event.some((name) => name === event || (name.endsWith("*") && event.startsWith(name.slice(0, -1)))) &&
@@ -86,7 +100,7 @@ function wanted({ QueueConfiguration }: Notification, event: EventName, key: str
   )
 }
 
-type Told = {
+type EventRecord = {
   bucket: string
   event: EventName
   meta: Pick<Meta, "key" | "size" | "etag">
@@ -96,7 +110,7 @@ type Told = {
 }
 
 /** @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html */
-function recordOf({ bucket, event, meta, sequencer, id, at }: Told): object {
+function recordOf({ bucket, event, meta, sequencer, id, at }: EventRecord): object {
   const isRemoval = event.startsWith("s3:ObjectRemoved")
   return {
     eventVersion: "2.1",
@@ -117,5 +131,5 @@ function recordOf({ bucket, event, meta, sequencer, id, at }: Told): object {
   }
 }
 
-/** A space is a plus; slashes stay. */
+/** Encodes a space as a plus. */
 const formEncoded = (text: string) => new URLSearchParams([["", text]]).toString().slice(1)

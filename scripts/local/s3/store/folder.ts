@@ -16,12 +16,13 @@ import { type Body, type Digest, readBody } from "../protocol/body.ts"
 import { S3Error } from "../protocol/error.ts"
 
 /**
- * Where everything lies: `<root>/incoming/<uuid>` while it comes, and for each bucket `objects/<SHA-256 of the key>.json` with the bytes
- * in `blobs/<uuid>`, `settings/`, `uploads/<uuid>/` (multipart.ts) and `events/` (events.ts). No name of a caller's becomes a path.
+ * The layout on disk: `<root>/incoming/<uuid>` for bodies in transfer, and for each bucket
+ * `objects/<SHA-256 of the key>.json` with the bytes in `blobs/<uuid>`, `settings/`,
+ * `uploads/<uuid>/` (multipart.ts) and `events/` (events.ts). No key becomes part of a path.
  */
 export type Folder = { root: string; now: () => number }
 
-/** What is kept of an object beside its bytes. `headers`: those that a GET says again. */
+/** An object without its bytes. `headers` are those that a GET returns. */
 export type Meta = {
   key: string
   size: number
@@ -33,11 +34,14 @@ export type Meta = {
   blob: string
 }
 
-export type Given = Omit<Meta, "at" | "blob">
-/** `beforeWrite` runs once it is sure that the object will be written, and before it is. */
-export type How = { onlyIfNew?: boolean; beforeWrite: (given: Given) => void }
+export type NewObject = Omit<Meta, "at" | "blob">
+/** `beforeWrite` runs after all checks, directly before the object is written. */
+export type CommitOptions = { onlyIfNew?: boolean; beforeWrite: (object: NewObject) => void }
 
-/** Opens the folder, which nobody else may use; what was on its way when its last user ended is removed. */
+/**
+ * Opens the folder, which no other process may use. Removes incomplete transfers of the previous
+ * process.
+ */
 export function openFolder(root: string, now: () => number): Folder {
   rmSync(join(root, "incoming"), { recursive: true, force: true })
   mkdirSync(join(root, "incoming"), { recursive: true })
@@ -49,23 +53,27 @@ export const bucketsOf = (folder: Folder): string[] => readdirSync(join(folder.r
 export const placeOf = (folder: Folder, bucket: string, ...names: string[]): string =>
   join(folder.root, "buckets", bucket, ...names)
 
-/** False when it is there already. */
+/** Creates a bucket. Returns false if it already exists. */
 export function makeBucket(folder: Folder, bucket: string): boolean {
   if (existsSync(placeOf(folder, bucket))) return false
-  // The last folder is the one that says that the bucket is there.
-  const made = join(folder.root, "incoming", randomUUID())
+  // Built aside and renamed, as the folder's existence means that the bucket is complete.
+  const aside = join(folder.root, "incoming", randomUUID())
   for (const name of ["objects", "blobs", "settings", "uploads", "events"]) {
-    mkdirSync(join(made, name), { recursive: true })
+    mkdirSync(join(aside, name), { recursive: true })
   }
-  renameSync(made, placeOf(folder, bucket))
+  renameSync(aside, placeOf(folder, bucket))
   return true
 }
 
 export function requireBucket(folder: Folder, bucket: string): void {
-  if (!existsSync(placeOf(folder, bucket))) throw new S3Error("NoSuchBucket", 404, "There is no such bucket.")
+  if (!existsSync(placeOf(folder, bucket)))
+    throw new S3Error("NoSuchBucket", 404, "The specified bucket does not exist.")
 }
 
-/** Writes a body to a file of its own, flushed; nothing is left of one that breaks off or is not what it promises. */
+/**
+ * Writes a body to a new file and flushes it. Removes the file if the body breaks off or does not
+ * match its checksums.
+ */
 export async function receive(folder: Folder, body: Body): Promise<Digest & { file: string }> {
   const file = join(folder.root, "incoming", randomUUID())
   try {
@@ -79,20 +87,20 @@ export async function receive(folder: Folder, body: Body): Promise<Digest & { fi
   }
 }
 
-/** The file is there from the start, so that it can be removed whenever it fails. */
+/** Creates the file first, so that the caller can remove it after any failure. */
 export async function writeFlushed(file: string, bytes: AsyncIterable<Buffer>): Promise<void> {
   const handle = await open(file, "wx")
   await pipeline(bytes, handle.createWriteStream({ flush: true }))
 }
 
-/** Whole or not at all, also when this process dies on the way. */
+/** Writes atomically, even if this process dies in the middle. */
 export function writeJson(folder: Folder, file: string, value: unknown): void {
   const aside = join(folder.root, "incoming", randomUUID())
   writeFileSync(aside, JSON.stringify(value), { flush: true })
   renameSync(aside, file)
 }
 
-/** Undefined where there is no such file. */
+/** Undefined if the file does not exist. */
 export function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, "utf8"))
@@ -102,42 +110,45 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** Hashed: keys may be longer than names of files, and differ in case alone. */
+/** Hashed, as keys may be longer than a file name and may differ only in case. */
 const metaFile = (folder: Folder, bucket: string, key: string) =>
   placeOf(folder, bucket, "objects", `${createHash("sha256").update(key).digest("hex")}.json`)
 
 export const findMeta = (folder: Folder, bucket: string, key: string): Meta | undefined =>
   readJson(metaFile(folder, bucket, key)) as Meta | undefined
 
-/** Of one bucket, in the order of S3: by the bytes of the key. */
+/** Lists a bucket in S3's order: by the bytes of the key. */
 export function allMeta(folder: Folder, bucket: string): Meta[] {
   return readdirSync(placeOf(folder, bucket, "objects"))
     .flatMap((name) => (readJson(placeOf(folder, bucket, "objects", name)) as Meta | undefined) ?? [])
     .toSorted((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
 }
 
-/** Makes received bytes the object's. In one step of this process, so that of two writers one is whole, and the other gone. */
+/**
+ * Makes a received file the object. Runs synchronously, so that of two concurrent writers one wins
+ * completely.
+ */
 export function commit(
   folder: Folder,
   bucket: string,
   file: string,
-  given: Given,
-  { onlyIfNew = false, beforeWrite }: How,
+  object: NewObject,
+  { onlyIfNew = false, beforeWrite }: CommitOptions,
 ): Meta {
-  const before = findMeta(folder, bucket, given.key)
+  const before = findMeta(folder, bucket, object.key)
   if (before && onlyIfNew) {
     rmSync(file, { force: true })
-    throw new S3Error("PreconditionFailed", 412, "There is an object of that key already.")
+    throw new S3Error("PreconditionFailed", 412, "An object with this key already exists.")
   }
-  const meta = { ...given, at: folder.now(), blob: randomUUID() }
-  beforeWrite(given)
+  const meta = { ...object, at: folder.now(), blob: randomUUID() }
+  beforeWrite(object)
   renameSync(file, placeOf(folder, bucket, "blobs", meta.blob))
   writeJson(folder, metaFile(folder, bucket, meta.key), meta)
   if (before) rmSync(placeOf(folder, bucket, "blobs", before.blob), { force: true })
   return meta
 }
 
-/** What was removed; undefined where nothing was. */
+/** Returns the removed object, or undefined if it did not exist. */
 export function removeObject(folder: Folder, bucket: string, key: string): Meta | undefined {
   const meta = findMeta(folder, bucket, key)
   if (!meta) return undefined
@@ -146,7 +157,10 @@ export function removeObject(folder: Folder, bucket: string, key: string): Meta 
   return meta
 }
 
-/** An open file and what it is: it can be read to its end even when the object is replaced meanwhile. Throws S3Error 404. */
+/**
+ * Opens an object's file, which stays readable even if the object is replaced meanwhile. Throws
+ * S3Error 404.
+ */
 export function openObject(folder: Folder, bucket: string, key: string): { meta: Meta; fd: number } {
   const meta = requireMeta(folder, bucket, key)
   return { meta, fd: openSync(placeOf(folder, bucket, "blobs", meta.blob), "r") }

@@ -5,7 +5,7 @@ import { lifecycleOf } from "./settings.ts"
 const DAY_MS = 86_400_000
 
 /**
- * Does what the buckets' lifecycle rules say is due. S3 counts from the next midnight (UTC) on
+ * Applies the buckets' lifecycle rules. Like S3, counts days from the next midnight UTC
  * (docs.aws.amazon.com/AmazonS3/latest/userguide/intro-lifecycle-rules.html).
  */
 export function applyLifecycle(folder: Folder): void {
@@ -14,15 +14,17 @@ export function applyLifecycle(folder: Folder): void {
   for (const bucket of bucketsOf(folder)) {
     const rules = (lifecycleOf(folder, bucket)?.Rule ?? []).filter(({ Status }) => Status === "Enabled")
     for (const { Filter, Expiration, AbortIncompleteMultipartUpload } of rules) {
-      const isMeant = ({ key }: { key: string }) => key.startsWith(Filter.Prefix)
+      const isCovered = ({ key }: { key: string }) => key.startsWith(Filter.Prefix)
       if (Expiration) {
-        const due = allMeta(folder, bucket).filter((meta) => isMeant(meta) && isDue(meta.at, Expiration.Days))
+        const due = allMeta(folder, bucket).filter(
+          (meta) => isCovered(meta) && isDue(meta.at, Expiration.Days),
+        )
         for (const { key } of due) removeObject(folder, bucket, key)
       }
       if (AbortIncompleteMultipartUpload) {
         const { DaysAfterInitiation } = AbortIncompleteMultipartUpload
         const due = allUploads(folder, bucket).filter(
-          (upload) => isMeant(upload) && isDue(upload.at, DaysAfterInitiation),
+          (upload) => isCovered(upload) && isDue(upload.at, DaysAfterInitiation),
         )
         for (const upload of due) endUpload(folder, bucket, upload)
       }

@@ -6,9 +6,9 @@ import type { Body } from "../protocol/body.ts"
 import { invalid, S3Error } from "../protocol/error.ts"
 import { readXml } from "../protocol/xml.ts"
 import {
+  type CommitOptions,
   commit,
   type Folder,
-  type How,
   type Meta,
   placeOf,
   readJson,
@@ -17,11 +17,14 @@ import {
   writeJson,
 } from "./folder.ts"
 
-/** An upload in parts that is not whole yet. */
+/** A multipart upload in progress. */
 export type Upload = { id: string; key: string; headers: Record<string, string>; at: number }
 export type Part = { number: number; size: number; md5: string; crc32: string; file: string; at: number }
 
-/** Every part but the last (docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html). */
+/**
+ * The minimum for every part but the last
+ * (docs.aws.amazon.com/AmazonS3/latest/userguide/qfacts.html).
+ */
 const PART_BYTES_MIN = 5 * 2 ** 20
 const PARTS_MAX = 10_000
 
@@ -41,11 +44,12 @@ export function beginUpload(
   return upload
 }
 
-/** Throws S3Error 404. An id is a UUID of ours before it is part of a path. */
+/** Throws S3Error 404. Only a valid UUID may become part of a path. */
 export function requireUpload(folder: Folder, bucket: string, key: string, id: string): Upload {
-  const isOurs = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
-  const upload = isOurs ? readUpload(folder, bucket, id) : undefined
-  if (upload?.key !== key) throw new S3Error("NoSuchUpload", 404, "There is no such upload in parts.")
+  const isUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
+  const upload = isUuid ? readUpload(folder, bucket, id) : undefined
+  if (upload?.key !== key)
+    throw new S3Error("NoSuchUpload", 404, "The specified multipart upload does not exist.")
   return upload
 }
 
@@ -57,7 +61,7 @@ export function allUploads(folder: Folder, bucket: string): Upload[] {
 const readUpload = (folder: Folder, bucket: string, id: string) =>
   readJson(placeOf(folder, bucket, "uploads", id, "upload.json")) as Upload | undefined
 
-/** The same number again replaces the part. */
+/** Stores a part. A part with the same number is replaced. */
 export async function addPart(
   folder: Folder,
   bucket: string,
@@ -66,13 +70,13 @@ export async function addPart(
   body: Body,
 ): Promise<Part> {
   if (!Number.isInteger(number) || number < 1 || number > PARTS_MAX) {
-    throw invalid(`A part's number is from 1 to ${PARTS_MAX}.`)
+    throw invalid(`partNumber must be between 1 and ${PARTS_MAX}.`)
   }
   const { file: received, size, md5, crc32 } = await receive(folder, body)
   const place = (name: string) => placeOf(folder, bucket, "uploads", upload.id, name)
   if (!existsSync(place("upload.json"))) {
     rmSync(received, { force: true })
-    throw new S3Error("NoSuchUpload", 404, "The upload has ended meanwhile.")
+    throw new S3Error("NoSuchUpload", 404, "The multipart upload was completed or aborted meanwhile.")
   }
   const before = readJson(place(`${number}.json`)) as Part | undefined
   const part = { number, size, md5, crc32, file: `${randomUUID()}.part`, at: folder.now() }
@@ -82,7 +86,7 @@ export async function addPart(
   return part
 }
 
-/** In the order of their numbers. */
+/** Lists the parts by number. */
 export function partsOf(folder: Folder, bucket: string, { id }: Upload): Part[] {
   return readdirSync(placeOf(folder, bucket, "uploads", id))
     .filter((name) => /^\d+\.json$/.test(name))
@@ -94,13 +98,16 @@ export function endUpload(folder: Folder, bucket: string, { id }: Upload): void 
   rmSync(placeOf(folder, bucket, "uploads", id), { recursive: true, force: true })
 }
 
-/** Joins the parts that the XML names into the object. Throws S3Error for parts that are not there, in disorder or too small. */
+/**
+ * Joins the parts that the XML names into the object. Throws S3Error for parts that are missing,
+ * out of order or too small.
+ */
 export async function completeUpload(
   folder: Folder,
   bucket: string,
   upload: Upload,
   xml: string,
-  how: How,
+  options: CommitOptions,
 ): Promise<Meta> {
   const parts = chosenParts(xml, partsOf(folder, bucket, upload))
   const joined = join(folder.root, "incoming", randomUUID())
@@ -112,13 +119,13 @@ export async function completeUpload(
   }
   const md5 = createHash("md5")
   for (const part of parts) md5.update(Buffer.from(part.md5, "hex"))
-  const given = {
+  const object = {
     key: upload.key,
     size: parts.reduce((sum, { size }) => sum + size, 0),
     etag: `${md5.digest("hex")}-${parts.length}`,
     headers: upload.headers,
   }
-  const meta = commit(folder, bucket, joined, given, how)
+  const meta = commit(folder, bucket, joined, object, options)
   endUpload(folder, bucket, upload)
   return meta
 }
@@ -131,19 +138,20 @@ async function* bytesOf(folder: Folder, bucket: string, { id }: Upload, parts: r
 
 function chosenParts(xml: string, parts: readonly Part[]): readonly Part[] {
   const parsed = Complete.safeParse(readXml(xml, "CompleteMultipartUpload"))
-  if (!parsed.success) throw new S3Error("MalformedXML", 400, "The list of parts is not readable.")
+  if (!parsed.success)
+    throw new S3Error("MalformedXML", 400, "The body must list the parts by PartNumber and ETag.")
   const chosen = parsed.data.Part.map(({ PartNumber, ETag }) => {
     const part = parts.find(({ number }) => number === PartNumber)
     if (part === undefined || part.md5 !== ETag.replaceAll('"', "")) {
-      throw new S3Error("InvalidPart", 400, `Part ${PartNumber} is not there, or not as it is said to be.`)
+      throw new S3Error("InvalidPart", 400, `Part ${PartNumber} does not exist, or its ETag does not match.`)
     }
     return part
   })
   if (chosen.some(({ number }, index) => number <= (chosen[index - 1]?.number ?? 0))) {
-    throw new S3Error("InvalidPartOrder", 400, "Parts come in the order of their numbers.")
+    throw new S3Error("InvalidPartOrder", 400, "The parts must be in ascending order of their numbers.")
   }
   if (chosen.slice(0, -1).some(({ size }) => size < PART_BYTES_MIN)) {
-    throw new S3Error("EntityTooSmall", 400, "Every part but the last has at least 5 MiB.")
+    throw new S3Error("EntityTooSmall", 400, "Every part but the last must have at least 5 MiB.")
   }
   return chosen
 }

@@ -3,7 +3,7 @@ import { S3Error } from "../protocol/error.ts"
 import { readXml, writeXml } from "../protocol/xml.ts"
 import { type Folder, placeOf, readJson, writeJson } from "./folder.ts"
 
-/** One of a list that XML spells as a repeated element; it may be left out. */
+/** A repeated XML element, which may be absent. */
 const words = z.array(z.string()).default([])
 const days = z.coerce.number().int().positive()
 
@@ -23,7 +23,7 @@ const Cors = z.strictObject({
 })
 
 export const CREATED = "s3:ObjectCreated:"
-/** What this stand-in tells of. */
+/** The events that this stand-in sends. */
 export const EVENTS = [
   `${CREATED}*`,
   `${CREATED}Put`,
@@ -35,7 +35,7 @@ export const EVENTS = [
 ] as const
 
 const Notification = z.preprocess(
-  // No element at all turns notifications off.
+  // An empty configuration turns notifications off.
   (value) => (value === "" ? {} : value),
   z.strictObject({
     QueueConfiguration: z
@@ -86,7 +86,10 @@ export type Cors = z.output<typeof Cors>
 export type Notification = z.output<typeof Notification>
 export type Lifecycle = z.output<typeof Lifecycle>
 
-/** By the name in the query: the root element, what it may hold, and what a GET says where it was never set. */
+/**
+ * By the name in the query: the XML root, its schema, and the error code of a GET before the
+ * setting exists.
+ */
 const SETTINGS = {
   cors: { root: "CORSConfiguration", schema: Cors, missing: "NoSuchCORSConfiguration" },
   lifecycle: { root: "LifecycleConfiguration", schema: Lifecycle, missing: "NoSuchLifecycleConfiguration" },
@@ -98,13 +101,13 @@ export type Setting = keyof typeof SETTINGS
 export const settingOf = (query: ReadonlyMap<string, string>): Setting | undefined =>
   (Object.keys(SETTINGS) as Setting[]).find((name) => query.has(name))
 
-/** Throws S3Error for a part of a setting that this stand-in would not act on. */
+/** Throws S3Error for elements that this stand-in does not implement. */
 export function parseSetting(name: Setting, xml: string): Cors | Lifecycle | Notification {
   const { root, schema } = SETTINGS[name]
   const parsed = schema.safeParse(withoutSpace(readXml(xml, root)))
   if (parsed.success) return parsed.data
   const where = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ")
-  throw new S3Error("MalformedXML", 400, `Not a ${root} that this stand-in acts on: ${where}`)
+  throw new S3Error("MalformedXML", 400, `This stand-in does not support this ${root}: ${where}`)
 }
 
 export function writeSetting(folder: Folder, bucket: string, name: Setting, value: object): void {
@@ -118,18 +121,19 @@ export const lifecycleOf = (folder: Folder, bucket: string): Lifecycle | undefin
 export const notificationOf = (folder: Folder, bucket: string): Notification =>
   (readJson(fileOf(folder, bucket, "notification")) as Notification | undefined) ?? { QueueConfiguration: [] }
 
-/** As XML. Throws S3Error 404 where S3 does. */
+/** Returns the setting as XML. Throws S3Error 404 where S3 does. */
 export function showSetting(folder: Folder, bucket: string, name: Setting): string {
   const { root, missing } = SETTINGS[name]
   const value = readJson(fileOf(folder, bucket, name)) as object | undefined
-  if (value === undefined && missing !== undefined) throw new S3Error(missing, 404, "It was never set.")
+  if (value === undefined && missing !== undefined)
+    throw new S3Error(missing, 404, `The bucket has no ${root}.`)
   return writeXml(root, value ?? {})
 }
 
 const fileOf = (folder: Folder, bucket: string, name: Setting) =>
   placeOf(folder, bucket, "settings", `${name}.json`)
 
-/** Indented XML has text between its elements. */
+/** Drops the whitespace between the elements of indented XML. */
 function withoutSpace(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSpace)
   if (typeof value !== "object" || value === null) return value

@@ -1,5 +1,5 @@
 import { compress, decompress } from "../table/blob.ts"
-import { heardPieceKey } from "../table/keys.ts"
+import { audioChunkKey } from "../table/keys.ts"
 import { getItem, putItem, type Table } from "../table/table.ts"
 import type { Span } from "./decoder.ts"
 import type { SpeechResult } from "./speech-to-text.ts"
@@ -11,7 +11,7 @@ export type AudioTask = { taskId: string; accountId?: string | undefined }
  * Identifies a result: the span of a task's audio, the SHA-256 of its bytes, the model and the
  * hint.
  */
-export type Asked = AudioTask & Span & { bytes: string; model: string; language: string | undefined }
+export type ChunkRequest = AudioTask & Span & { bytes: string; model: string; language: string | undefined }
 
 const CACHE_SECONDS = 24 * 3600
 
@@ -19,7 +19,7 @@ const CACHE_SECONDS = 24 * 3600
  * Returns the result of any worker for this span; undefined if there is none or the request
  * differs.
  */
-export async function getCachedChunk(table: Table, request: Asked): Promise<SpeechResult | undefined> {
+export async function getCachedChunk(table: Table, request: ChunkRequest): Promise<SpeechResult | undefined> {
   const item = await getItem(table, cacheKey(request))
   if (!item || item.model !== request.model || item.asked !== (request.language ?? null)) return undefined
   if (item.of !== request.bytes) return undefined
@@ -27,7 +27,7 @@ export async function getCachedChunk(table: Table, request: Asked): Promise<Spee
 }
 
 /** Caches a result for a day, so that a worker that takes over does not pay for it again. */
-export async function cacheChunk(table: Table, request: Asked, result: SpeechResult): Promise<void> {
+export async function cacheChunk(table: Table, request: ChunkRequest, result: SpeechResult): Promise<void> {
   await putItem(table, {
     ...cacheKey(request),
     model: request.model,
@@ -38,5 +38,5 @@ export async function cacheChunk(table: Table, request: Asked, result: SpeechRes
   })
 }
 
-const cacheKey = ({ taskId, accountId, start, end }: Asked) =>
-  heardPieceKey({ taskId, accountId }, Math.round(start * 1000), Math.round(end * 1000))
+const cacheKey = ({ taskId, accountId, start, end }: ChunkRequest) =>
+  audioChunkKey({ taskId, accountId }, Math.round(start * 1000), Math.round(end * 1000))

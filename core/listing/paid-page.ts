@@ -26,7 +26,7 @@ export type IdempotentCall<P> = {
 }
 
 /** A caller's request. Its page token is checked before any credit is held. */
-export type AskedPage<P> = Omit<ListingRequest<P>, "mark"> & {
+export type ListingPageRequest<P> = Omit<ListingRequest<P>, "mark"> & {
   pageToken?: string | undefined
   signal?: AbortSignal | undefined
   repeatable?: IdempotentCall<P> | undefined
@@ -41,7 +41,7 @@ export async function paidPage<P extends Page<unknown>>(
   lister: ListingDeps,
   accountId: string,
   kind: string,
-  { pageToken, repeatable, signal, ...asked }: AskedPage<P>,
+  { pageToken, repeatable, signal, ...asked }: ListingPageRequest<P>,
 ): Promise<Metered<TokenPage<P>>> {
   const { table, tokenSecret } = lister
   const mark = pageToken === undefined ? undefined : await requireMark(lister, asked.question, pageToken)
@@ -65,7 +65,7 @@ export async function paidPage<P extends Page<unknown>>(
   )
 }
 
-export type AskedOfChannel<P> = Omit<AskedPage<P>, "ask" | "absent" | "repeatable"> & {
+export type ChannelListingPageRequest<P> = Omit<ListingPageRequest<P>, "ask" | "absent" | "repeatable"> & {
   repeatable?: IdempotentCall<P & { channelId: string }> | undefined
   channel: ChannelReference
   ask: (lists: ListingSource, channelId: string, cursor: string | null) => Promise<ListingResult<P>>
@@ -79,7 +79,7 @@ export async function paidChannelPage<P extends Page<unknown>>(
   lister: ListingDeps,
   accountId: string,
   kind: string,
-  asked: AskedOfChannel<P>,
+  asked: ChannelListingPageRequest<P>,
 ): Promise<Metered<TokenPage<P & { channelId: string }>>> {
   const { channel, question, ask, ...common } = asked
   return await paidPage(lister, accountId, kind, {

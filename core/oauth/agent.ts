@@ -61,7 +61,7 @@ function isGoodAt(now: number, item: Item, hash: string): boolean {
 }
 
 /** True if an agent is still authorized; used for work that it started earlier. */
-export async function standsAgent(table: Table, accountId: string, agentId: string): Promise<boolean> {
+export async function isAgentAuthorized(table: Table, accountId: string, agentId: string): Promise<boolean> {
   const item = await getItem(table, agentKey(accountId, agentId), ["expires_at"])
   return item !== undefined && item.expires_at > table.clock.now()
 }

@@ -123,7 +123,7 @@ export const mcpStreamsKey = (accountId: string): Key => ownedKey(accountId, "MC
  * The transcript of one audio chunk while the whole is being transcribed, by start and end in
  * milliseconds. It belongs to an account (an upload) or to a video.
  */
-export const heardPieceKey = (
+export const audioChunkKey = (
   { taskId, accountId }: { taskId: string; accountId: string | undefined },
   startMs: number,
   endMs: number,

@@ -2,7 +2,7 @@ import { authenticate, authenticateHash, peek, peekHash } from "../../core/apike
 import { hashOf } from "../../core/apikey/key-secret.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import type { Session } from "../../core/mcp/session.ts"
-import { readAgent, standsAgent } from "../../core/oauth/agent.ts"
+import { readAgent, isAgentAuthorized } from "../../core/oauth/agent.ts"
 import { authenticateAgent } from "../../core/oauth/authenticate-agent.ts"
 import { mcpResource } from "../../core/oauth/resource.ts"
 import { looksLikeAccess } from "../../core/oauth/token.ts"
@@ -50,7 +50,7 @@ export async function authenticateMcp(
 /** Whether the key or agent that opened the session is still active. */
 export async function isOpenerActive({ table }: Pick<Services, "table">, session: Session): Promise<boolean> {
   const { accountId, keyId, keyHash } = session
-  if (keyHash === AGENT_KEY_HASH) return await standsAgent(table, accountId, keyId)
+  if (keyHash === AGENT_KEY_HASH) return await isAgentAuthorized(table, accountId, keyId)
   return (await peekHash(table, keyHash)) !== undefined
 }
 

@@ -5,6 +5,7 @@ const PASSING = new Set(["x-request-id", "ratelimit-reset", "retry-after"])
 /** Values that differ from call to call: IDs, tokens and times. */
 const DIFFERS: readonly (readonly [RegExp, string])[] = [
   [/req_[0-9a-v]{26}/g, "req_passing"],
+  [/Retry in \d+ seconds?/g, "Retry in N seconds"],
   [/"next_page_token":"[^"]+"/g, '"next_page_token":"passing"'],
   [/"uptime_seconds":\d+/g, '"uptime_seconds":0'],
   [/(acc|op|trn|upl)_[0-9a-v]{26}/g, "$1_passing"],

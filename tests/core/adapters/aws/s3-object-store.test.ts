@@ -103,7 +103,7 @@ describe("a download", () => {
     await objects.put("down/2", streamOf(2, closed), { contentType: "audio/wav" })
     const path = join(temporaryFolder(), "sound")
     await expect(objects.download("down/2", path, { bytesMax: 2 * MIB - 1 })).rejects.toThrow(
-      /more than 2097151 bytes/,
+      /larger than 2097151 bytes/,
     )
     await expect(objects.download("down/none", path, { bytesMax: MIB })).rejects.toThrow(/does not exist/)
     const signal = AbortSignal.abort(new Error("called off"))

@@ -1,6 +1,7 @@
 import type * as z from "zod"
 import type { Attempt } from "../../../core/kernel/attempt.ts"
 import type { IdempotentCall } from "../../../core/listing/paid-page.ts"
+import type { ClaimedOperation, Superseded } from "../../../core/metering/idempotent.ts"
 import type { Services } from "../../compose/services.ts"
 
 /**
@@ -18,8 +19,11 @@ export type ToolCall = {
   repeat: Repeat | undefined
 }
 
-/** `through`: the agent that asked for it, as the ledger's line is to name it. `replaces`: the operation of a run that has died. */
-type Repeat = {
+/**
+ * `through`: the agent that makes the call, for the ledger entry. `replaces`: the operation of a run that has died.
+ * `abandon` and `next` are there when the call holds an idempotency claim.
+ */
+type Repeat = Partial<ClaimedOperation> & {
   operationId: string
   answer?: ((outcome: unknown) => string) | undefined
   through?: string | undefined
@@ -52,7 +56,7 @@ type Declared<Input extends z.ZodObject, Outcome> = {
   isMetered?: (input: z.output<Input>) => boolean
   /** True where the same call again finds what was paid for in the service, so that its result need not be kept. */
   isStored?: true
-  run: (input: z.output<Input>, call: ToolCall) => Promise<Outcome>
+  run: (input: z.output<Input>, call: ToolCall) => Promise<Outcome | Superseded>
   show: (outcome: Outcome, input: z.output<Input>, call: ToolCall) => Shown
 }
 

@@ -1,4 +1,4 @@
-import type { LongPath } from "../../../functions/http/job-response.ts"
+import type { LongPath } from "../../../functions/http/accepted-response.ts"
 import type { Sent, Stage } from "../stage.ts"
 import { bearer, overRate, type Provocation, type ProvocationsFor } from "./provocation.ts"
 

@@ -110,7 +110,7 @@ test("an answer that is too large for one item is given again byte for byte", as
   const large = JSON.stringify(signs.map((sign) => String.fromCharCode(sign)).join(""))
   expect(compress(large).length).toBeGreaterThan(PART_BYTES_MAX)
   const request = { accountId, route: "/test", key: randomUUID(), bodySha256: "same" }
-  const run = async (operationId: string) => {
+  const run = async ({ operationId }: { operationId: string }) => {
     const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
     return await runMetered(
       service.table,

@@ -6,7 +6,7 @@ import { normalizeLanguage } from "../core/captions/language.ts"
 import { toSegments } from "../core/captions/segment.ts"
 import type { Attempt } from "../core/kernel/attempt.ts"
 import { creditsText } from "../core/kernel/credits.ts"
-import { transcribeVideo } from "../core/transcription/transcribe-video.ts"
+import { requireTranscript, transcribeVideo } from "../core/transcription/transcribe-video.ts"
 import { parseVideoReference } from "../core/youtube/video-reference.ts"
 import { getTranscriber } from "../functions/compose/deps/transcriber.ts"
 import type { Services } from "../functions/compose/services.ts"
@@ -65,13 +65,14 @@ async function printVideo(services: Services, videoId: string, { format, out, ..
   try {
     const accountId = await demoAccount(services.table)
     console.error(`Transcribing ${videoId} …`)
-    const outcome = await transcribeVideo(getTranscriber(services), {
+    const call = {
       accountId,
       videoId,
       strict: false,
       attempts,
       ...options,
-    })
+    }
+    const outcome = requireTranscript(await transcribeVideo(getTranscriber(services), call))
     const { transcript, cached, receipt, remaining, languageFallback } = outcome
     const { title, chapters } = transcript
     write(render(format, { title, videoId, chapters, cues: transcript.cues() }), out)

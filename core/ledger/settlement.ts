@@ -83,15 +83,30 @@ function settlementFrom(item: Item): Settlement {
   return settlement as Settlement
 }
 
-/**
- * Releases an operation that failed or was abandoned. Returns its settlement, which may have been
- * written earlier.
- */
+/** Ends an operation that failed or that nobody works on any more. Returns the first settlement written. */
 export async function releaseOperation(
   table: Table,
   accountId: string,
   operationId: string,
   cause: unknown,
+): Promise<Settlement> {
+  return await release(table, accountId, operationId, failureFrom(cause))
+}
+
+/** Ends an operation that has no outcome of its own: the work goes on elsewhere. */
+export async function abandonOperation(
+  table: Table,
+  accountId: string,
+  operationId: string,
+): Promise<Settlement> {
+  return await release(table, accountId, operationId, ABANDONED)
+}
+
+async function release(
+  table: Table,
+  accountId: string,
+  operationId: string,
+  failure: Settlement["failure"],
 ): Promise<Settlement> {
   return await settle(table, accountId, {
     operationId,
@@ -103,18 +118,22 @@ export async function releaseOperation(
     holds: {},
     attempts: [],
     createdAt: table.clock.now(),
-    failure: failureFrom(cause),
+    failure,
   })
 }
 
+/** An operation without an outcome. A duplicate that waited for it runs the call itself (idempotent.ts). */
+export const ABANDONED = {
+  code: "internal_error",
+  message: "Internal error",
+  abandoned: true,
+} as const satisfies Settlement["failure"]
+
 export function failureFrom(cause: unknown): Settlement["failure"] {
-  // A waiting retry of an abandoned call starts its own attempt (see the idempotency flow).
-  if (isAbort(cause)) return { code: "internal_error", message: "Internal error", abandoned: true }
+  if (isAbort(cause)) return ABANDONED
   if (!(cause instanceof AppError)) return { code: "internal_error", message: "Internal error" }
   return cause.toStored()
 }
 
-/** True if the caller hung up, or if the work continues elsewhere. */
-const isAbort = (cause: unknown): boolean =>
-  (cause instanceof Error && "isAbandoned" in cause && cause.isAbandoned === true) ||
-  (cause instanceof DOMException && cause.name === "AbortError")
+/** True when the caller hung up. */
+const isAbort = (cause: unknown): boolean => cause instanceof DOMException && cause.name === "AbortError"

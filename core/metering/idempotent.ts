@@ -2,26 +2,42 @@ import { pollUntil } from "../kernel/async.ts"
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import * as Operation from "../ledger/settlement.ts"
-import { releaseOperation } from "../ledger/settlement.ts"
+import { abandonOperation, releaseOperation } from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
 import * as Idempotency from "./idempotency-claim.ts"
 import { LEASE_MS } from "./metered.ts"
 
-/** How long a duplicate waits for the first call: as long as the gateway lets it (contract §2, "Long work"). */
+/** How long a duplicate waits for the first call: as long as the gateway allows. */
 const WAIT_MS = 25_000
 const POLL = { firstMs: 50, maxMs: 500 }
 
+/** One operation of a call that holds an idempotency claim. A call can need several, one after the other. */
+export type ClaimedOperation = {
+  readonly operationId: string
+  /** Ends the operation without an outcome. The next call with the key runs. */
+  abandon: () => Promise<void>
+  /**
+   * Ends the operation without an outcome and moves the claim to a new one, in which the same call goes on. Undefined
+   * when a duplicate has taken the claim meanwhile: then the call must return SUPERSEDED.
+   */
+  next: () => Promise<ClaimedOperation | undefined>
+}
+
+/** The result of a call whose claim a duplicate has taken. The caller gets the duplicate's answer. */
+export const SUPERSEDED = { status: "superseded" } as const
+export type Superseded = typeof SUPERSEDED
+
 /**
- * Runs a call once for its idempotency key. `run` must leave a verdict with the answer for the operation it is given
- * (metered does, and so does a stored transcript). A repeat gets that answer; a duplicate that comes while the first
- * runs waits for it and gets the same answer or the same failure, and runs itself where the first caller has gone; after a failure the key is open again, and so it is
- * when the first call has died and its lease is over.
- * Throws `conflict` for the same key with another body. Where the store is away, this throws before any work.
+ * Runs a call once for its idempotency key. `run` must settle its operation with the answer (runMetered does, and so
+ * does a cached transcript), or abandon it. A repeat gets the stored answer. A duplicate that arrives during the first
+ * call waits for it and gets the same answer or error; if the first call ends without an outcome, the duplicate runs
+ * itself. A failure reopens the key, and so does a crash once the lease has expired.
+ * Throws `conflict` for the same key with another body. If the store is down, this throws before any work.
  */
 export async function runIdempotent<T>(
   table: Table,
   request: Idempotency.ClaimRequest,
-  run: (operationId: string) => Promise<T>,
+  run: (operation: ClaimedOperation) => Promise<T | Superseded>,
 ): Promise<{ ran: T } | { replay: string }> {
   const giveUpAt = table.clock.now() + WAIT_MS
   let replaces: string | undefined
@@ -32,47 +48,84 @@ export async function runIdempotent<T>(
     if (claim.outcome === "mismatch") {
       throw new AppError("conflict", "This Idempotency-Key was used with another body. Use a new key.")
     }
-    if (claim.outcome === "mine") return { ran: await runOnce(table, request.accountId, operationId, run) }
+    if (claim.outcome === "mine") {
+      const ran = await runClaimed(table, request, operationId, run)
+      if (!isSuperseded(ran)) return { ran }
+      replaces = undefined
+      continue
+    }
     const known = await Operation.getSettlement(table, request.accountId, claim.operationId)
     const awaited = known ? undefined : await waitFor(table, request.accountId, claim, giveUpAt)
-    // Nobody works on it any more: whoever comes first closes it and runs, and the sweeper gives back what it held.
-    const verdict =
+    // The first call has died: the first duplicate to get here releases it and runs. The sweeper releases its holds.
+    const settlement =
       known ?? awaited ?? (await releaseOperation(table, request.accountId, claim.operationId, undefined))
-    if (verdict.state === "done") {
-      return { replay: await answerOf(table, request.accountId, verdict.operationId) }
+    if (settlement.state === "done") {
+      return { replay: await storedAnswer(table, request.accountId, settlement.operationId) }
     }
-    if (awaited && !verdict.failure?.abandoned) throw Operation.settlementError(verdict)
+    if (awaited && !settlement.failure?.abandoned) throw Operation.settlementError(settlement)
     replaces = claim.operationId
   }
 }
 
-async function answerOf(table: Table, accountId: string, operationId: string): Promise<string> {
+const isSuperseded = (result: unknown): result is Superseded => result === SUPERSEDED
+
+async function storedAnswer(table: Table, accountId: string, operationId: string): Promise<string> {
   const answer = await Operation.loadAnswer(table, accountId, operationId)
-  if (answer === undefined) throw new Error("an operation that is done kept no answer")
+  if (answer === undefined) throw new Error("a completed operation has no stored answer")
   return answer
 }
 
-const LOST = "The call is done, but its answer was lost on the way. Ask again with the same Idempotency-Key."
+const LOST = "The call completed, but its answer was lost. Retry with the same Idempotency-Key."
 
-/** A failure leaves a verdict too, even where nothing was held yet: those who wait for it read it there. */
-async function runOnce<T>(
+/** Runs a call that has the claim. An error settles the current operation too, so that waiting duplicates get it. */
+async function runClaimed<T>(
   table: Table,
-  accountId: string,
-  operationId: string,
-  run: (operationId: string) => Promise<T>,
+  request: Idempotency.ClaimRequest,
+  firstOperationId: string,
+  run: (operation: ClaimedOperation) => Promise<T>,
 ): Promise<T> {
+  const { accountId } = request
+  let current = firstOperationId
+  const claimedOperation = (operationId: string): ClaimedOperation => ({
+    operationId,
+    abandon: async () => await abandon(table, accountId, operationId),
+    next: async () => {
+      await abandon(table, accountId, operationId)
+      const nextId = await moveClaim(table, request, operationId)
+      if (nextId === undefined) return undefined
+      current = nextId
+      return claimedOperation(nextId)
+    },
+  })
   try {
-    return await run(operationId)
+    return await run(claimedOperation(firstOperationId))
   } catch (cause) {
-    const verdict = await releaseOperation(table, accountId, operationId, cause).catch(() => undefined)
-    // It was done after all, and only the answer to that was lost: the next with this key gets what is kept.
-    if (verdict?.state !== "done") throw cause
-    const { creditsUsed } = verdict
+    const settlement = await releaseOperation(table, accountId, current, cause).catch(() => undefined)
+    // The call was charged and only the reply to that write was lost. The next call with this key replays the answer.
+    if (settlement?.state !== "done") throw cause
+    const { creditsUsed } = settlement
     throw new AppError("conflict", LOST, { cause, retryAfterSeconds: 1, creditsUsed })
   }
 }
 
-/** The verdict of a call that runs; undefined when its lease is over and there is none. */
+/** Best effort: an operation that stays open is released when its lease expires. */
+async function abandon(table: Table, accountId: string, operationId: string): Promise<void> {
+  await abandonOperation(table, accountId, operationId).catch(() => undefined)
+}
+
+/** Moves a claim from an operation that has ended to a new one. Undefined when a duplicate was faster. */
+async function moveClaim(
+  table: Table,
+  request: Idempotency.ClaimRequest,
+  from: string,
+): Promise<string | undefined> {
+  const now = table.clock.now()
+  const operationId = newId("operation", now)
+  const claim = await Idempotency.claimIdempotencyKey(table, request, operationId, now + LEASE_MS, from)
+  return claim.outcome === "mine" ? operationId : undefined
+}
+
+/** Waits for the settlement of a running call. Undefined when its lease expires without one. */
 async function waitFor(
   table: Table,
   accountId: string,
@@ -81,11 +134,11 @@ async function waitFor(
 ): Promise<Operation.Settlement | undefined> {
   const { clock } = table
   const { operationId, leaseUntil } = claim
-  const verdict = await pollUntil(
+  const settlement = await pollUntil(
     { ...POLL, clock, deadline: Math.min(leaseUntil, giveUpAt) },
     async () => await Operation.getSettlement(table, accountId, operationId),
   )
-  if (verdict || clock.now() >= leaseUntil) return verdict
+  if (settlement || clock.now() >= leaseUntil) return settlement
   const message = "The first call with this Idempotency-Key is still running. Ask again."
   throw new AppError("conflict", message, { retryAfterSeconds: 5 })
 }

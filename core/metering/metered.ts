@@ -9,10 +9,10 @@ import { openHold } from "../ledger/open-hold.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import { applySettlement } from "../ledger/settle-holds.ts"
 import * as Operation from "../ledger/settlement.ts"
-import { failureFrom } from "../ledger/settlement.ts"
+import { ABANDONED, failureFrom } from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
 
-/** From the hold to the moment when the sweeper may take it back: longer than the longest work in a request. */
+/** How long a hold lasts before the sweeper may release it: longer than the longest work in a request. */
 export const LEASE_MS = 60_000
 
 export type MeteredCall = {
@@ -24,56 +24,57 @@ export type MeteredCall = {
   attempts: Attempt[]
 }
 
-/** What a ledger's line says: what was asked for, and for an agent that asked in somebody's name, which. */
+/** The description of a ledger entry. Names the agent when one made the call for the account. */
 export const entryDescription = (what: string, through: string | undefined): string =>
   through === undefined ? what : `${what}, asked by ${through}`
 
 /** What the work may do with its charge. */
 export type Charge = {
-  /** Holds more, when the work turns out dearer; throws `insufficient_credits` when the balance is short. */
+  /** Holds more credits. Throws `insufficient_credits` when the balance is too low. */
   more: (amount: Credits) => Promise<void>
-  /** The work is done and nothing is to be paid for it: all that is held comes back. */
+  /** Completes the call for free: every hold is released. */
   waive: () => void
-  /** Says that the work goes on: its holds stay for as long again as at their beginning. Throws WorkLost where they were ended. */
+  /** Ends the operation without an outcome, because the work goes on elsewhere: every hold is released. */
+  abandon: () => void
+  /** Renews the leases of all holds. Throws LeaseLost if one has ended. */
   renew: () => Promise<void>
-  /** The balance after what is held, for who has to name it before the end. */
+  /** The balance after the holds, for callers that must report it before the end. */
   balance: () => number
 }
 
-/** `remaining` is the balance when the call ended; others may have moved it since the receipt's own step. */
+/** `remaining` is the balance when the call ended. Other calls may have changed it since the receipt's own entry. */
 export type Metered<T> = { value: T; receipt: Receipt; remaining: number }
 
 /**
- * Hold → work → settle (docs/decisions.md, "Ledger"). The ledger line is written beside the work. What the work throws is thrown
- * on after the holds have come back. `answer` makes the body that an idempotency key will give again; it is
- * stored with the verdict, so that no crash can lie between being charged and being answered.
+ * Hold → work → settle (docs/decisions.md, "Ledger"). The ledger entry is written in parallel with the work.
+ * Errors of the work are rethrown after the holds are released. `answer` makes the body that an idempotency key
+ * replays. It is stored with the settlement, so a crash cannot separate the charge from the answer.
  */
 export async function runMetered<T>(
   table: Table,
   call: MeteredCall,
   work: (charge: Charge) => Promise<T>,
-  answer?: (value: T, receipt: Receipt) => string,
+  answer?: (value: T, receipt: Receipt) => string | undefined,
 ): Promise<Metered<T>> {
   const createdAt = table.clock.now()
   const holds: PendingEntry[] = []
   const lines: Promise<void>[] = []
-  let waived = false
+  let isWaived = false
+  let isAbandoned = false
 
   const take = async (name: string, amount: Credits) => {
     const held = heldBy(holds)
     const taken = await openHold(table, call, { name, amount, held, leaseUntil: createdAt + LEASE_MS })
     holds.push(taken.hold)
     const line = writeEntry(table, call.accountId, taken.hold)
-    // Awaited before the verdict; until then a failure must not count as unhandled.
+    // Awaited before the settlement. Until then a rejection must not count as unhandled.
     line.catch(() => undefined)
     lines.push(line)
   }
-  const end = async (state: "done" | "released", outcome: { value: T } | { cause: unknown }) => {
-    await Promise.all(lines)
-    const keeps = state === "done" && !waived
+  const receiptFor = (keeps: boolean): Receipt => {
     const held = heldBy(holds)
     const balance = holds.at(-1)?.balanceAfter ?? 0
-    const told: Receipt = {
+    return {
       operationId: call.operationId,
       kind: call.kind,
       creditsHeld: held,
@@ -82,18 +83,24 @@ export async function runMetered<T>(
       attempts: [...call.attempts],
       createdAt,
     }
+  }
+  const end = async (
+    state: "done" | "released",
+    outcome: { value: T } | { failure: Operation.Settlement["failure"] },
+  ) => {
+    await Promise.all(lines)
+    const keeps = state === "done" && !isWaived
+    const receipt = receiptFor(keeps)
     const verdict = await Operation.settle(table, call.accountId, {
-      ...told,
+      ...receipt,
       operationId: call.operationId,
       state,
       holds: Object.fromEntries(
         holds.map((step) => [step.name, { seq: step.seq, refund: keeps ? 0 : Credit.holdAmount(step) }]),
       ),
-      ...("value" in outcome
-        ? { answer: answer?.(outcome.value, told) }
-        : { failure: failureFrom(outcome.cause) }),
+      ...("value" in outcome ? { answer: answer?.(outcome.value, receipt) } : outcome),
     })
-    // From here on it is decided: what cannot be applied now the sweeper applies, and the caller is told the verdict.
+    // The outcome is final from here on. The sweeper applies whatever cannot be applied now.
     let account: LedgerAccount | undefined
     for (const step of holds) {
       account = await applySettlement(table, call.accountId, step, verdict).catch(() => undefined)
@@ -110,7 +117,10 @@ export async function runMetered<T>(
     value = await work({
       more: async (amount) => await take(`hold${holds.length + 1}`, amount),
       waive: () => {
-        waived = true
+        isWaived = true
+      },
+      abandon: () => {
+        isAbandoned = true
       },
       renew: async () => {
         const leaseUntil = table.clock.now() + LEASE_MS
@@ -122,19 +132,24 @@ export async function runMetered<T>(
       balance: () => holds.at(-1)?.balanceAfter ?? 0,
     })
   } catch (cause) {
-    // What cannot be given back now (the store is away) the sweeper gives back when the lease is over.
-    if (holds.length > 0) await end("released", { cause }).catch(() => undefined)
+    // If the store is down, the sweeper releases the holds when their lease expires.
+    if (holds.length > 0) await end("released", { failure: failureFrom(cause) }).catch(() => undefined)
     throw cause
   }
+  if (isAbandoned) {
+    await end("released", { failure: ABANDONED }).catch(() => undefined)
+    const receipt = receiptFor(false)
+    return { value, receipt, remaining: receipt.balanceAfter }
+  }
   const { verdict, remaining } = await end("done", { value }).catch(async (cause: unknown) => {
-    // Nobody knows whether that was written: if it was, the call is done after all; if not, it is released now.
-    const ended = await end("released", { cause }).catch(() => undefined)
+    // The write may have succeeded: then the call is done after all. If not, it is released now.
+    const ended = await end("released", { failure: failureFrom(cause) }).catch(() => undefined)
     if (ended?.verdict.state !== "done") throw cause
     return ended
   })
-  // Somebody else ended it first (the sweeper, a duplicate): nothing is charged here, and the caller is told so.
+  // The sweeper or a duplicate ended it first: nothing is charged here, and the error says so.
   if (verdict.state === "released") throw Operation.settlementError(verdict)
-  // What another run was charged for pays for nothing here. Who may come again looks before for what that one left.
+  // Another run of the operation was charged. Its credits do not pay for this run.
   if (!isOwn(verdict)) {
     const message = "This call is done already. Nothing more was charged."
     throw new AppError("conflict", message, { isRetryable: true })
@@ -142,7 +157,7 @@ export async function runMetered<T>(
   return { value, receipt: verdict, remaining }
 }
 
-/** The same work for nobody's account: nothing is held, and nothing can be charged (the free trial). */
+/** The same work without an account: nothing is held and nothing is charged (the free trial). */
 export async function runUnmetered<T>(
   table: Table,
   { kind, attempts }: Pick<MeteredCall, "kind" | "attempts">,
@@ -152,6 +167,7 @@ export async function runUnmetered<T>(
   const value = await work({
     more: async () => undefined,
     waive: () => undefined,
+    abandon: () => undefined,
     renew: async () => undefined,
     balance: () => 0,
   })

@@ -9,34 +9,35 @@ import {
   trialRefusal,
 } from "./trial.ts"
 
-/** What a call of the free trial came to, and where the visitor stands with it. */
+/** The result of a free trial call, and the visitor's use of the trial. */
 export type TrialResult<T> = { value: T; used: number; limit: number }
 
 /**
- * Work that a visitor may try without an account. Throws `forbidden` when the trial is used up; what fails, or is refused by the work
- * itself, does not count (contract §3).
+ * Runs work that a visitor may try without an account. Throws `forbidden` when the trial is used up. Errors do not
+ * count, and neither do results for which `isUse` returns false.
  */
 export async function withTrial<T>(
   table: Table,
   call: TrialCall,
   work: () => Promise<T>,
+  isUse: (value: T) => boolean = () => true,
 ): Promise<TrialResult<T>> {
   const reserved = await reserveTrial(table, call)
   if (reserved.outcome === "refused") throw usedUp(reserved)
   const { reservation, used, limit } = reserved
-  let value: T
+  let isUsed = false
   try {
-    value = await work()
-  } catch (cause) {
-    await releaseTrial(table, reservation).catch(() => undefined)
-    throw cause
+    const value = await work()
+    isUsed = isUse(value)
+    return { value, used, limit }
+  } finally {
+    // A reservation that cannot be committed now expires: the visitor gets this call for free.
+    if (isUsed) await commitTrial(table, reservation).catch(() => undefined)
+    else await releaseTrial(table, reservation).catch(() => undefined)
   }
-  // A reservation that cannot be kept now runs out: then the visitor has had one for nothing, and nobody is told a failure.
-  await commitTrial(table, reservation).catch(() => undefined)
-  return { value, used, limit }
 }
 
-/** Throws `forbidden` for a call whose trial is used up already, before somebody else is to make it. */
+/** Throws `forbidden` when the trial is used up, before the call is handed to a worker. */
 export async function requireTrial(table: Table, call: TrialCall): Promise<void> {
   const refusal = await trialRefusal(table, call)
   if (refusal) throw usedUp(refusal)

@@ -4,9 +4,9 @@ import { credits, transcriptPrice } from "../kernel/credits.ts"
 import type { Charge } from "../metering/metered.ts"
 import type { Transcript } from "../transcript/transcript.ts"
 import type { NotExtracted, VideoDetails } from "../youtube/video-source.ts"
-import { extractionError, needsSound } from "./extraction-error.ts"
+import { extractionError } from "./extraction-error.ts"
 
-/** What a run that hears a video is told: `beat` says that the work goes on, and throws where it is somebody else's by now. */
+/** What a run that transcribes a video's audio gets. `beat` renews the run's leases and throws when one is lost. */
 export type AudioRequest = {
   details: VideoDetails
   attempts: Attempt[]
@@ -14,11 +14,16 @@ export type AudioRequest = {
   signal: AbortSignal | undefined
 }
 
-/** How a video without captions is transcribed: here, or by a worker; absent where no speech to text is configured. */
+/** Where videos without captions are transcribed: by a worker, or here. Absent when speech to text is not configured. */
 export type AudioTranscriber = "elsewhere" | ((request: AudioRequest) => Promise<Transcript>)
 
-/** A transcript that was found, and whether it is what a caller gets who asks for no language. */
+/** The video has no captions, and a worker must transcribe its audio. */
+export const NEEDS_AUDIO = { status: "needs_audio" } as const
+export type NeedsAudio = typeof NEEDS_AUDIO
+
+/** A transcript from the platform. `isDefaultTrack`: it is the one for callers that name no language. */
 export type Found = {
+  status: "found"
   transcript: Transcript
   isDefaultTrack: boolean
   languageFallback: boolean
@@ -26,22 +31,22 @@ export type Found = {
 }
 
 /**
- * Hears a video that has no captions. Throws what the platform refused for anything else, and NeedsSound where somebody else is to
- * hear it. Costs what captions of that length would.
+ * Transcribes the audio of a video without captions, for the price of captions of the same length. Returns
+ * NEEDS_AUDIO when that is a worker's task, and throws the platform's refusal when it was for another reason.
  */
 export async function audioFallback(
-  hear: AudioTranscriber | undefined,
+  transcribeAudio: AudioTranscriber | undefined,
   refused: NotExtracted,
   charge: Charge,
-  asked: Omit<AudioRequest, "details"> & { language: string | undefined },
-): Promise<Found> {
+  request: Omit<AudioRequest, "details"> & { language: string | undefined },
+): Promise<Found | NeedsAudio> {
   const { details, outcome } = refused
-  if (outcome !== "no_captions" || !hear || !details) throw extractionError(outcome)
-  if (hear === "elsewhere") throw needsSound()
+  if (outcome !== "no_captions" || !transcribeAudio || !details) throw extractionError(outcome)
+  if (transcribeAudio === "elsewhere") return NEEDS_AUDIO
   if (transcriptPrice(details.durationSeconds) === 2) await charge.more(credits(1))
-  const { language, ...request } = asked
-  const transcript = await hear({ ...request, details })
+  const { language, ...audio } = request
+  const transcript = await transcribeAudio({ ...audio, details })
   const offered = [transcript.language]
   const languageFallback = language !== undefined && matchLanguage(language, offered) === undefined
-  return { transcript, isDefaultTrack: true, languageFallback, offered }
+  return { status: "found", transcript, isDefaultTrack: true, languageFallback, offered }
 }

@@ -6,27 +6,36 @@ import { type Charge, entryDescription, runMetered, runUnmetered } from "../mete
 import { DEFAULT_SLOT, makeTranscript, putTranscript, type Transcript } from "../transcript/transcript.ts"
 import { memoryKey } from "../transcript/transcript-memory.ts"
 import type { Extracted } from "../youtube/video-source.ts"
-import { audioFallback, type Found } from "./audio-fallback.ts"
-import { ExtractionError, languageRefusal, NeedsAudio } from "./extraction-error.ts"
+import { audioFallback, type Found, NEEDS_AUDIO, type NeedsAudio } from "./audio-fallback.ts"
+import { ExtractionError, languageRefusal } from "./extraction-error.ts"
 import { acquireLease, failLease, type Lease } from "./extraction-lease.ts"
 import { findCachedTranscript } from "./find-cached-transcript.ts"
 import {
   recordServed,
   TRANSCRIBE,
   type TranscribeCall,
-  type Transcribed,
+  type TranscribeDone,
   type Transcriber,
 } from "./transcriber.ts"
 
-/** What the work of an extraction comes to: a transcript of its own, or one that another call stored meanwhile. */
-type Work = { transcript: Transcript; slot: string; languageFallback: boolean; cached: boolean }
+/** The result of an extraction: its own transcript, or the one that another call stored meanwhile (`cached`). */
+type Work = {
+  status: "done"
+  transcript: Transcript
+  slot: string
+  languageFallback: boolean
+  cached: boolean
+}
 
-/** Extracts, stores, settles, and writes the history. The lease ends with a failure; after a success the transcript itself stands in its place. */
+/**
+ * Extracts, stores, settles and writes the history. The extraction lease ends when no transcript was stored; after a
+ * success the stored transcript replaces it.
+ */
 export async function extractVideo(
   deps: Transcriber,
   call: TranscribeCall,
   { slot, operationId, seen }: { slot: string; operationId: string; seen: Seen },
-): Promise<Transcribed> {
+): Promise<TranscribeDone | NeedsAudio> {
   const { accountId, attempts, idempotent, videoId } = call
   const answer = idempotent?.answer
   try {
@@ -41,12 +50,15 @@ export async function extractVideo(
     const { value, receipt, remaining } =
       accountId === undefined
         ? await runUnmetered(deps.table, paid, work)
-        : await runMetered(
-            deps.table,
-            { accountId, ...paid },
-            work,
-            answer && ((done, told) => answer({ ...done, receipt: told, remaining: told.balanceAfter })),
-          )
+        : await runMetered(deps.table, { accountId, ...paid }, work, (done, settled) => {
+            if (!answer || done.status !== "done") return undefined
+            return answer({ ...done, receipt: settled, remaining: settled.balanceAfter })
+          })
+    if (value.status === "needs_audio") {
+      // Every caller pays for the audio on its own. The first job stores the transcript for all of them.
+      await failLease(deps.table, videoId, slot, operationId, undefined).catch(() => undefined)
+      return value
+    }
     await recordServed(deps, call, { ...value, creditsUsed: receipt.creditsUsed, seen })
     return { ...value, receipt, remaining }
   } catch (cause) {
@@ -56,15 +68,15 @@ export async function extractVideo(
 }
 
 /**
- * Asks the platform and stores what it gives. Another call that asked for the same track by another language may have stored
- * it meanwhile: then that one is served and nothing is paid here.
+ * Extracts from the platform and stores the transcript. If another call has stored the same track meanwhile (under
+ * another language), that one is served for free.
  */
 async function extractAndStore(
   deps: Transcriber,
   call: TranscribeCall,
   { slot, operationId }: { slot: string; operationId: string },
   charge: Charge,
-): Promise<Work> {
+): Promise<Work | NeedsAudio> {
   const { table, platform, memory } = deps
   const { attempts, language, signal, videoId } = call
   const startedAt = table.clock.now()
@@ -81,15 +93,19 @@ async function extractAndStore(
   const beat = async () => {
     await charge.renew()
     if (await acquireLease(table, videoId, slot, operationId)) return
-    throw new LeaseLost("the video is transcribed by somebody else now")
+    throw new LeaseLost("another call transcribes the video now")
   }
   const found =
     result.outcome === "ok"
       ? foundBy(result, table.clock.now())
       : await audioFallback(deps.hear, result, charge, { attempts, language, signal, beat })
+  if (found.status === "needs_audio") {
+    charge.abandon()
+    return NEEDS_AUDIO
+  }
   const { languageFallback, transcript } = found
   if (languageFallback && call.strict) throw languageRefusal(language ?? "", found.offered)
-  // A caller who has hung up before the work is done pays nothing.
+  // A caller that hangs up before the work is done pays nothing.
   signal?.throwIfAborted()
   const own = found.isDefaultTrack ? DEFAULT_SLOT : transcript.language
   if (!(await putTranscript(table, own, transcript, startedAt))) {
@@ -99,13 +115,19 @@ async function extractAndStore(
     })
     if (choice) {
       charge.waive()
-      return { transcript: choice.transcript, slot: choice.slot, languageFallback, cached: true }
+      return {
+        status: "done",
+        transcript: choice.transcript,
+        slot: choice.slot,
+        languageFallback,
+        cached: true,
+      }
     }
   }
   memory.set(memoryKey(videoId, own), transcript)
-  // Under the asked language too where that is another one (`de` for `de-AT`), so that nobody pays for it again.
+  // Also under the requested language if it differs (`de` for `de-AT`), so that nobody pays for it again.
   if (own !== slot && own !== DEFAULT_SLOT) await putTranscript(table, slot, transcript, startedAt)
-  return { transcript, slot: own, languageFallback, cached: false }
+  return { status: "done", transcript, slot: own, languageFallback, cached: false }
 }
 
 function foundBy(result: Extracted, fetchedAt: number): Found {
@@ -124,13 +146,12 @@ function foundBy(result: Extracted, fetchedAt: number): Found {
     cues.map((cue) => cue.text).join(" "),
     () => cues,
   )
-  return { transcript, isDefaultTrack, languageFallback, offered: tracks.map((each) => each.language) }
+  const offered = tracks.map((each) => each.language)
+  return { status: "found", transcript, isDefaultTrack, languageFallback, offered }
 }
 
-/** What others who wait for the same video are told: the platform's refusal, never this caller's own trouble. */
+/** The failure that callers waiting for the same video share: the platform's refusal, never this caller's own error. */
 function sharedFailure(cause: unknown): Lease["failure"] {
-  // Who needs the sound has it heard: each of them pays, and all of them get what the first stores.
-  if (cause instanceof NeedsAudio) return undefined
   if (!(cause instanceof ExtractionError)) return undefined
   const { retryAfterSeconds: _ofTheFirst, ...failure } = cause.toStored()
   return failure

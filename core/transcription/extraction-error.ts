@@ -3,7 +3,7 @@ import type { Outcome } from "../youtube/video-source.ts"
 
 const NOTHING_CHARGED = "Nothing was charged."
 
-/** What a caller is told for each way in which an extraction can end without a transcript (contract §2). */
+/** The error for each way an extraction can end without a transcript. */
 const REFUSALS = {
   no_captions: [
     "transcription_failed",
@@ -30,36 +30,32 @@ const REFUSALS = {
   network: ["transcription_failed", "The platform could not be reached. Try again."],
 } as const satisfies Record<Exclude<Outcome, "ok">, readonly [ErrorCode, string]>
 
-/** What says nothing about the video, or passes by itself. */
+/** Outcomes that are temporary, or say nothing about the video. */
 const PASSING: readonly Outcome[] = ["blocked", "changed_page", "live", "network", "premiere", "timeout"]
 const RETRY_AFTER_SECONDS: Partial<Record<Outcome, number>> = { blocked: 300, timeout: 10, network: 10 }
 
-/** The same without a word about money, for who asks about a video and pays nothing. */
+/** The message without the note on charges, for callers that pay nothing. */
 export const outcomeMessage = (outcome: Exclude<Outcome, "ok">): string => REFUSALS[outcome][1]
 
-/** What programs are told of it, whatever its code and words are. */
+/** The structured fields of the error. Programs read these and never the message. */
 export function detailsOf(outcome: Exclude<Outcome, "ok">): Pick<StoredError, "isRetryable" | "reason"> {
   const isRetryable = PASSING.includes(outcome)
   return outcome === "no_captions" ? { isRetryable, reason: "speech_to_text_off" } : { isRetryable }
 }
 
-/** A refusal that is about the video, so that it holds for everyone who waits for the same one. */
+/** A refusal that is about the video: every caller that waits for the same video gets it. */
 export class ExtractionError extends AppError {}
 
-/** This video's words are in its sound alone, which a worker has to hear (flow/transcribe-long.ts). */
-export class NeedsAudio extends ExtractionError {
-  /** A call that ends so has no outcome of its own (ledger/settlement.ts). */
-  readonly isAbandoned = true
-}
-
-export const needsSound = (): NeedsAudio => new NeedsAudio(...REFUSALS.no_captions, detailsOf("no_captions"))
+/** For calls that cannot wait for a worker to transcribe the audio of a video without captions. */
+export const noCaptions = (): ExtractionError =>
+  new ExtractionError(...REFUSALS.no_captions, detailsOf("no_captions"))
 
 export function extractionError(outcome: Exclude<Outcome, "ok">): ExtractionError {
   const [code, message] = REFUSALS[outcome]
   return refusal(outcome, code, message)
 }
 
-/** As refusalOf, for who asked for the sound because there are no captions. */
+/** Like `extractionError`, for a worker that fetches the audio because there are no captions. */
 export const soundRefusalOf = (outcome: Exclude<Outcome, "ok">): ExtractionError =>
   outcome === "blocked" ? refusal(outcome, "transcription_failed", SOUND_BLOCKED) : extractionError(outcome)
 
@@ -74,7 +70,7 @@ function refusal(outcome: Exclude<Outcome, "ok">, code: ErrorCode, message: stri
   })
 }
 
-/** For a caller who insists on a language (`strict_language`). */
+/** For callers that require a language (`strict_language`). */
 export function languageRefusal(asked: string, available: readonly string[]): AppError {
   const list = [...new Set(available)].join(", ")
   return new AppError(

@@ -18,17 +18,17 @@ import {
   type JobResult,
   renewJob,
 } from "./job.ts"
-import { ExtractionInProgress, transcribeVideo } from "./transcribe-video.ts"
+import { requireTranscript, transcribeVideo } from "./transcribe-video.ts"
 import { transcribeVideoAudio, type VideoAudioDeps } from "./transcribe-video-audio.ts"
-import type { Transcribed, Transcriber } from "./transcriber.ts"
+import type { TranscribeDone, Transcriber, TranscribeVideoOutcome } from "./transcriber.ts"
 
-/** What a worker needs for jobs; without an engine, videos without captions are refused as they are in a request. */
+/** What a worker needs for jobs. Without `speech`, videos without captions are refused. */
 export type JobWorkerDeps = Omit<VideoAudioDeps, "speech" | "table"> & {
   transcriber: Transcriber
   speech: VideoAudioDeps["speech"] | undefined
 }
 
-/** How often a run says that it goes on; its leases end a minute after it has died. */
+/** How often a run renews its leases, which expire a minute after it has died. */
 const BEAT_MS = 15_000
 const LOST: JobFailure = {
   code: "transcription_failed",
@@ -36,10 +36,10 @@ const LOST: JobFailure = {
 }
 
 /**
- * What a message about a job is worth, however often it comes: takes the job where nobody has it, and runs its call to the end. Of all runs one is
- * paid: a run that died was paid, and this finds its verdict, or is released first. A video that another call has at the moment is left to it
- * (`busy`): a worker waits for nobody. Throws what may pass (the queue brings the message again) and
- * `signal`'s reason; then what was held has come back, and the job is free for the next.
+ * Handles one queue message about a job. Safe under duplicate delivery: claims the job if nobody works on it and runs
+ * its call. One run of all is charged: a run that died is released first, unless it had settled. `busy`: another
+ * worker has the job, or another call transcribes the video. Throws errors that are worth a retry and `signal`'s
+ * reason, after it has released its holds and freed the job; the queue then delivers the message again.
  */
 export async function runJob(deps: JobWorkerDeps, jobId: string, signal?: AbortSignal): Promise<TaskResult> {
   const { table } = deps.transcriber
@@ -53,7 +53,7 @@ export async function runJob(deps: JobWorkerDeps, jobId: string, signal?: AbortS
   return (await finishJob(table, jobId, operationId, end)) ? "done" : "busy"
 }
 
-/** Fails a job whose message came back too often; its hold comes back. False while somebody works on it. */
+/** Fails a job after too many deliveries and releases its hold. False while a worker has it. */
 export async function deadLetterJob(table: Table, jobId: string): Promise<boolean> {
   const job = await failStaleJob(table, jobId, LOST)
   if (!job) return true
@@ -61,7 +61,7 @@ export async function deadLetterJob(table: Table, jobId: string): Promise<boolea
   return job.state !== "running"
 }
 
-/** The end of a run that was paid and died before it could say so. Any other run that died is released. */
+/** The result of a run that was charged and died before it could finish the job. Other dead runs are released. */
 async function paidBefore(
   { transcriber }: JobWorkerDeps,
   seen: Job,
@@ -71,7 +71,7 @@ async function paidBefore(
   return { result: { cached: verdict.creditsUsed === 0, receipt: verdict, remaining: verdict.balanceAfter } }
 }
 
-/** The verdict on an account's run of a job that has died: what it held comes back, unless it was done. */
+/** Settles an account's run that has died: releases its holds, unless it was done. */
 async function releaseRun(
   table: Transcriber["table"],
   { owner, operationId }: Job,
@@ -83,7 +83,7 @@ async function releaseRun(
   return verdict
 }
 
-/** Runs a job's call. A refusal is its end; anything else is thrown, and leaves it to the next. */
+/** Runs a job's call. An AppError is the job's result. Any other error is thrown and frees the job for the next run. */
 async function attemptJob(
   deps: JobWorkerDeps,
   job: Job,
@@ -101,14 +101,14 @@ async function attemptJob(
     return await renewJob(transcriber.table, jobId, { operationId, leaseMs, progress })
   }
   const stillMine = async () => {
-    if (!(await keep(LEASE_MS))) throw new LeaseLost("the job is somebody else's now")
+    if (!(await keep(LEASE_MS))) throw new LeaseLost("another worker has the job now")
   }
   const run = async ({ signal }: HeldLease) => {
     const hear = async ({ beat, details, attempts }: AudioRequest) => {
       const { speech } = deps
-      if (!speech) throw new Error("nobody hears without an engine")
+      if (!speech) throw new Error("speech to text is not configured")
       return await withLease({ ...heartbeat, signal, renew: beat }, async (video) => {
-        // A job that is asked for again after it failed begins anew.
+        // A job that is requested again after a failure starts from scratch.
         const taskId = `${jobId}:${job.createdAt}`
         const hearing = { ...deps, table: transcriber.table, speech }
         const asked = { details, taskId, attempts, onProgress, signal: video.signal }
@@ -118,48 +118,54 @@ async function attemptJob(
       })
     }
     const own = { ...transcriber, isImpatient: true, flights: new Map(), hear: deps.speech && hear }
-    return { result: await callOf(own, job, replaces, signal) }
+    return await transcribeForOwner(own, job, replaces, signal)
   }
   try {
-    return await withLease({ ...heartbeat, signal: outer, renew: stillMine }, run)
+    const outcome = await withLease({ ...heartbeat, signal: outer, renew: stillMine }, run)
+    if (outcome.status !== "in_progress") return { result: jobResult(requireTranscript(outcome)) }
+    await keep(0)
+    return "busy"
   } catch (cause) {
-    if (cause instanceof ExtractionInProgress) {
-      await keep(0)
-      return "busy"
-    }
-    // What was released meanwhile, because its lease ran out, is tried again.
+    // An internal error is retried: the lease may have expired during the run.
     if (cause instanceof AppError && cause.code !== "internal_error") {
       if (cause.cause) transcriber.report("job", cause.cause)
       return { failure: cause.toStored() }
     }
-    // Where the store is away the lease runs out by itself.
+    // If the store is down, the lease expires by itself.
     await keep(0).catch(() => false)
     throw cause
   }
 }
 
-/** The call that a job is, for whom it is. */
-async function callOf(
+async function transcribeForOwner(
   transcriber: Transcriber,
   { jobId, owner, request, operationId = "" }: Job,
   replaces: string | undefined,
   signal: AbortSignal,
-): Promise<JobResult> {
+): Promise<TranscribeVideoOutcome> {
   const { videoId, language, strict } = request
   const idempotent = { operationId, replaces }
   const asked = { videoId, language, strict, signal, attempts: [], idempotent }
   if (owner.kind === "visitor") {
     const { visitorId, address } = owner
     const trial = { callId: jobId, visitorId, address, kind: "transcribe" } as const
-    const { value, used, limit } = await withTrial(transcriber.table, trial, async () =>
-      transcribeVideo(transcriber, asked),
+    const { value, used, limit } = await withTrial(
+      transcriber.table,
+      trial,
+      async () => await transcribeVideo(transcriber, asked),
+      ({ status }) => status === "done",
     )
-    return { ...resultOf(value), trial: { used, limit } }
+    return value.status === "done" ? { ...value, trial: { used, limit } } : value
   }
-  if (owner.kind === "nobody") return resultOf(await transcribeVideo(transcriber, asked))
+  if (owner.kind === "nobody") return await transcribeVideo(transcriber, asked)
   const { accountId, through } = owner
   const paid = { ...asked, accountId, idempotent: { ...idempotent, through } }
-  return resultOf(await transcribeVideo(transcriber, paid))
+  return await transcribeVideo(transcriber, paid)
 }
 
-const resultOf = ({ cached, receipt, remaining }: Transcribed): JobResult => ({ cached, receipt, remaining })
+const jobResult = ({ cached, receipt, remaining, trial }: TranscribeDone): JobResult => ({
+  cached,
+  receipt,
+  remaining,
+  ...(trial ? { trial } : {}),
+})

@@ -4,15 +4,15 @@ import type { Receipt } from "../ledger/receipt.ts"
 import { jobKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, updateItem, type Written } from "../table/table.ts"
 
-// A job is a call whose work outlasts its request (contract §2, "Long work"): a worker runs it, and who asked comes back for its answer.
+// A job is a call that outlasts its request: a worker runs it, and the caller polls for its answer.
 
-/** Whose a job is; `nobody`: work that another call pays for, or needs. A visitor's address counts in their trial, and is kept until the work is over. */
+/** Owner of a job. `nobody`: work that another call pays for. A visitor's address is kept until the work is over. */
 export type JobOwner =
   | { kind: "account"; accountId: string; through?: string | undefined }
   | { kind: "visitor"; visitorId: string; address: string }
   | { kind: "nobody" }
 
-/** What was asked: the route that answers, its body as it was parsed, and the video that this comes to. */
+/** The request: the route that answers, its parsed body, and the video. */
 export type JobRequest = {
   route: string
   body: unknown
@@ -21,7 +21,7 @@ export type JobRequest = {
   strict: boolean
 }
 
-/** What a job came to: what was paid for it, and where a visitor stands. The transcript itself is stored under its video. */
+/** The result of a job: its charge, and a visitor's use of the trial. The transcript is stored under its video. */
 export type JobResult = {
   cached: boolean
   receipt: Receipt
@@ -31,7 +31,7 @@ export type JobResult = {
 
 export type JobFailure = StoredError
 
-/** waiting → running → done or failed. Times are epoch ms. `operationId` is that of the run that has or had the lease. */
+/** waiting → running → done or failed. Times are epoch ms. `operationId` is that of the last run that had the lease. */
 export type Job = {
   jobId: string
   owner: JobOwner
@@ -46,14 +46,14 @@ export type Job = {
   failure: JobFailure | undefined
 }
 
-/** Longer than the longest work: a job that is not over by then is lost, and may be asked for again. */
+/** Longer than the longest work: a job that is not over by then is lost, and the same request starts a new one. */
 export const JOB_MS = 60 * 60_000
-/** For so long a job's answer can be fetched. */
+/** How long a job's answer can be fetched. */
 const KEPT_SECONDS = 24 * 3600
-/** A job that waits for so long may have no message in the queue: its sender died before. */
+/** A job that waits this long may have no message in the queue: its sender may have died. */
 const REQUEUE_MS = 30_000
 
-/** The same question of the same owner is the same job, so that asking again joins it. Says nothing to who does not know the question. */
+/** The same request of the same owner has the same id, so a repeat joins the job. The id reveals nothing of the request. */
 export function jobIdOf(owner: JobOwner, request: JobRequest): string {
   const whose = owner.kind === "account" ? owner.accountId : owner.kind === "visitor" ? owner.visitorId : ""
   const { route, videoId, language = null, strict, body } = request
@@ -66,7 +66,7 @@ const OVER = { ":done": "done", ":failed": "failed" }
 const STATE = { "#state": "state" }
 const ADDRESS = { "#owner": "owner", "#address": "address" }
 
-/** Opens a job, or joins the one that is under way. `isNew`: it has to be queued. */
+/** Opens a job, or joins the one that runs. `isNew`: it must be queued. */
 export async function openJob(
   table: Table,
   owner: JobOwner,
@@ -98,13 +98,13 @@ export async function openJob(
 
 export async function getJob(table: Table, jobId: string): Promise<Job | undefined> {
   const item = await getItem(table, jobKey(jobId))
-  // What has ended is deleted hours late.
+  // DynamoDB deletes expired items hours late.
   return item && item.ttl * 1000 > table.clock.now() ? jobFrom(item) : undefined
 }
 
 const isMine = "#state = :running AND operationId = :mine"
 
-/** Takes the work on a job that nobody works on. Of many who want it one has it: undefined for the others. */
+/** Claims a job that nobody works on. Of concurrent workers one gets it; the others get undefined. */
 export async function claimJob(
   table: Table,
   seen: Job,
@@ -131,7 +131,7 @@ export async function claimJob(
   )
 }
 
-/** Keeps the work for so long more and says how far it is (0 to 1); a lease of 0 leaves it to the next. False when it is lost. */
+/** Renews the lease and stores the progress (0 to 1). A lease of 0 frees the job. False when the lease is lost. */
 export async function renewJob(
   table: Table,
   jobId: string,
@@ -151,7 +151,7 @@ export async function renewJob(
   return kept.ok
 }
 
-/** The last move of a job, by the run that has it. False when it is lost. */
+/** Finishes a job. False when the run has lost its lease. */
 export async function finishJob(
   table: Table,
   jobId: string,
@@ -160,7 +160,7 @@ export async function finishJob(
 ): Promise<boolean> {
   const [name, state] = "result" in end ? ["result", "done"] : ["failure", "failed"]
   const finished = await updateItem(table, jobKey(jobId), {
-    // Where a visitor asked from is of no use any more.
+    // The visitor's address is no longer needed.
     update: `SET #state = :end, #${name} = :value REMOVE #owner.#address`,
     condition: isMine,
     names: { ...STATE, ...ADDRESS, [`#${name}`]: name },
@@ -174,7 +174,7 @@ export async function finishJob(
   return finished.ok
 }
 
-/** Fails a job that nobody works on, whose message came back too often. The job as it is then; undefined where there is none. */
+/** Fails a job that nobody works on, after too many deliveries of its message. Undefined if there is no such job. */
 export async function failStaleJob(
   table: Table,
   jobId: string,
@@ -205,17 +205,4 @@ function requireJob(item: Item | undefined): Job {
 function jobFrom(item: Item): Job {
   const { pk: _pk, sk: _sk, ttl: _ttl, ...job } = item
   return { operationId: undefined, result: undefined, failure: undefined, ...job } as unknown as Job
-}
-
-/** The work goes on, and its caller is not kept waiting for it. */
-export class JobUnderWay extends Error {
-  /** A call that ends so has no outcome of its own (ledger/settlement.ts). */
-  readonly isAbandoned = true
-  readonly jobId: string
-
-  constructor(jobId: string) {
-    super("the job is under way")
-    this.name = "JobUnderWay"
-    this.jobId = jobId
-  }
 }

@@ -2,52 +2,48 @@ import { pollUntil, raceAbort } from "../kernel/async.ts"
 import { leaseKey, transcriptKey } from "../table/keys.ts"
 import { getItems, type Table } from "../table/table.ts"
 import { DEFAULT_SLOT } from "../transcript/transcript.ts"
+import type { NeedsAudio } from "./audio-fallback.ts"
 import { ExtractionError } from "./extraction-error.ts"
 import type { Lease } from "./extraction-lease.ts"
 import { slotsOf, versionsOf } from "./find-cached-transcript.ts"
 
-/** Extractions that run in this process, by video and slot. Each resolves with the failure that its waiters share, or nothing. */
-export type Flights = Map<string, Promise<ExtractionError | undefined>>
+/** What callers that waited for an extraction share of its end. Undefined: they look for a transcript again. */
+export type FlightEnd = ExtractionError | NeedsAudio | undefined
+
+/** Extractions that run in this process, by video and slot. */
+export type Flights = Map<string, Promise<FlightEnd>>
 
 const POLL = { firstMs: 100, maxMs: 500 }
 
 /**
- * Runs `work` unless the same work is under way here: then waits for that and answers undefined, so that the caller
- * looks again. A failure that is about the video is thrown to everyone who waited; the leader's own trouble
- * (no credits, hung up) is not: the next one tries.
+ * Waits for an extraction that runs in this process. Callers share its `ExtractionError` and NEEDS_AUDIO; otherwise
+ * they get undefined and look for a transcript again. The leader's own errors (no credits, hung up) are not shared.
  */
-export async function joinFlight<T>(
-  flights: Flights,
-  key: string,
+export async function joinFlight(
+  flight: Promise<FlightEnd>,
   signal: AbortSignal | undefined,
-  work: () => Promise<T>,
-): Promise<T | undefined> {
-  const underWay = flights.get(key)
-  if (underWay) {
-    const failure = await raceAbort(underWay, signal)
-    if (failure) throw failure
-    return undefined
-  }
-  const flight = Promise.withResolvers<ExtractionError | undefined>()
+): Promise<NeedsAudio | undefined> {
+  const end = await raceAbort(flight, signal)
+  if (end instanceof ExtractionError) throw end
+  return end
+}
+
+/** Makes the caller the leader for `key` until it calls the returned function. */
+export function startFlight(flights: Flights, key: string): (end: FlightEnd) => void {
+  const flight = Promise.withResolvers<FlightEnd>()
   flights.set(key, flight.promise)
-  let failure: ExtractionError | undefined
-  try {
-    return await work()
-  } catch (cause) {
-    if (cause instanceof ExtractionError) failure = cause
-    throw cause
-  } finally {
+  return (end) => {
     flights.delete(key)
-    flight.resolve(failure)
+    flight.resolve(end)
   }
 }
 
-/** What was looked for in vain, and what was stored then. */
+/** A transcript that was not stored, and the stored versions when it was looked for. */
 export type Missing = { videoId: string; slot: string; versions: string }
 
 /**
- * Waits while another machine extracts: until something new is stored, the lease is over, or `waitMs` have passed.
- * True when something new is stored. Throws the refusal of the one it waited for.
+ * Waits while another machine extracts: until something new is stored, the lease expires, or `waitMs` have passed.
+ * True when something new is stored. Throws the other extraction's refusal.
  */
 export async function waitForOtherMachine(
   table: Table,
@@ -56,7 +52,7 @@ export async function waitForOtherMachine(
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   const { videoId, slot } = missing
-  // The other machine may store the default track under `default`, whatever language was asked.
+  // The other machine may store the default track under `default`, whatever language was requested.
   const slots = slotsOf(slot === DEFAULT_SLOT ? undefined : slot)
   const keys = [leaseKey(videoId, slot), ...slots.map((name) => transcriptKey(videoId, name))]
   const { clock } = table

@@ -1,3 +1,4 @@
+import type { Seen } from "../history/history.ts"
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import { refreshAccount } from "../ledger/balance.ts"
@@ -7,37 +8,43 @@ import type { Table } from "../table/table.ts"
 import { DEFAULT_SLOT } from "../transcript/transcript.ts"
 import { memoryKey } from "../transcript/transcript-memory.ts"
 import { extractVideo } from "./extract-video.ts"
-import { languageRefusal } from "./extraction-error.ts"
+import { ExtractionError, languageRefusal, noCaptions } from "./extraction-error.ts"
 import { acquireLease, failLease } from "./extraction-lease.ts"
 import { type CachedTranscript, findCachedTranscript } from "./find-cached-transcript.ts"
-import { joinFlight, waitForOtherMachine } from "./single-flight.ts"
+import { type FlightEnd, joinFlight, startFlight, waitForOtherMachine } from "./single-flight.ts"
 import {
+  IN_PROGRESS,
   recordServed,
   TRANSCRIBE,
   type TranscribeCall,
-  type Transcribed,
+  type TranscribeDone,
   type Transcriber,
+  type TranscribeVideoOutcome,
 } from "./transcriber.ts"
 
-/** How long an extraction may take; who has less than this left to answer in must not begin one. */
+/** How long an extraction may take. A call with less time left does not start one. */
 const EXTRACTION_MS = 20_000
 
-/** Another call transcribes the same video, and longer than this one may wait. */
-export class ExtractionInProgress extends AppError {}
-
-const stillRunning = () =>
-  new ExtractionInProgress(
+/** The transcript of a call that cannot wait for a worker. Throws `transcription_failed` for any other outcome. */
+export function requireTranscript(outcome: TranscribeVideoOutcome): TranscribeDone {
+  if (outcome.status === "done") return outcome
+  if (outcome.status === "needs_audio") throw noCaptions()
+  throw new AppError(
     "transcription_failed",
     "This video is still being transcribed for another call. Nothing was charged. Ask again.",
     { retryAfterSeconds: 5 },
   )
+}
 
 /**
- * The main job: a stored transcript for nothing, else one extraction for its price, whoever else asks at the same time.
- * Throws AppErrors only: `insufficient_credits`, `invalid_request` (too long, live, premiere, no such language),
- * `transcription_failed`; whatever it throws, nothing stays charged.
+ * Transcribes a video in this process: a cached transcript for free, otherwise one extraction for its price, shared by
+ * all concurrent callers. Throws AppErrors only: `insufficient_credits`, `invalid_request` (too long, live, premiere,
+ * language not available), `transcription_failed`. Errors are never charged, and neither are the other outcomes.
  */
-export async function transcribeVideo(deps: Transcriber, call: TranscribeCall): Promise<Transcribed> {
+export async function transcribeVideo(
+  deps: Transcriber,
+  call: TranscribeCall,
+): Promise<TranscribeVideoOutcome> {
   const slot = call.language ?? DEFAULT_SLOT
   const calledAt = deps.table.clock.now()
   const replaces = call.idempotent?.replaces
@@ -55,25 +62,49 @@ export async function transcribeVideo(deps: Transcriber, call: TranscribeCall): 
       await recordServed(deps, call, { ...choice, creditsUsed: 0, seen })
       return stored
     }
-    if (waited >= deps.answerWithinMs) throw stillRunning()
-    const result = await joinFlight(deps.flights, memoryKey(call.videoId, slot), call.signal, async () => {
-      const operationId = call.idempotent?.operationId ?? newId("operation", startedAt)
-      const mayLead = waited <= deps.answerWithinMs - EXTRACTION_MS
-      if (mayLead && (await acquireLease(deps.table, call.videoId, slot, operationId))) {
-        return await extractVideo(deps, call, { slot, operationId, seen })
-      }
-      if (deps.isImpatient) throw stillRunning()
-      const missing = { videoId: call.videoId, slot, versions }
-      const isStored = await waitForOtherMachine(
-        deps.table,
-        missing,
-        deps.answerWithinMs - waited,
-        call.signal,
-      )
-      if (!isStored && !mayLead) throw stillRunning()
-      return undefined
-    })
+    if (waited >= deps.answerWithinMs) return IN_PROGRESS
+    const flight = deps.flights.get(memoryKey(call.videoId, slot))
+    const result = flight
+      ? await joinFlight(flight, call.signal)
+      : await leadFlight(deps, call, { slot, versions, seen, startedAt, waited })
     if (result) return result
+  }
+}
+
+/** What a call found when it looked for a cached transcript, and how long it has waited until then. */
+type Lookup = { slot: string; versions: string; seen: Seen; startedAt: number; waited: number }
+
+/** Extracts for all callers in this process, or waits for another machine. Undefined: look for a transcript again. */
+async function leadFlight(
+  deps: Transcriber,
+  call: TranscribeCall,
+  { slot, versions, seen, startedAt, waited }: Lookup,
+): Promise<TranscribeVideoOutcome | undefined> {
+  const { table, answerWithinMs } = deps
+  const { videoId, signal } = call
+  const endFlight = startFlight(deps.flights, memoryKey(videoId, slot))
+  let end: FlightEnd
+  try {
+    const operationId = call.idempotent?.operationId ?? newId("operation", startedAt)
+    const mayLead = waited <= answerWithinMs - EXTRACTION_MS
+    if (mayLead && (await acquireLease(table, videoId, slot, operationId))) {
+      const result = await extractVideo(deps, call, { slot, operationId, seen })
+      if (result.status === "needs_audio") end = result
+      return result
+    }
+    if (deps.isImpatient) return IN_PROGRESS
+    const isStored = await waitForOtherMachine(
+      table,
+      { videoId, slot, versions },
+      answerWithinMs - waited,
+      signal,
+    )
+    return isStored || mayLead ? undefined : IN_PROGRESS
+  } catch (cause) {
+    if (cause instanceof ExtractionError) end = cause
+    throw cause
+  } finally {
+    endFlight(end)
   }
 }
 
@@ -83,7 +114,7 @@ async function serveStored(
   choice: CachedTranscript,
   balance: number,
   startedAt: number,
-): Promise<Transcribed> {
+): Promise<TranscribeDone> {
   const ms = table.clock.now() - startedAt
   call.attempts.push({ strategy: "cache", outcome: "ok", ms })
   const receipt: Receipt = {
@@ -96,7 +127,14 @@ async function serveStored(
     createdAt: startedAt,
   }
   const { transcript, fallback: languageFallback } = choice
-  const outcome = { transcript, languageFallback, cached: true, receipt, remaining: balance }
+  const outcome: TranscribeDone = {
+    status: "done",
+    transcript,
+    languageFallback,
+    cached: true,
+    receipt,
+    remaining: balance,
+  }
   if (call.idempotent?.answer && call.accountId !== undefined) {
     const { operationId, answer } = call.idempotent
     await Operation.settle(table, call.accountId, {

@@ -3,125 +3,141 @@ import { AppError } from "../kernel/errors.ts"
 import { refreshAccount } from "../ledger/balance.ts"
 import { insufficientCredits } from "../ledger/open-hold.ts"
 import * as Operation from "../ledger/settlement.ts"
-import { requireTrial } from "../metering/with-trial.ts"
+import { SUPERSEDED, type Superseded } from "../metering/idempotent.ts"
+import { requireTrial, withTrial } from "../metering/with-trial.ts"
 import type { Queue } from "../queue/queue.ts"
 import type { Task } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
-import { NeedsAudio } from "./extraction-error.ts"
 import { findCachedTranscript } from "./find-cached-transcript.ts"
-import {
-  getJob,
-  JOB_MS,
-  type Job,
-  type JobOwner,
-  type JobRequest,
-  JobUnderWay,
-  jobIdOf,
-  openJob,
-} from "./job.ts"
-import { ExtractionInProgress, transcribeVideo } from "./transcribe-video.ts"
-import type { TranscribeCall, Transcribed, Transcriber } from "./transcriber.ts"
+import { getJob, JOB_MS, type Job, type JobOwner, type JobRequest, jobIdOf, openJob } from "./job.ts"
+import { requireTranscript, transcribeVideo } from "./transcribe-video.ts"
+import type { TranscribeCall, TranscribeDone, Transcriber, TranscribeVideoOutcome } from "./transcriber.ts"
 
-/** The main job with workers behind it; without a queue there are none, and everything is done in the request or refused. */
+/** Without a queue there are no workers: everything is done in the request or refused. */
 export type TranscribeDeps = { transcriber: Transcriber; queue: Queue | undefined }
 
-/** How a call that may outlast its request is answered (contract §2, "Long work"). */
+/** How a call is answered when it outlasts its request. */
 export type TranscribeOptions = {
   owner: JobOwner
-  /** The route and its body: with the owner and the video they say which job this is. */
+  /** Route and parsed body. With the owner and the video they identify the job. */
   route: string
   body: unknown
-  /** The caller does not want to wait where there is work to do. */
+  /** The request's id: a visitor's trial is reserved once for each. */
+  requestId?: string | undefined
+  /** The caller does not wait: work becomes a job at once. */
   isAsync?: boolean
-  /** How long the caller may be kept waiting; as long as a request may last where left out. */
+  /** How long the caller waits. Default: as long as a request may last. */
   waitMs?: number | undefined
-  /** What stands around work that is done in the request: a visitor's trial. A worker minds that itself. */
-  inRequest?: ((work: () => Promise<Transcribed>) => Promise<TranscribeOutcome>) | undefined
-  /** Is told how far a job is, 0 to 1. */
+  /** Receives the job's progress, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
 }
 
-/** What a job came to, as its own call would have; `trial` says where a visitor stands. */
-export type TranscribeOutcome = Transcribed & { trial?: { used: number; limit: number } | undefined }
+/** `accepted`: the job goes on, and the caller polls for its answer. */
+export type TranscribeOutcome = TranscribeDone | { status: "accepted"; jobId: string }
 
 const POLL = { firstMs: 50, maxMs: 1000 }
 
-/** One call of the main job, wherever it is done. */
-export type Transcribe = (call: TranscribeCall) => Promise<TranscribeOutcome>
-
 /**
- * The main job, by a worker where it takes one: for a video without captions, and for who does not want to wait. `run` makes the call, and makes it
- * again where the first needs a worker: what it was as an operation has ended then, and nothing of it was charged. Throws as transcribeVideo
- * does, and JobUnderWay where the answer is not there in time. Asking again joins the same job.
+ * Transcribes a video: in the request where possible, otherwise as a job that a worker runs (videos without captions,
+ * and callers that do not wait). A call that needs a job ends its operation without an outcome and without a charge,
+ * and waits for the job under the next operation of the same idempotency claim. The same request again joins the job.
+ * Throws as transcribeVideo does, and the error of a failed job.
  */
-export async function transcribe<T>(
-  { queue, transcriber }: TranscribeDeps,
-  ask: TranscribeOptions,
-  run: (transcribe: Transcribe) => Promise<T>,
-): Promise<T> {
+export async function transcribe(
+  deps: TranscribeDeps,
+  call: TranscribeCall,
+  options: TranscribeOptions,
+): Promise<TranscribeOutcome | Superseded> {
+  const { queue, transcriber } = deps
   const { clock } = transcriber.table
-  const { inRequest = async (work) => await work(), waitMs = transcriber.answerWithinMs } = ask
-  const giveUpAt = clock.now() + (ask.isAsync ? 0 : waitMs)
-  const here: Transcribe = async (call) =>
-    await inRequest(async () => await transcribeVideo(transcriber, call))
-  if (!queue) return await run(here)
-  if (!ask.isAsync) {
-    try {
-      return await run(here)
-    } catch (cause) {
-      if (!(cause instanceof NeedsAudio || cause instanceof ExtractionInProgress)) throw cause
-    }
+  const { waitMs = transcriber.answerWithinMs } = options
+  const giveUpAt = clock.now() + (options.isAsync ? 0 : waitMs)
+  if (!queue) return requireTranscript(await transcribeHere(transcriber, call, options))
+  let current: TranscribeCall | undefined = call
+  if (!options.isAsync) {
+    const outcome = await transcribeHere(transcriber, call, options)
+    if (outcome.status === "done") return outcome
+    current = await withNextOperation(call)
+    if (!current) return SUPERSEDED
   }
-  return await run(async (call) => {
-    if (!(await isWork(transcriber, call))) return await here(call)
-    return await joinJob({ transcriber, queue }, call, { ...ask, waitMs: giveUpAt - clock.now() })
-  })
+  if (await isCached(transcriber, current)) {
+    return requireTranscript(await transcribeHere(transcriber, current, options))
+  }
+  return await joinJob({ transcriber, queue }, current, { ...options, waitMs: giveUpAt - clock.now() })
 }
 
-/** Has a worker do it, or joins the one that does, and waits. Throws what the job failed with, and JobUnderWay. */
+/** The outcome of a job that has ended. Throws the job's error. Undefined while it runs. */
+export async function jobOutcome(transcriber: Transcriber, job: Job): Promise<TranscribeDone | undefined> {
+  if (isOver(transcriber.table, job)) return await endedJobOutcome(transcriber, job)
+  return undefined
+}
+
+/** Transcribes in this process. For a visitor a transcript counts as a use of the trial; other outcomes do not. */
+async function transcribeHere(
+  transcriber: Transcriber,
+  call: TranscribeCall,
+  { owner, requestId = "" }: TranscribeOptions,
+): Promise<TranscribeVideoOutcome> {
+  if (owner.kind !== "visitor") return await transcribeVideo(transcriber, call)
+  const { visitorId, address } = owner
+  const { value, used, limit } = await withTrial(
+    transcriber.table,
+    { callId: requestId, visitorId, address, kind: "transcribe" },
+    async () => await transcribeVideo(transcriber, call),
+    ({ status }) => status === "done",
+  )
+  return value.status === "done" ? { ...value, trial: { used, limit } } : value
+}
+
+/** The call under the next operation of its claim. Undefined when a duplicate has taken the claim. */
+async function withNextOperation(call: TranscribeCall): Promise<TranscribeCall | undefined> {
+  const { idempotent } = call
+  if (!idempotent?.next) return call
+  const operation = await idempotent.next()
+  return operation && { ...call, idempotent: { ...idempotent, ...operation } }
+}
+
+/** Starts or joins the job and waits for it. Throws the job's error. */
 async function joinJob(
   { transcriber, queue }: TranscribeDeps & { queue: Queue },
   call: TranscribeCall,
-  ask: TranscribeOptions & { waitMs: number },
+  options: TranscribeOptions & { waitMs: number },
 ): Promise<TranscribeOutcome> {
   const { table } = transcriber
   const { videoId, language, strict } = call
-  const request: JobRequest = { route: ask.route, body: ask.body, videoId, language, strict }
-  const { owner } = ask
+  const request: JobRequest = { route: options.route, body: options.body, videoId, language, strict }
+  const { owner } = options
   if (owner.kind === "visitor") {
     const { visitorId, address } = owner
     await requireTrial(table, { callId: jobIdOf(owner, request), visitorId, address, kind: "transcribe" })
   }
   const { job, isNew } = await openJob(table, owner, request)
   if (isNew) await queue.send(JSON.stringify({ kind: "video", jobId: job.jobId } satisfies Task))
-  const ended = await waitFor(table, job, ask.waitMs, call, ask.onProgress)
-  if (!ended) throw new JobUnderWay(job.jobId)
-  const outcome = await outcomeOf(transcriber, ended)
-  await keepAnswer(table, call, outcome)
+  const ended = await waitFor(table, job, options.waitMs, call, options.onProgress)
+  if (!ended) {
+    await call.idempotent?.abandon?.()
+    return { status: "accepted", jobId: job.jobId }
+  }
+  const outcome = await endedJobOutcome(transcriber, ended)
+  await storeAnswer(table, call, outcome)
   return outcome
 }
 
-/** What a job that has ended came to. Throws what it failed with; undefined while it is under way. */
-export async function jobOutcome(transcriber: Transcriber, job: Job): Promise<TranscribeOutcome | undefined> {
-  if (isOver(transcriber.table, job)) return await outcomeOf(transcriber, job)
-  return undefined
-}
-
-/** True where there is work to do; who cannot pay for it is told so at once. */
-async function isWork({ table, memory }: Transcriber, call: TranscribeCall): Promise<boolean> {
+/** True when the transcript is cached. If it is not, throws `insufficient_credits` for callers that cannot pay. */
+async function isCached({ table, memory }: Transcriber, call: TranscribeCall): Promise<boolean> {
   const { account, choice } = await findCachedTranscript(table, memory, call)
-  if (choice) return false
+  if (choice) return true
   if (account) {
     const { balance } = await refreshAccount(table, account)
     if (balance < 1) throw insufficientCredits(1, balance)
   }
-  return true
+  return false
 }
 
 const isOver = ({ clock }: Table, { state, createdAt }: Job): boolean =>
   state === "done" || state === "failed" || createdAt <= clock.now() - JOB_MS
 
-/** The job when it has ended; undefined when that takes too long. */
+/** The job when it has ended. Undefined when that takes longer than `waitMs`. */
 async function waitFor(
   table: Table,
   opened: Job,
@@ -141,26 +157,26 @@ async function waitFor(
   })
 }
 
-async function outcomeOf({ table, memory }: Transcriber, job: Job): Promise<TranscribeOutcome> {
+async function endedJobOutcome({ table, memory }: Transcriber, job: Job): Promise<TranscribeDone> {
   const { failure, result, request, owner } = job
   if (failure) throw AppError.from(failure)
   const { videoId, language } = request
   const accountId = owner.kind === "account" ? owner.accountId : undefined
   const { choice } = await findCachedTranscript(table, memory, { accountId, videoId, language })
-  // Nothing is said of credits: a job that has a result may have been paid for.
+  // The message does not mention credits: a job with a result may have been charged.
   if (!result || !choice) {
     const what = result ? "This job's transcript is not stored any more" : "This job was lost"
     const creditsUsed = result?.receipt.creditsUsed
     throw new AppError("transcription_failed", `${what}. Ask again.`, { creditsUsed })
   }
-  return { transcript: choice.transcript, languageFallback: choice.fallback, ...result }
+  return { status: "done", transcript: choice.transcript, languageFallback: choice.fallback, ...result }
 }
 
-/** What was answered is kept for the call's idempotency key, as a call that did the work itself keeps it. */
-async function keepAnswer(
+/** Stores the answer for the call's idempotency key, as a call that did the work itself does. */
+async function storeAnswer(
   table: Table,
   { accountId, idempotent }: TranscribeCall,
-  outcome: Transcribed,
+  outcome: TranscribeDone,
 ): Promise<void> {
   if (!idempotent?.answer || accountId === undefined) return
   const { operationId, answer } = idempotent

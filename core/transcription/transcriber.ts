@@ -1,50 +1,54 @@
 import { recordTranscript, type ServedTranscript } from "../history/record-transcript.ts"
 import type { Attempt } from "../kernel/attempt.ts"
 import type { Receipt } from "../ledger/receipt.ts"
+import type { ClaimedOperation } from "../metering/idempotent.ts"
 import type { Table } from "../table/table.ts"
 import type { Transcript } from "../transcript/transcript.ts"
 import type { TranscriptMemory } from "../transcript/transcript-memory.ts"
 import type { CaptionSource } from "../youtube/video-source.ts"
-import type { AudioTranscriber } from "./audio-fallback.ts"
+import type { AudioTranscriber, NeedsAudio } from "./audio-fallback.ts"
 import type { Flights } from "./single-flight.ts"
 
-/** What the main job needs; `flights` and `memory` belong to one process. */
+/** What transcribing needs. `flights` and `memory` belong to one process. */
 export type Transcriber = {
   table: Table
   platform: CaptionSource
   memory: TranscriptMemory
   flights: Flights
-  /** How long a caller may be kept waiting (contract §2, "Long work"). */
+  /** How long a request may wait for its transcript. */
   answerWithinMs: number
-  /** Set for who has other things to do while another call extracts the same: it is told so at once, and comes back. */
+  /** Set for workers: while another call extracts the same video, the result is `in_progress` at once. */
   isImpatient?: boolean | undefined
-  /** What becomes of a video without captions; it is refused where this is left out. */
+  /** How videos without captions are transcribed. Left out: they are refused. */
   hear?: AudioTranscriber | undefined
-  /** Takes what went wrong beside a call that is done all the same. */
+  /** Reports an error that does not fail the call. */
   report: (where: string, cause: unknown) => void
 }
 
 export type TranscribeCall = {
-  /** Who pays, and whose history it goes to; absent for somebody who tries it without an account. */
+  /** Pays, and gets the history row. Absent for a free trial. */
   accountId?: string | undefined
   videoId: string
-  /** BCP 47, normalized; absent means the video's own best track. */
+  /** BCP 47, normalized. Absent: the video's own best track. */
   language?: string | undefined
-  /** Refuse rather than fall back to another language. */
+  /** Refuse instead of falling back to another language. */
   strict: boolean
   signal?: AbortSignal | undefined
-  /** Collects what was tried, also when the call fails. */
+  /** Collects the attempts, also when the call fails. */
   attempts: Attempt[]
-  /** Set for a call that may come again: its operation, and with an idempotency key the body that it will give then; or for an agent's. */
-  idempotent?:
-    | {
-        operationId: string
-        answer?: ((outcome: Transcribed) => string) | undefined
-        through?: string | undefined
-        /** The operation of a run of this call that has died: what it kept others off from is free. */
-        replaces?: string | undefined
-      }
-    | undefined
+  /** The operation of a call that may be repeated, or that an agent makes. */
+  idempotent?: TranscribeOperation | undefined
+}
+
+/** `abandon` and `next` are there when the call holds an idempotency claim. */
+export type TranscribeOperation = Partial<ClaimedOperation> & {
+  operationId: string
+  /** Makes the body that the idempotency key replays. */
+  answer?: ((outcome: TranscribeDone) => string) | undefined
+  /** The agent that makes the call for the account. */
+  through?: string | undefined
+  /** The operation of a run of this call that has died. Its extraction lease is released. */
+  replaces?: string | undefined
 }
 
 export type Transcribed = {
@@ -56,10 +60,22 @@ export type Transcribed = {
   remaining: number
 }
 
-/** What its operations and receipts are called. */
+export type TranscribeDone = Transcribed & {
+  status: "done"
+  /** A visitor's use of the free trial. */
+  trial?: { used: number; limit: number } | undefined
+}
+
+/** Another call transcribes the same video, and takes longer than this one may wait. */
+export const IN_PROGRESS = { status: "in_progress" } as const
+
+/** How a transcription that runs in this process ends. */
+export type TranscribeVideoOutcome = TranscribeDone | NeedsAudio | typeof IN_PROGRESS
+
+/** The kind of its operations and receipts. */
 export const TRANSCRIBE = "transcribe"
 
-/** Puts what was served into the history of who has one. */
+/** Adds the served transcript to the account's history. */
 export async function recordServed(
   { table, report }: Transcriber,
   { accountId }: TranscribeCall,

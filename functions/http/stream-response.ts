@@ -3,22 +3,19 @@ import { sha256 } from "../../core/kernel/hash.ts"
 import { runIdempotent } from "../../core/metering/idempotent.ts"
 import type { Relayed, Written } from "../../core/metering/metered-stream.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
-import type { Idempotent } from "./idempotent-response.ts"
+import type { AnsweredOperation } from "./metered-route.ts"
 import type { Call } from "./pipeline.ts"
 import { type EndFacts, setEnd } from "./stream-end.ts"
 
-/** What a flow's outcome says about money, and what was written. */
+/** The outcome of a paid text, as far as headers and the log need it. */
 type Outcome = { value: Written<unknown>; receipt: { creditsUsed: number }; remaining?: number }
 
-/**
- * How a text is sent. `credits` is what it costs if it is sent whole, which its headers say before anybody knows; left out where only its end
- * tells.
- */
+/** How a text is sent. `credits`: its price if it is sent whole, for the headers. Left out when only its end tells. */
 export type Sending = { credits?: number; headers?: Readonly<Record<string, string>> }
 
 const TEXT_HEADERS = {
   "Content-Type": "text/plain; charset=utf-8",
-  // What comes in pieces is neither put together nor squeezed on the way.
+  // Proxies must neither buffer nor compress a stream.
   "Cache-Control": "no-store, no-transform",
   "X-Accel-Buffering": "no",
 }
@@ -42,20 +39,20 @@ type StreamCall = Pick<Call, "services" | "request" | "idempotencyKey" | "facts"
 }
 
 /**
- * Answers with a text that is sent while it is written, once for each Idempotency-Key: a repeat gets the stored text as one body.
- * Throws what ends the work before its first byte; after that the transfer is broken off, which no client takes for an end. With the
- * first byte the log's facts say what the call costs, and `endOf` what it came to.
+ * Streams a text while it is written, once for each Idempotency-Key: a repeat gets the stored text as one body. Throws
+ * errors before the first byte. Later errors break the transfer off, so that no client takes it for complete. The
+ * log's facts have the price from the first byte on; `endOf` has the final charge.
  */
 export async function streamResponse<T extends Outcome>(
   route: RouteDeclaration,
   call: StreamCall,
   { credits, headers = {} }: Sending,
-  run: (repeatable: Idempotent<T> | undefined) => Relayed<T>,
+  run: (operation: AnsweredOperation<T> | undefined) => Relayed<T>,
 ): Promise<Response> {
   const startedAt = performance.now()
   const begun = Promise.withResolvers<Relayed<T>>()
-  const begin = async (repeatable: Idempotent<T> | undefined) => {
-    const relayed = run(repeatable)
+  const begin = async (operation: AnsweredOperation<T> | undefined) => {
+    const relayed = run(operation)
     begun.resolve(relayed)
     return await relayed.done
   }
@@ -63,7 +60,7 @@ export async function streamResponse<T extends Outcome>(
   const started = await Promise.race([begun.promise, whole])
   if ("replay" in started) return replay(call, started.replay)
   if ("ran" in started) throw new Error("the work ended before it began")
-  // What the caller is told is what the key's other callers are told.
+  // Duplicates with the same key get the same error.
   await started.firstByte.catch(async () => await whole)
   const firstByteMs = Math.round(performance.now() - startedAt)
   const remaining = started.remaining?.()
@@ -79,7 +76,7 @@ export async function streamResponse<T extends Outcome>(
   return response
 }
 
-/** The same for a text that nobody pays, and that a repeat writes anew. */
+/** Streams a free text. A repeat writes it again. */
 export async function streamFreeResponse(
   route: RouteDeclaration,
   call: Pick<StreamCall, "services" | "request">,
@@ -102,14 +99,14 @@ type Whole<T> = { ran: T } | { replay: string }
 async function repeatedOnce<T>(
   route: RouteDeclaration,
   { services, caller, idempotencyKey: key, body }: StreamCall,
-  begin: (repeatable: Idempotent<T> | undefined) => Promise<T>,
+  begin: (operation: AnsweredOperation<T> | undefined) => Promise<T>,
   answer: (outcome: T) => string,
 ): Promise<Whole<T>> {
   if (key === undefined) return { ran: await begin(undefined) }
-  // The same call without a stream has another answer, so it is another call.
+  // The same body without a stream has another answer, so the hash must differ.
   const bodySha256 = sha256(`stream\n${JSON.stringify(body ?? null)}`)
   const request = { accountId: caller.accountId, route: route.path, key, bodySha256 }
-  return await runIdempotent(services.table, request, (operationId) => begin({ operationId, answer }))
+  return await runIdempotent(services.table, request, (operation) => begin({ ...operation, answer }))
 }
 
 function replay({ facts }: StreamCall, stored: string): Response {
@@ -120,7 +117,7 @@ function replay({ facts }: StreamCall, stored: string): Response {
   })
 }
 
-/** What the headers said, and what came of it. */
+/** What the headers said. */
 type Begun = { credits: number | undefined; remaining: number | undefined; firstByteMs: number }
 
 async function ended(
@@ -137,7 +134,7 @@ async function ended(
     const code = cause instanceof AppError ? cause.code : "internal_error"
     if (!isClosed)
       services.log.failure(route.path, cause instanceof AppError ? (cause.cause ?? cause) : cause)
-    // What was held has come back.
+    // The hold has been released.
     const remaining = begun.remaining === undefined ? undefined : begun.remaining + (begun.credits ?? 0)
     const error = isClosed ? "client_closed_request" : code
     return { credits: 0, ...balanceOf(remaining), error, first_byte_ms }
@@ -146,5 +143,5 @@ async function ended(
 
 const balanceOf = (remaining: number | undefined) => (remaining === undefined ? {} : { remaining })
 
-/** How a reader who has gone ends the work (metered-stream.ts). */
+/** True for the error of a reader that has gone (metered-stream.ts). */
 const isAbort = (cause: unknown) => cause instanceof DOMException && cause.name === "AbortError"

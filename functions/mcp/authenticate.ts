@@ -2,7 +2,7 @@ import { authenticate, authenticateHash, peek, peekHash } from "../../core/apike
 import { hashOf } from "../../core/apikey/key-secret.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import type { Session } from "../../core/mcp/session.ts"
-import { readAgent, isAgentAuthorized } from "../../core/oauth/agent.ts"
+import { isAgentAuthorized, readAgent } from "../../core/oauth/agent.ts"
 import { authenticateAgent } from "../../core/oauth/authenticate-agent.ts"
 import { mcpResource } from "../../core/oauth/resource.ts"
 import { looksLikeAccess } from "../../core/oauth/token.ts"

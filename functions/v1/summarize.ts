@@ -4,7 +4,7 @@ import { meteredText } from "../../core/metering/metered-text.ts"
 import { findSource } from "../../core/text/generate/find-source.ts"
 import { engineOf, generateSummary } from "../../core/text/generate/generate-text.ts"
 import { getLlm } from "../compose/deps/llm.ts"
-import { idempotentResponse } from "../http/idempotent-response.ts"
+import { meteredResponse } from "../http/metered-route.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { streamResponse } from "../http/stream-response.ts"
 import { parseNamedVideo } from "../wire/parse-video.ts"
@@ -14,10 +14,10 @@ const PRICE = credits(1)
 
 export const handler = handlerOf(route, async (call) => {
   const { body, query, caller, facts, request, services } = call
-  const named = parseNamedVideo(body)
-  const videoId = named?.videoId
-  const { transcript } = body
   const { accountId } = caller
+  const { transcript } = body
+  const video = parseNamedVideo(body)
+  const videoId = video?.videoId
   const { source, chapters } = await findSource(services.table, { transcript, videoId, accountId })
   const attempts: Attempt[] = []
   facts.attempts = attempts
@@ -36,9 +36,13 @@ export const handler = handlerOf(route, async (call) => {
     generateSummary(writer, source, body, chapters),
   )
   if (query.stream) return await streamResponse(route, call, { credits: PRICE, headers }, summary.stream)
-  const response = await idempotentResponse(route, call, summary.whole, ({ value, receipt }) =>
-    JSON.stringify({ summary: value.text, video_id: named?.sent ?? null, credits_used: receipt.creditsUsed }),
-  )
-  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value)
-  return response
+  const work = {
+    run: summary.whole,
+    body: ({ value, receipt }: Awaited<ReturnType<typeof summary.whole>>) => ({
+      summary: value.text,
+      video_id: video?.sent ?? null,
+      credits_used: receipt.creditsUsed,
+    }),
+  }
+  return await meteredResponse(route, call, work, headers)
 })

@@ -15,7 +15,7 @@ import {
 } from "../../metering/metered-stream.ts"
 import { getItems, type Table } from "../../table/table.ts"
 import { DEFAULT_SLOT, type Transcript } from "../../transcript/transcript.ts"
-import { transcribeVideo } from "../../transcription/transcribe-video.ts"
+import { requireTranscript, transcribeVideo } from "../../transcription/transcribe-video.ts"
 import type { Transcriber } from "../../transcription/transcriber.ts"
 import type { Llm } from "../llm.ts"
 import { sourceOfCues } from "../passage/source.ts"
@@ -105,7 +105,9 @@ async function fetchThenWrite(
   signal: AbortSignal,
 ): Promise<Transcript> {
   // No account is charged here: this call's price includes the transcript.
-  const { transcript } = await transcribeVideo(transcriber, { videoId, strict: false, signal, attempts })
+  const { transcript } = requireTranscript(
+    await transcribeVideo(transcriber, { videoId, strict: false, signal, attempts }),
+  )
   signal.throwIfAborted()
   onWriting()
   const summary = generateSummary(

@@ -1,5 +1,5 @@
-import { handlerOf } from "../../http/pipeline.ts"
-import { handle } from "../../v1/youtube/channel-search.ts"
+import { meteredRoute } from "../../http/metered-route.ts"
+import { prepare } from "../../v1/youtube/channel-search.ts"
 import { appChannelSearch as route } from "../routes.ts"
 
-export const handler = handlerOf(route, handle)
+export const handler = meteredRoute(route, prepare)

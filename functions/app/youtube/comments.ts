@@ -1,5 +1,5 @@
-import { handlerOf } from "../../http/pipeline.ts"
-import { handle } from "../../v1/youtube/comments.ts"
+import { meteredRoute } from "../../http/metered-route.ts"
+import { prepare } from "../../v1/youtube/comments.ts"
 import { appComments as route } from "../routes.ts"
 
-export const handler = handlerOf(route, handle)
+export const handler = meteredRoute(route, prepare)

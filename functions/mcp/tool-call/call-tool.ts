@@ -84,8 +84,8 @@ async function runOnce(
     key,
     bodySha256: sha256(JSON.stringify([tool.name, input])),
   }
-  const result = await runIdempotent(services.table, request, async (claimed) => {
-    return await tool.run(input, { ...call, repeat: { operationId: claimed, answer, through } })
+  const result = await runIdempotent(services.table, request, async (operation) => {
+    return await tool.run(input, { ...call, repeat: { ...operation, answer, through } })
   })
   if ("replay" in result) return replayed(facts, result.replay)
   return noted(facts, tool.show(result.ran, input, call))

@@ -1,6 +1,7 @@
 import type * as z from "zod"
 import type { Attempt } from "../../../core/kernel/attempt.ts"
 import type { IdempotentCall } from "../../../core/listing/paid-page.ts"
+import type { ClaimedOperation, Superseded } from "../../../core/metering/idempotent.ts"
 import type { Services } from "../../compose/services.ts"
 
 /** One call of a tool. `repeat` holds its operation id and, with an idempotency key, how to render the stored result. */
@@ -15,8 +16,11 @@ export type ToolCall = {
   repeat: Repeat | undefined
 }
 
-/** `through`: the agent's name for the ledger entry. `replaces`: the operation id of a run that died. */
-type Repeat = {
+/**
+ * `through`: the agent that makes the call, for the ledger entry. `replaces`: the operation of a run that has died.
+ * `abandon` and `next` are there when the call holds an idempotency claim.
+ */
+type Repeat = Partial<ClaimedOperation> & {
   operationId: string
   answer?: ((outcome: unknown) => string) | undefined
   through?: string | undefined
@@ -49,7 +53,7 @@ type Declared<Input extends z.ZodObject, Outcome> = {
   isMetered?: (input: z.output<Input>) => boolean
   /** True if repeating the call finds the stored, paid result, so that the answer need not be kept. */
   isStored?: true
-  run: (input: z.output<Input>, call: ToolCall) => Promise<Outcome>
+  run: (input: z.output<Input>, call: ToolCall) => Promise<Outcome | Superseded>
   show: (outcome: Outcome, input: z.output<Input>, call: ToolCall) => Shown
 }
 

@@ -1,35 +1,30 @@
 import { AppError } from "../../../core/kernel/errors.ts"
-import { type JobOwner, JobUnderWay } from "../../../core/transcription/job.ts"
-import { type TranscribeOutcome, transcribe } from "../../../core/transcription/transcribe.ts"
-import type { TranscribeCall } from "../../../core/transcription/transcriber.ts"
+import type { Superseded } from "../../../core/metering/idempotent.ts"
+import type { JobOwner } from "../../../core/transcription/job.ts"
+import { transcribe } from "../../../core/transcription/transcribe.ts"
+import type { TranscribeCall, TranscribeDone } from "../../../core/transcription/transcriber.ts"
 import { getTranscription } from "../../compose/deps/long-transcriber.ts"
 import type { Services } from "../../compose/services.ts"
 
-/** A call is held for less than the 15 minutes that its Lambda has. */
+/** Less than the 15 minutes of a tool call's Lambda. */
 const WAIT_MS = 13 * 60_000
 
-/**
- * The main job for a tool, which waits for a worker and tells how far it is, and gives no job away (contract §2, "Long work"). Throws as
- * transcribeVideo does.
- */
+/** Transcribes for a tool: waits for the job, reports its progress and hands out no job id. Throws as transcribe does. */
 export async function transcribeAndWait(
   services: Services,
   owner: JobOwner,
   call: TranscribeCall,
   say: (doing: string) => void,
-): Promise<TranscribeOutcome> {
-  let told = -1
+): Promise<TranscribeDone | Superseded> {
+  let reported = -1
   const onProgress = (share: number) => {
     const percent = Math.floor(share * 100)
-    if (percent > told) say(`Listening to the video: ${percent} %`)
-    told = Math.max(told, percent)
+    if (percent > reported) say(`Listening to the video: ${percent} %`)
+    reported = Math.max(reported, percent)
   }
-  const ask = { owner, route: "mcp", body: null, waitMs: WAIT_MS, onProgress }
-  try {
-    return await transcribe(getTranscription(services), ask, (transcribe) => transcribe(call))
-  } catch (cause) {
-    if (!(cause instanceof JobUnderWay)) throw cause
-    const message = "This video is still being listened to. Ask again: that joins it, and costs nothing more."
-    throw new AppError("transcription_failed", message, { retryAfterSeconds: 60 })
-  }
+  const options = { owner, route: "mcp", body: null, waitMs: WAIT_MS, onProgress }
+  const outcome = await transcribe(getTranscription(services), call, options)
+  if (outcome.status !== "accepted") return outcome
+  const message = "This video is still being listened to. Ask again: that joins it, and costs nothing more."
+  throw new AppError("transcription_failed", message, { retryAfterSeconds: 60 })
 }

@@ -30,12 +30,14 @@ export async function readResource(context: ToolContext, uri: string, { signal }
   const videoId = uri.startsWith(SCHEME) ? parseVideoReference(uri.slice(SCHEME.length)) : undefined
   if (!videoId) throw new RpcError(RESOURCE_NOT_FOUND, `No such resource: ${uri}`, { uri, code: "not_found" })
   try {
-    const { transcript, receipt, remaining } = await transcribeAndWait(
+    const outcome = await transcribeAndWait(
       services,
       { kind: "account", accountId },
       { accountId, videoId, strict: false, signal, attempts: [], idempotent: operationOf(context) },
       () => undefined,
     )
+    if (outcome.status === "superseded") throw new AppError("conflict")
+    const { transcript, receipt, remaining } = outcome
     Object.assign(facts, { credits: receipt.creditsUsed, remaining })
     return { contents: [{ uri, mimeType: "text/plain", text: transcript.text }] }
   } catch (cause) {

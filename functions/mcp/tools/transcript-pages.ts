@@ -4,6 +4,7 @@ import { currentAccount } from "../../../core/ledger/balance.ts"
 import { blocksOf, type PageBlock, type PagedFormat } from "../../../core/mcp/page-blocks.ts"
 import { pageEnd, splitBlocks } from "../../../core/mcp/page-breaks.ts"
 import { type PagePosition, readPageToken, signPageToken } from "../../../core/mcp/page-token.ts"
+import type { Superseded } from "../../../core/metering/idempotent.ts"
 import type { Transcript } from "../../../core/transcript/transcript.ts"
 import { findCachedTranscript } from "../../../core/transcription/find-cached-transcript.ts"
 import type { TranscribeCall, Transcribed } from "../../../core/transcription/transcriber.ts"
@@ -36,7 +37,7 @@ export async function firstPage(
   videoId: string,
   language: string | undefined,
   input: TranscriptInput,
-): Promise<TranscriptPage> {
+): Promise<TranscriptPage | Superseded> {
   const { services, accountId, signal, attempts, repeat, say } = call
   if (input.end_seconds !== undefined && input.end_seconds <= (input.start_seconds ?? 0)) {
     throw new AppError("invalid_request", "`end_seconds` must be greater than `start_seconds`.")
@@ -59,15 +60,13 @@ export async function firstPage(
     signal,
     attempts,
     idempotent: repeat && {
-      operationId: repeat.operationId,
-      through: repeat.through,
-      replaces: repeat.replaces,
+      ...repeat,
       answer: answer && ((outcome) => answer(pageOf(call, outcome, cut))),
     },
   }
   const owner = { kind: "account", accountId, through: repeat?.through } as const
   const outcome = await transcribeAndWait(services, owner, transcribeCall, say)
-  return pageOf(call, outcome, cut)
+  return outcome.status === "superseded" ? outcome : pageOf(call, outcome, cut)
 }
 
 /**

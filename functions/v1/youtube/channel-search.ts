@@ -1,29 +1,19 @@
-import type { Attempt } from "../../../core/kernel/attempt.ts"
 import { searchChannel } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
-import { handlerOf } from "../../http/pipeline.ts"
+import { meteredRoute, type PaidCall } from "../../http/metered-route.ts"
 import { channelSearchBody } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
-import type { ListingCall } from "./listing-call.ts"
-import { pageResponse } from "./page-response.ts"
+import { type ListingCall, pageRequest } from "./listing-call.ts"
 import { channelSearch as route } from "./routes.ts"
 
-export const handle = async ({
-  services,
-  caller,
-  query,
-  facts,
-  request,
-}: ListingCall<typeof route>): Promise<Response> => {
-  const { q, page_token: pageToken } = query
-  const attempts: Attempt[] = []
-  facts.attempts = attempts
-  const asking = { accountId: caller.accountId, pageToken, attempts, signal: request.signal }
-  const paid = await searchChannel(getListing(services), asking, {
-    channel: requireChannel(query.channel),
-    q,
-  })
-  return pageResponse(facts, paid, channelSearchBody(paid))
+export const prepare = (call: PaidCall<ListingCall<typeof route>>) => {
+  const { q, page_token } = call.query
+  const channel = requireChannel(call.query.channel)
+  return {
+    run: async () =>
+      await searchChannel(getListing(call.services), pageRequest(call, page_token), { channel, q }),
+    body: channelSearchBody,
+  }
 }
 
-export const handler = handlerOf(route, handle)
+export const handler = meteredRoute(route, prepare)

@@ -1,7 +1,14 @@
+import type { PaidCall } from "../../http/metered-route.ts"
 import type { Call } from "../../http/pipeline.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 
-/** A call of a list, by key or on our pages. Of the caller, it needs only the paying account. */
+/** A call of a list, by key or on our own pages: of its caller it needs only the account. */
 export type ListingCall<R extends RouteDeclaration> = Omit<Call<R>, "caller"> & {
   caller: { accountId: string }
 }
+
+/** The part of a page's request that is the same for every list. */
+export const pageRequest = (
+  { attempts, caller, request }: PaidCall<Pick<ListingCall<RouteDeclaration>, "caller" | "request">>,
+  pageToken: string | undefined,
+) => ({ accountId: caller.accountId, pageToken, attempts, signal: request.signal })

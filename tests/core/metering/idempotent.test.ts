@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { expect, test, vi } from "vitest"
 import { credits } from "../../../core/kernel/credits.ts"
-import { runIdempotent } from "../../../core/metering/idempotent.ts"
+import { getSettlement } from "../../../core/ledger/settlement.ts"
+import { type ClaimedOperation, runIdempotent, SUPERSEDED } from "../../../core/metering/idempotent.ts"
 import { LEASE_MS, runMetered } from "../../../core/metering/metered.ts"
 import { compress, PART_BYTES_MAX } from "../../../core/table/blob.ts"
+import { chargedTo } from "../../support/crash-rules.ts"
 import { expectSettledLedger } from "../../support/ledger.ts"
 import { seededInts } from "../../support/seed.ts"
 import { startService } from "../../support/service.ts"
@@ -110,7 +112,7 @@ test("an answer too large for one item is repeated byte for byte", async () => {
   const large = JSON.stringify(signs.map((sign) => String.fromCharCode(sign)).join(""))
   expect(compress(large).length).toBeGreaterThan(PART_BYTES_MAX)
   const request = { accountId, route: "/test", key: randomUUID(), bodySha256: "same" }
-  const run = async (operationId: string) => {
+  const run = async ({ operationId }: { operationId: string }) => {
     const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
     return await runMetered(
       service.table,
@@ -123,6 +125,62 @@ test("an answer too large for one item is repeated byte for byte", async () => {
     ran: { receipt: { creditsUsed: 1 } },
   })
   expect(await runIdempotent(service.table, request, run)).toEqual({ replay: large })
+})
+
+/** Work of 1 credit for a key, whose answer is the operation that was charged. */
+async function aKeyedCall() {
+  const { accountId } = await service.client()
+  const request = { accountId, route: "/test", key: randomUUID(), bodySha256: "same" }
+  const pay = async ({ operationId }: ClaimedOperation) => {
+    const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
+    const work = async () => undefined
+    return await runMetered(service.table, { ...call, price: credits(1) }, work, () => operationId)
+  }
+  return { accountId, request, pay }
+}
+
+test("a call that goes on under a second operation keeps its key, and a repeat gets that one's answer", async () => {
+  const { accountId, request, pay } = await aKeyedCall()
+  const operations: string[] = []
+  const result = await runIdempotent(service.table, request, async (first) => {
+    const second = await first.next()
+    if (!second) return SUPERSEDED
+    operations.push(first.operationId, second.operationId)
+    return await pay(second)
+  })
+  const [first = "", second = ""] = operations
+  expect(result).toMatchObject({ ran: { receipt: { operationId: second, creditsUsed: 1 } } })
+  expect(await getSettlement(service.table, accountId, first)).toMatchObject({
+    state: "released",
+    failure: { abandoned: true },
+  })
+  expect(await runIdempotent(service.table, request, pay)).toEqual({ replay: second })
+  await expectSettledLedger(service.table, accountId)
+})
+
+test("a call whose key a duplicate took between two operations gets the duplicate's answer", async () => {
+  const { accountId, request, pay } = await aKeyedCall()
+  const result = await runIdempotent(service.table, request, async (operation) => {
+    await operation.abandon()
+    const duplicate = await runIdempotent(service.table, request, pay)
+    expect(duplicate).toMatchObject({ ran: { receipt: { creditsUsed: 1 } } })
+    const next = await operation.next()
+    return next ? await pay(next) : SUPERSEDED
+  })
+  expect(result).toEqual({ replay: expect.stringMatching(/^op_/) })
+  expect(await chargedTo(service.table, accountId)).toBe(1)
+})
+
+test("an abandoned call opens its key again", async () => {
+  const { request, pay } = await aKeyedCall()
+  const abandoned = await runIdempotent(service.table, request, async (operation) => {
+    await operation.abandon()
+    return "later"
+  })
+  expect(abandoned).toEqual({ ran: "later" })
+  expect(await runIdempotent(service.table, request, pay)).toMatchObject({
+    ran: { receipt: { creditsUsed: 1 } },
+  })
 })
 
 test("after 24 hours a key is free again, for any body", async () => {

@@ -1,0 +1,28 @@
+import type { JobAccepted } from "../../core/transcription/transcription.schema.ts"
+import type { Services } from "../compose/services.ts"
+
+/** Captions take seconds, and audio a fraction of its own length. */
+const RETRY_AFTER_SECONDS = "2"
+
+/** A route whose work can go on as a job, and the path where its answer is polled. */
+export type JobRoute = { readonly path: string; readonly jobsPath: string }
+
+/** True for requests with `Prefer: respond-async` (RFC 7240). */
+export function prefersAsync(request: Request): boolean {
+  const preferences = (request.headers.get("prefer") ?? "").split(",")
+  return preferences.some((each) => each.split(/[;=]/)[0]?.trim().toLowerCase() === "respond-async")
+}
+
+/** 202: the work goes on as a job, whose answer is polled. */
+export function acceptedResponse(
+  { PUBLIC_URL }: Services["config"],
+  { jobsPath }: JobRoute,
+  jobId: string,
+): Response {
+  const body: JobAccepted = {
+    status: "processing",
+    job_id: jobId,
+    poll_url: `${PUBLIC_URL}${jobsPath}/${jobId}`,
+  }
+  return Response.json(body, { status: 202, headers: { "Retry-After": RETRY_AFTER_SECONDS } })
+}

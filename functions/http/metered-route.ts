@@ -1,0 +1,104 @@
+import type { Attempt } from "../../core/kernel/attempt.ts"
+import { sha256 } from "../../core/kernel/hash.ts"
+import { type ClaimedOperation, runIdempotent, type Superseded } from "../../core/metering/idempotent.ts"
+import type { RouteDeclaration } from "../route/declaration.ts"
+import { acceptedResponse, type JobRoute } from "./accepted-response.ts"
+import { type Call, type Handler, handlerOf } from "./pipeline.ts"
+
+/** The operation of a call with an Idempotency-Key. `answer` makes the body that the key replays. */
+export type AnsweredOperation<T> = ClaimedOperation & { answer: (outcome: T) => string }
+
+/** The outcome of a paid call, as far as headers and the log need it. */
+type Charged = { receipt: { creditsUsed: number }; remaining: number; cached?: boolean }
+type Accepted = { status: "accepted"; jobId: string }
+
+/** Paid work, ready to run: `run` calls core once, and `body` makes the JSON body of its outcome. */
+export type PaidWork<T extends Charged> = {
+  run: (operation: AnsweredOperation<T> | undefined) => Promise<T | Accepted | Superseded>
+  body: (outcome: T) => unknown
+}
+
+/** A call of a paid route. `attempts` collects what core tried, also when the call fails. */
+export type PaidCall<C> = C & { attempts: Attempt[] }
+
+/**
+ * Binds a paid call to its declaration. `prepare` checks and parses the input; its errors leave the Idempotency-Key
+ * unused. Then `run` runs once for each key, and `body` is what is sent, and sent again to a repeat.
+ */
+export function meteredRoute<const R extends RouteDeclaration, T extends Charged>(
+  route: R,
+  prepare: (call: PaidCall<Call<R>>) => PaidWork<T> | Promise<PaidWork<T>>,
+): { route: R; handle: Handler<R> } {
+  return handlerOf(route, async (call) => {
+    const attempts: Attempt[] = []
+    call.facts.attempts = attempts
+    const work = await prepare({ ...call, attempts })
+    return await meteredResponse(route, call, work)
+  })
+}
+
+/**
+ * Runs paid work and sends its body: once for each Idempotency-Key of an account. A repeat gets the stored body with
+ * `Idempotent-Replayed: true`. Work that goes on as a job is answered with 202.
+ */
+export async function meteredResponse<T extends Charged>(
+  route: RouteDeclaration,
+  call: Pick<Call, "services" | "idempotencyKey" | "facts"> & {
+    caller: { accountId: string } | object | undefined
+    body: unknown
+  },
+  { run, body }: PaidWork<T>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const { services, facts } = call
+  const claim = claimOf(route, call)
+  let stored: string | undefined
+  const answer = (outcome: T) => {
+    stored = JSON.stringify(body(outcome))
+    return stored
+  }
+  const result = claim
+    ? await runIdempotent(services.table, claim, (operation) => run({ ...operation, answer }))
+    : { ran: (await run(undefined)) as T | Accepted }
+  if ("replay" in result) {
+    // The body names the credits of the first call. This one was free.
+    Object.assign(facts, { replayed: true, credits: 0 })
+    return jsonResponse(result.replay, { ...headers, "Idempotent-Replayed": "true" })
+  }
+  const outcome = result.ran
+  if (isAccepted(outcome)) {
+    if (!hasJobs(route)) throw new Error(`${route.path} has no jobs`)
+    return acceptedResponse(services.config, route, outcome.jobId)
+  }
+  const { receipt, remaining, cached } = outcome
+  Object.assign(facts, {
+    credits: receipt.creditsUsed,
+    remaining,
+    ...(cached === undefined ? {} : { cached }),
+  })
+  return jsonResponse(stored ?? JSON.stringify(body(outcome)), headers)
+}
+
+/** Idempotency keys belong to accounts. A visitor's is ignored: the free trial limits their repeats. */
+function claimOf(
+  route: RouteDeclaration,
+  { caller, idempotencyKey: key, body }: Parameters<typeof meteredResponse>[1],
+) {
+  if (key === undefined || !caller || !("accountId" in caller)) return undefined
+  return {
+    accountId: caller.accountId,
+    route: route.path,
+    key,
+    bodySha256: sha256(JSON.stringify(body ?? null)),
+  }
+}
+
+const isAccepted = (outcome: object): outcome is Accepted =>
+  "status" in outcome && outcome.status === "accepted"
+
+const hasJobs = (route: RouteDeclaration): route is RouteDeclaration & JobRoute =>
+  route.jobsPath !== undefined
+
+function jsonResponse(body: string, headers: Record<string, string>): Response {
+  return new Response(body, { headers: { "Content-Type": "application/json", ...headers } })
+}

@@ -71,7 +71,7 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
 
   test("show plan prices without scripts, and with scripts say that nothing is for sale when billing is off", async () => {
     const read = await (await open("/pricing", { javaScriptEnabled: false })).locator("main").innerText()
-    for (const words of ["Plus", "$9 a month", "15,000 credits a month", "Two questions about a video"]) {
+    for (const words of ["Plus", "$9 a month", "15,000 credits per month", "Two questions about a video"]) {
       expect(read).toContain(words)
     }
     await (await open("/pricing")).getByText("Nothing can be bought here at the moment").waitFor()

@@ -255,11 +255,15 @@ describe("chat access", () => {
 
   test.each([
     ["no video", { transcript: TRANSCRIPT, ...asking("When?") }, /`videoId`/],
-    ["no messages", { videoId: SAMPLE, transcript: TRANSCRIPT, messages: [] }, /`messages`: is empty/],
+    [
+      "no messages",
+      { videoId: SAMPLE, transcript: TRANSCRIPT, messages: [] },
+      /`messages`: must have at least 1 message/,
+    ],
     [
       "a conversation that ends with the other side",
       { ...QUESTION, messages: [{ role: "assistant", content: "Hi" }] },
-      /not the user's/,
+      /must end with a message of the user/,
     ],
     ["an empty question", { ...QUESTION, ...asking("  ") }, /must not end with an empty message/],
     [

@@ -52,7 +52,10 @@ describe("an API key", () => {
     const person = await service.person()
     const { keyId, rawKey } = await made(person)
     const early = await person.call("DELETE", `/api/keys/${keyId}?permanent=true`)
-    expect([early.status, await early.text()]).toEqual([400, expect.stringContaining("Revoke it first")])
+    expect([early.status, await early.text()]).toEqual([
+      400,
+      expect.stringContaining("Revoke it, then delete it"),
+    ])
     expect((await use(rawKey)).status).toBe(200)
     await person.call("DELETE", `/api/keys/${keyId}`)
     expect((await person.call("DELETE", `/api/keys/${keyId}?permanent=true`)).status).toBe(200)

@@ -194,7 +194,7 @@ describe("the end of a connection", () => {
       await person.call("POST", "/api/notion/export", { body: texts() }),
     ]
     for (const call of calls)
-      expect(await told(call)).toEqual([409, expect.stringContaining("connect it again")])
+      expect(await told(call)).toEqual([409, expect.stringContaining("Connect Notion again")])
     const [, status] = await json(await person.call("GET", "/api/notion/status"))
     expect(status).toMatchObject({ connected: false, workspace_name: GARDEN })
     const { location, cookie } = await leave(person)

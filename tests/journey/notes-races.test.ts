@@ -98,7 +98,7 @@ describe("a deleted page", () => {
     const [page] = notion.pagesUnder(person.place.id)
     page?.children.push({ id: "mine", type: "paragraph", content: {}, createdAt: 0 })
     clock.advance(LEASE_MS + 1)
-    expect(await exported(person, source)).toContain("delete that page there and export again")
+    expect(await exported(person, source)).toContain("Delete the page there, then export again")
     page?.children.pop()
     notion.setFaults({ kind: "status", status: 500, at: /PATCH/, times: 9 })
     await exported(person, source)
@@ -171,9 +171,9 @@ describe("an export of many blocks", () => {
     const [page = []] = pagesOf(person)
     expect([page.length < 1_200, page.slice(1).join("\n")]).toEqual([true, captions])
     const bomb = sourceOf("Bomb", "a\n\n".repeat(1_600_000))
-    expect(await exported(person, bomb)).toContain("too much for a page")
+    expect(await exported(person, bomb)).toContain("too long for one page")
     const most = sourceOf("Rules", "x", "---\n".repeat(BLOCKS_MAX))
-    expect(await exported(person, most)).toContain("too much for a page")
+    expect(await exported(person, most)).toContain("too long for one page")
   })
 
   test("whose worker crashes every time is given up", async () => {

@@ -135,7 +135,7 @@ describe("request slots", () => {
     const ask = await notionClient(desk, accountId, clock.now() + 5_000)
     for (let n = 0; n < 20; n += 1) {
       const asked = ask((workspace) => workspace.search({}))
-      await expect(asked).rejects.toThrow("no turn in time")
+      await expect(asked).rejects.toThrow("no request slot in time")
     }
     expect(await takeRequestSlot(table, accountId, at + 10_000)).toBe(at)
   })

@@ -39,13 +39,13 @@ async function expectFree({ used, accountId }: Asker): Promise<void> {
 
 const BEFORE_THE_FIRST_BYTE: readonly (readonly [string, Behaviour, RegExp])[] = [
   ["a content filter", { kind: "filtered", pieces: 0 }, /content filter/],
-  ["an answer without words", { kind: "empty" }, /gave no answer/],
-  ["a chunk that is none", { kind: "malformed", pieces: 0 }, /gave no answer/],
-  ["a connection that closes", { kind: "cut", pieces: 0 }, /gave no answer/],
-  ["a body that ends too soon", { kind: "unfinished", pieces: 0 }, /gave no answer/],
-  ["an error as a chunk", { kind: "error_chunk", pieces: 0 }, /gave no answer/],
-  ["status 500", { kind: "status", status: 500 }, /gave no answer/],
-  ["status 401", { kind: "status", status: 401, code: "invalid_api_key" }, /gave no answer/],
+  ["an answer without words", { kind: "empty" }, /didn't answer/],
+  ["a chunk that is none", { kind: "malformed", pieces: 0 }, /didn't answer/],
+  ["a connection that closes", { kind: "cut", pieces: 0 }, /didn't answer/],
+  ["a body that ends too soon", { kind: "unfinished", pieces: 0 }, /didn't answer/],
+  ["an error as a chunk", { kind: "error_chunk", pieces: 0 }, /didn't answer/],
+  ["status 500", { kind: "status", status: 500 }, /didn't answer/],
+  ["status 401", { kind: "status", status: 401, code: "invalid_api_key" }, /didn't answer/],
 ]
 
 describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, somebody) => {
@@ -99,7 +99,7 @@ describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, somebody) => {
 
   test.each([
     ["no transcript", {}, /`transcript`/],
-    ["an empty transcript", { transcript: " \n" }, /`transcript`: is empty/],
+    ["an empty transcript", { transcript: " \n" }, /`transcript`: must not be empty/],
     ["a transcript that is no text", { transcript: ["Salad"] }, /`transcript`/],
     ["an unknown preset", { transcript: "Salad", preset: "haiku" }, /`preset`/],
     ["a prompt that is too long", { transcript: "Salad", prompt: "x".repeat(4_001) }, /`prompt`: is longer/],
@@ -217,7 +217,7 @@ describe("a model that stops responding", async () => {
       const asker = await somebody(at, url)
       const response = await asker.ask({ transcript: TRANSCRIPT })
       expect(response.status).toBe(500)
-      expect((await complaintOf(response)).message).toMatch(/gave no answer/)
+      expect((await complaintOf(response)).message).toMatch(/didn't answer/)
       await expectFree(asker)
     },
   )

@@ -215,7 +215,7 @@ describe("without a model", async () => {
       expect(response.headers.get("x-summary-engine")).toBe("extractive")
       const text = await textOf(response)
       expect(text).toMatch(/^\*Automatic extract \(extractive\)/)
-      expect(text).toContain("was not followed")
+      expect(text).toContain("was ignored")
       const cited = [...text.matchAll(/^\[\d+:\d{2}\] (.+)$/gm)].map(([, words]) => words ?? "")
       expect(cited.length).toBeGreaterThan(2)
       for (const words of cited) expect(TIMED).toContain(words)

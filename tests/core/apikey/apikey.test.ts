@@ -82,7 +82,7 @@ describe("a revocation", () => {
     const count = async (n: number) =>
       await updateItem(table, accountKey(accountId), { update: "SET active_keys = :n", values: { ":n": n } })
     await count(0)
-    await expect(revokeKey(table, accountId, keyId)).rejects.toThrow("does not allow for this key")
+    await expect(revokeKey(table, accountId, keyId)).rejects.toThrow("count of active keys is too low")
     expect(await authenticate(table, rawKey)).toMatchObject({ outcome: "admitted" })
     await count(1)
     expect(await revokeKey(table, accountId, keyId)).toBe(true)

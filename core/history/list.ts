@@ -41,8 +41,11 @@ export async function listRows(table: Table, accountId: string, asked: Asked): P
       ids.filter((id) => !marked.has(id)),
     )
     const rows = window.flatMap(({ id }) => rowFrom(items.get(id) ?? marked.get(id)) ?? [])
-    const isAsListed = rows.length === window.length && rows.every((row, n) => row.at === window[n]?.at)
     const total = parts.reduce((sum, { count }) => sum + count, 0)
+    // The marked rows are read after the head: a write between the two can move a row across packs.
+    const isCounted = window.length === Math.min(asked.limit, Math.max(0, total - asked.offset))
+    const isAsListed =
+      isCounted && rows.length === window.length && rows.every((row, n) => row.at === window[n]?.at)
     return isAsListed || isLast ? { rows, total } : undefined
   })
 }

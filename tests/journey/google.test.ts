@@ -67,7 +67,9 @@ describe("signing in with Google", () => {
     expect(refused.cookie).toBeUndefined()
     const { pathname, search } = new URL(refused.location ?? "", service.url)
     expect(pathname).toBe("/auth/error")
-    expect(await (await ask("GET", pathname + search)).text()).toContain("no address that it has verified")
+    expect(await (await ask("GET", pathname + search)).text()).toContain(
+      "did not share a verified email address",
+    )
   })
 
   test("in another browser than it started in ends on the page that says so", async () => {
@@ -76,7 +78,7 @@ describe("signing in with Google", () => {
     expect([answer.status, cookieOf(answer)]).toEqual([302, undefined])
     const { pathname, search } = new URL(answer.headers.get("location") ?? "", service.url)
     expect(pathname).toBe("/auth/error")
-    expect(await (await ask("GET", pathname + search)).text()).toContain("was begun in another browser")
+    expect(await (await ask("GET", pathname + search)).text()).toContain("was started in another browser")
   })
 
   test.each(["https://evil.example/", "//evil.example", "/\\evil.example"])(

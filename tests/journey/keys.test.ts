@@ -79,7 +79,7 @@ describe("an API key", () => {
     for (let n = 0; n < 9; n += 1) await made(person, { name: `key ${n}` })
     const both = await Promise.all([create(person), create(person)])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 400])
-    expect(await both.find(({ status }) => status === 400)?.text()).toContain("10 active keys")
+    expect(await both.find(({ status }) => status === 400)?.text()).toContain("10 active API keys")
     const [newest] = await list(person)
     await person.call("DELETE", `/api/keys/${newest?.keyId}`)
     expect((await create(person)).status).toBe(201)

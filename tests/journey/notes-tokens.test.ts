@@ -26,7 +26,10 @@ describe("a token refresh", () => {
         return brought
       },
     }))
-    expect([await asks(accountId, slow), second]).toEqual(["ok", expect.stringContaining("connect it again")])
+    expect([await asks(accountId, slow), second]).toEqual([
+      "ok",
+      expect.stringContaining("Connect Notion again"),
+    ])
     expect([(await getConnection(table, accountId))?.isBroken, await asks(accountId)]).toEqual([false, "ok"])
   })
 

@@ -102,7 +102,11 @@ describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, somebody) => {
     ["an empty transcript", { transcript: " \n" }, /`transcript`: must not be empty/],
     ["a transcript that is no text", { transcript: ["Salad"] }, /`transcript`/],
     ["an unknown preset", { transcript: "Salad", preset: "haiku" }, /`preset`/],
-    ["a prompt that is too long", { transcript: "Salad", prompt: "x".repeat(4_001) }, /`prompt`: is longer/],
+    [
+      "a prompt that is too long",
+      { transcript: "Salad", prompt: "x".repeat(4_001) },
+      /`prompt`: must be at most/,
+    ],
     ["a language that is none", { transcript: "Salad", language: "??" }, /`language`/],
   ])("with %s is refused before anything is spent", async (_name, body, says) => {
     const asker = await somebody(at)

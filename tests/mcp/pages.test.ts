@@ -201,7 +201,7 @@ describe("a later page", () => {
       video: "syn4HANEW00",
       page_token: field("next_page_token")(first),
     })
-    expect(errorIn(second).error.message).toMatch(/too old/)
+    expect(errorIn(second).error.message).toMatch(/has expired/)
   })
 })
 

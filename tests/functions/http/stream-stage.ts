@@ -20,6 +20,7 @@ import { type Client, startService, type TestService } from "../../support/servi
 export const ASK = {
   method: "POST",
   path: "/api/v1/ask",
+  idempotent: true,
   file: "none",
   tag: "Utility",
   summary: "Ask",

@@ -227,9 +227,9 @@ test("the adapter loads youtubei.js on its first call, not when it is imported",
       loaded ||= name === "youtubei.js"
       return next(name, context)
     } })
-    const { clientLists } = await import(${JSON.stringify(file)})
+    const { innertubeListings } = await import(${JSON.stringify(file)})
     const clock = { now: () => 0, sleep: () => new Promise(() => {}) }
-    const lists = clientLists({ fetch: async () => new Response("", { status: 429 }), webOrigin: "http://a.test", clock })
+    const lists = innertubeListings({ fetch: async () => new Response("", { status: 429 }), webOrigin: "http://a.test", clock })
     const before = loaded
     await lists.searchChannels({ q: "a", cursor: null })
     console.log(before, loaded)`

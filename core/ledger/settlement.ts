@@ -83,7 +83,9 @@ function settlementFrom(item: Item): Settlement {
   return settlement as Settlement
 }
 
-/** Ends an operation that failed or that nobody works on any more. Returns the first settlement written. */
+/**
+ * Ends an operation that failed or has lost its worker. Returns the first settlement written.
+ */
 export async function releaseOperation(
   table: Table,
   accountId: string,
@@ -122,7 +124,10 @@ async function release(
   })
 }
 
-/** An operation without an outcome. A duplicate that waited for it runs the call itself (idempotent.ts). */
+/**
+ * An operation without an outcome. A duplicate that waited for it runs the call itself
+ * (idempotent.ts).
+ */
 export const ABANDONED = {
   code: "internal_error",
   message: "Internal error",

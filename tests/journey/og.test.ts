@@ -45,7 +45,10 @@ test("the image shows the service's name without a title, or with an empty one",
 test("text that is too long is refused by its parameter's name", async () => {
   for (const field of ["title", "tags", "type"]) {
     const response = await get({ [field]: "x".repeat(2001) })
-    expect([response.status, await response.text()]).toEqual([400, `\`${field}\`: at most 2000 characters`])
+    expect([response.status, await response.text()]).toEqual([
+      400,
+      `\`${field}\`: must have at most 2000 characters`,
+    ])
   }
 })
 

@@ -197,7 +197,7 @@ describe("a file to import", () => {
   })
 
   test("that cannot be read gets a reason", () => {
-    expect(() => readTranscriptFile("a.pdf", "x")).toThrow("no .txt, .srt, .vtt or .json")
+    expect(() => readTranscriptFile("a.pdf", "x")).toThrow("not a .txt, .srt, .vtt or .json")
     expect(() => readTranscriptFile("a.json", "{")).toThrow("not JSON")
     expect(() => readTranscriptFile("a.json", "[1]")).toThrow("no transcript in this file")
     expect(() => readTranscriptFile("a.vtt", "WEBVTT\n")).toThrow("no words")

@@ -95,7 +95,7 @@ describe("the messages about a video", () => {
       const response = await chatter.ask({ ...QUESTION, videoId })
       expect([response.status, (await complaintOf(response)).message]).toEqual([
         402,
-        expect.stringMatching(/the balance is 0/),
+        expect.stringMatching(/your balance is 0/),
       ])
     }
     expect(fake.seen).toHaveLength(0)

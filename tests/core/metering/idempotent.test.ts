@@ -11,6 +11,8 @@ import { seededInts } from "../../support/seed.ts"
 import { startService } from "../../support/service.ts"
 import { aGate, ask, aVideo, paidBy, startWatched } from "../../support/watched-service.ts"
 
+const nothing = async () => undefined
+
 const service = await startService()
 const { url, clock, replay } = service
 
@@ -133,8 +135,7 @@ async function aKeyedCall() {
   const request = { accountId, route: "/test", key: randomUUID(), bodySha256: "same" }
   const pay = async ({ operationId }: ClaimedOperation) => {
     const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
-    const work = async () => undefined
-    return await runMetered(service.table, { ...call, price: credits(1) }, work, () => operationId)
+    return await runMetered(service.table, { ...call, price: credits(1) }, nothing, () => operationId)
   }
   return { accountId, request, pay }
 }

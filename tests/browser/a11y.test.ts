@@ -27,8 +27,8 @@ function pathsOf(list: string): string[] {
   const text = readFileSync(join(import.meta.dirname, "../../web", list), "utf8")
   return [...text.matchAll(/\bpath: "(\/[^"]*)"/g)].map(([, path = ""]) => path)
 }
-const SITE = pathsOf("site/pages.ts")
-const DASHBOARD = pathsOf("app/pages.ts")
+const SITE = pathsOf("site/routes.ts")
+const DASHBOARD = pathsOf("app/routing/routes.ts")
 
 const run = browser && (await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll))
 beforeAll(async () => {

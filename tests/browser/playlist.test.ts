@@ -123,7 +123,7 @@ describe.skipIf(!browser)("a playlist of 200 videos in a real browser", () => {
     const waits = list.getByText("Only so many videos a minute are taken from one person.")
 
     // The first minute's sixty calls, one of them for the private video.
-    await waits.waitFor()
+    await waits.waitFor({ timeout: 60_000 })
     await expect.poll(() => calls.underWay).toBe(0)
     expect(await summary()).toBe("140 waiting, 59 done, 1 failed. 59 credits spent.")
     await list.getByText("This video is private. Nothing was charged.").waitFor()

@@ -40,10 +40,10 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     const run = await startLocalRun()
     const page = await newPage(browser, run)
     await signIn(run, page, "ada@test.example")
-    await expectText(page, "No key yet")
+    await expectText(page, "No keys yet")
     await page.getByLabel("Key name").fill("laptop")
     await page.getByRole("button", { name: "Create key" }).click()
-    await expectText(page, "Copy it now")
+    await expectText(page, "Copy your key now")
     const rawKey = (await page.locator("#made [data-key]").textContent()) ?? ""
     expect(rawKey).toMatch(/^et_\S{40}$/)
     expect(await page.locator("#made [data-curl]").textContent()).toContain(`${run.url}/api/v1/transcribe`)
@@ -66,7 +66,7 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     await row.getByText("revoked").waitFor()
     expect((await use(run, rawKey)).status).toBe(401)
     await page.getByRole("button", { name: "Delete: laptop" }).click()
-    await expectText(page, "No key yet")
+    await expectText(page, "No keys yet")
   })
 
   test("a new key stays on the page until its owner has copied or revoked it", async () => {
@@ -136,7 +136,7 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
       expect([next, await page.locator("[data-on]").getAttribute("href")]).toEqual([next, safeRedirect(next)])
     }
     await page.goto("/login?next=//evil.example")
-    await page.getByText("Continue").click()
+    await page.getByText("Continue", { exact: true }).click()
     await page.waitForURL("/dashboard")
   })
 

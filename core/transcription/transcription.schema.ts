@@ -124,7 +124,9 @@ export const AppTranscript = TranscriptResult.pick({
 /** What is answered while a job goes on (contract §2, "Long work"). */
 export const JobAccepted = z.object({
   status: z.literal("processing"),
-  job_id: z.string().meta({ description: "Names the job, for who began it alone.", examples: ["job_4f1c…"] }),
+  job_id: z
+    .string()
+    .meta({ description: "ID of the job. Only its creator can use it.", examples: ["job_4f1c…"] }),
   poll_url: z.string().meta({
     description:
       "GET it for the answer, with the same key, session or cookie; not before `Retry-After` seconds.",
@@ -136,6 +138,6 @@ export type JobAccepted = z.output<typeof JobAccepted>
 export const JobParams = z.object({
   job_id: z
     .string()
-    .regex(/^job_[0-9a-f]{32}$/, "this is no id of a job")
+    .regex(/^job_[0-9a-f]{32}$/, "must be a job ID")
     .meta({ description: "The `job_id` of an answer 202.", example: `job_${"0".repeat(32)}` }),
 })

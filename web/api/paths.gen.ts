@@ -102,7 +102,7 @@ export type Schemas = {
   }
   JobAccepted: {
     status: "processing"
-    /** Names the job, for who began it alone. */
+    /** ID of the job. Only its creator can use it. */
     job_id: string
     /** GET it for the answer, with the same key, session or cookie; not before `Retry-After` seconds. */
     poll_url: string

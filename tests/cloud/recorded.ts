@@ -1,3 +1,4 @@
+import { DeleteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb"
 import { ROUTES } from "../../functions/routes.ts"
 import { bearer, type RouteId } from "../contract/provoke/provocation.ts"
 import { EVERY } from "../contract/provoke.ts"
@@ -7,10 +8,11 @@ import type { Cloud } from "./stage.ts"
 /** The AWS calls of one request: actions, and whole DynamoDB capacity units. */
 export type Asked = { actions: Record<string, number>; readUnits: number; writeUnits: number }
 
-/** Each route's successful call on a warm Lambda. Transcripts are measured new and cached. */
+/** Each route's successful call on a warm Lambda. Listings are measured new, transcripts new and cached. */
 export async function recordCalls(cloud: Cloud): Promise<Record<string, Asked>> {
   const recorded: Record<string, Asked> = {}
   for (const [id, , provoke] of EVERY.filter(isRecorded)) {
+    await forgetListings(cloud)
     recorded[id] = await during(cloud, id, async () => await provoke(cloud.stage(id)))
   }
   const rawKey = await cloud.stage("transcribe").key({ tier: "scale" })
@@ -18,6 +20,19 @@ export async function recordCalls(cloud: Cloud): Promise<Record<string, Asked>> 
     recorded[name] = await during(cloud, "transcribe", async () => await transcribe(cloud, rawKey))
   }
   return recorded
+}
+
+/** Empties the cache of listings: whether an earlier test's listing is still fresh depends on the time. */
+async function forgetListings({ table }: Cloud): Promise<void> {
+  const { Items = [] } = await table.client.send(
+    new ScanCommand({
+      TableName: table.name,
+      FilterExpression: "sk = :sk",
+      ExpressionAttributeValues: { ":sk": "LISTING" },
+      ProjectionExpression: "pk, sk",
+    }),
+  )
+  for (const Key of Items) await table.client.send(new DeleteCommand({ TableName: table.name, Key }))
 }
 
 /** A sweep that finds nothing, as most do, on an unused table. */

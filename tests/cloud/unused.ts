@@ -28,10 +28,6 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     /^sweep: dynamodb:(DeleteItem|Query) /,
     "A deletion that was cut off is finished by the sweeper; no recorded one is.",
   ],
-  [
-    /^app(ChannelResolve|ChannelLatest): dynamodb:PutItem /,
-    "What the same route for programs stored before is not stored again.",
-  ],
   [/^syncPrices: dynamodb:(Get|Put)Item /, "What has not changed since others read it is not written again."],
   [
     /^(uploadStatus: (dynamodb:UpdateItem|s3:\w+)|notesExports: dynamodb:UpdateItem) /,

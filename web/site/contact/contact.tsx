@@ -66,7 +66,7 @@ function Form() {
         <Field label="Your name">
           {(ids) => <Input {...ids} name="name" autoComplete="name" required maxLength={100} />}
         </Field>
-        <Field label="E-mail address">
+        <Field label="Email address">
           {(ids) => (
             <Input {...ids} type="email" name="email" autoComplete="email" required maxLength={254} />
           )}

@@ -16,7 +16,7 @@ export function Profile() {
         <ErrorState error={error} retry={() => void refetch()} />
       ) : (
         <dl className="divide-y divide-line rounded-box border border-line">
-          <Line title="E-mail">{data && (data.profile.email ?? "None")}</Line>
+          <Line title="Email">{data && (data.profile.email ?? "None")}</Line>
           {data?.profile.name && <Line title="Name">{data.profile.name}</Line>}
           <Line title="Plan">
             {data && (

@@ -1,0 +1,101 @@
+/** `npm run test:repeat`: runs the tests several times with new seeds and reports every failure. */
+import "./local/process/node-version.ts"
+import { randomInt } from "node:crypto"
+import { parseArgs } from "node:util"
+import { type Child, startChild } from "./local/process/child.ts"
+import { explain } from "./local/process/explain.ts"
+import { LocalRunError } from "./local/process/user-error.ts"
+
+const HELP = `Usage: npm run test:repeat [-- --times <n>] [--hogged <n>] [<test file>…]
+
+Runs the tests as CI does, each time with another seed and in another order. Prints a line for each run, the failed
+tests, and the command that repeats a failed run.
+
+  --times <n>    how many runs (10)
+  --hogged <n>   how many of them, the last ones, beside programs that keep every core busy (3)
+`
+
+const ROOT = `${import.meta.dirname}/..`
+const TESTS = ["run", "--config", "scripts/config/vitest.ts"]
+const BUSY = "for (;;);"
+const CORES = 2
+const FAILED_TEST = /^ *FAIL +(.+)$/
+const COUNTS = /^(\d+ passed, \d+ failed, \d+ skipped)/
+
+export type Run = { index: number; seed: number; isHogged: boolean }
+export type Outcome = Run & { code: number; minutes: number; counts: string; failed: string[] }
+
+/** The runs to make: the last `hogged` of them beside busy programs. */
+export function planRuns(times: number, hogged: number, nextSeed: () => number): Run[] {
+  if (!Number.isInteger(times) || times < 1) throw new LocalRunError("--times must be a whole number from 1.")
+  if (!Number.isInteger(hogged) || hogged < 0 || hogged > times) {
+    throw new LocalRunError("--hogged must be a whole number from 0 to the number of runs.")
+  }
+  return Array.from({ length: times }, (_, index) => ({
+    index: index + 1,
+    seed: nextSeed(),
+    isHogged: index >= times - hogged,
+  }))
+}
+
+/** The counts and the names of failed tests in the output of vitest. */
+export function readOutput(output: string): { counts: string; failed: string[] } {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters.
+  const lines = output.replace(/\u001b\[[0-9;]*m/g, "").split("\n")
+  return {
+    counts: lines.map((line) => COUNTS.exec(line)?.[1]).findLast((found) => found !== undefined) ?? "no end",
+    failed: [...new Set(lines.flatMap((line) => FAILED_TEST.exec(line)?.[1] ?? []))],
+  }
+}
+
+/** One line about a run, then its failed tests and how to repeat it. */
+export function reportOf({ index, seed, isHogged, code, minutes, counts, failed }: Outcome): string {
+  const hog = isHogged ? " beside busy programs" : ""
+  const line = `run ${index}: ${counts} in ${minutes.toFixed(1)} min, seed ${seed}${hog}`
+  if (code === 0) return line
+  const names = failed.map((name) => `  ${name}`)
+  return [`${line}, exit code ${code}`, ...names, `  repeat it: CI=1 TEST_SEED=${seed} npm test`].join("\n")
+}
+
+async function runTests(run: Run, files: readonly string[]): Promise<Outcome> {
+  const hogs: Child[] = run.isHogged
+    ? Array.from({ length: CORES }, () => startChild(process.execPath, ["-e", BUSY]))
+    : []
+  const from = performance.now()
+  const chunks: string[] = []
+  try {
+    const { code } = await startChild(`${ROOT}/node_modules/.bin/vitest`, [...TESTS, ...files], {
+      environment: { CI: "1", TEST_SEED: String(run.seed) },
+      onOutput: (text) => chunks.push(text),
+    }).ended
+    return { ...run, code, minutes: (performance.now() - from) / 60_000, ...readOutput(chunks.join("")) }
+  } finally {
+    await Promise.all(hogs.map(async (hog) => await hog.stop()))
+  }
+}
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      help: { type: "boolean", short: "h" },
+      times: { type: "string", default: "10" },
+      hogged: { type: "string", default: "3" },
+    },
+  })
+  if (values.help) {
+    process.stdout.write(HELP)
+    return
+  }
+  const runs = planRuns(Number(values.times), Number(values.hogged), () => randomInt(1, 2 ** 31))
+  let failures = 0
+  for (const run of runs) {
+    const outcome = await runTests(run, positionals)
+    console.log(reportOf(outcome))
+    if (outcome.code !== 0) failures += 1
+  }
+  console.log(`${runs.length - failures} of ${runs.length} runs passed.`)
+  if (failures > 0) process.exitCode = 1
+}
+
+if (import.meta.main) await main().catch(explain)

@@ -7,7 +7,7 @@ import { getItem, type Table } from "../table/table.ts"
 import { creditsOf } from "./catalog.ts"
 import { accountOfCustomer } from "./customer.ts"
 import type { BillingDeps } from "./owner.ts"
-import type { Invoice, Line, Offer, PaidFor, BillingParty } from "./payments.ts"
+import type { BillingParty, Invoice, Line, Offer, PaidFor } from "./payments.ts"
 
 /**
  * Totals over the lines of a payment. `offer` is the first line's; `setOff` is the credit for

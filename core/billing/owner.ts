@@ -15,7 +15,10 @@ export type Owner = { accountId: string }
  * a deleted account, ends its customer at the provider and returns undefined. Throws if the two
  * name different accounts, so that no account receives another's payment.
  */
-export async function findOwner({ table, payments }: BillingDeps, party: BillingParty): Promise<Owner | undefined> {
+export async function findOwner(
+  { table, payments }: BillingDeps,
+  party: BillingParty,
+): Promise<Owner | undefined> {
   const { customerId } = party
   const known = customerId === null ? undefined : await accountOfCustomer(table, customerId)
   const accountId = known ?? party.accountId

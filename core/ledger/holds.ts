@@ -33,8 +33,8 @@ export type Held =
 
 /**
  * Sets credits aside before paid work starts, in one conditional update. An insufficient balance
- * changes nothing. Due daily credits are granted first. Throws what the payer's rule throws. Any other
- * failure throws too (fails closed).
+ * changes nothing. Due daily credits are granted first. Throws what the payer's rule throws. Any
+ * other failure throws too (fails closed).
  */
 export async function placeHold(table: Table, accountId: string, request: HoldRequest): Promise<Held> {
   const now = table.clock.now()

@@ -16,5 +16,8 @@ export const OPERATION_KINDS = [
 ] as const
 export type OperationKind = (typeof OPERATION_KINDS)[number]
 
-/** The kind of an operation that was released by somebody who did not know its work. */
+/**
+ * The kind of a settled operation: `call` or `unknown` if it was released by a caller or the sweep
+ * that did not know its work.
+ */
 export type SettledKind = OperationKind | "call" | "unknown"

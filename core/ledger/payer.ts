@@ -11,13 +11,13 @@ type Credentials = {
    * only its name.
    */
   agent?: { readonly id?: string | undefined; readonly name: string } | undefined
-  /** Absent for work that was stored before payers were. */
+  /** Absent for local commands, and for work that was stored before payers were. */
   through?: PaidThrough | undefined
 }
 
 declare const made: unique symbol
 /**
- * Who pays for a call: the account, by which API key or agent, and through which way in. Everything
+ * The payer of a call: the account, by which API key or agent, and through which way in. Everything
  * that can move credits for a caller takes one instead of an account ID. Only `payerOf` makes one.
  */
 export type Payer = Readonly<Credentials> & { readonly [made]: true }

@@ -213,12 +213,12 @@ function requireJob(item: Item | undefined): Job {
 }
 
 function jobFrom(item: Item): Job {
-  const { pk: _pk, sk: _sk, ttl: _ttl, payer, ...job } = item
+  const { pk: _pk, sk: _sk, ttl: _ttl, payer: _payer, ...job } = item
   const owner = ownerFrom(item)
   return { operationId: undefined, result: undefined, failure: undefined, ...job, owner } as unknown as Job
 }
 
-/** Also in the form that releases without payers read: the account and the agent's name in `owner`. */
+/** Also in the form that releases without payers read: account and agent's name in `owner`. */
 function storedOwner(owner: JobOwner): Item {
   if (owner.kind !== "account") return { owner }
   const { accountId, agent } = owner.payer

@@ -44,7 +44,7 @@ export type Failure = Omit<StoredError, "retryAfterSeconds">
 export type Upload = Stated & {
   uploadId: string
   operationId: string
-  /** Who authorized it. Absent in uploads from releases that did not know payers. */
+  /** The payer that authorized it. Absent in uploads of releases that did not know payers. */
   payer?: StoredPayer
   state: UploadState
   reserved: number

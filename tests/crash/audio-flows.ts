@@ -234,3 +234,17 @@ export const FORGOTTEN = flow("the sweep of an unsaved upload", 30, {
   ...swept(async (stage) => await heard(stage, "short", "long")),
   check: paid(2),
 })
+
+/** Add new flows here. */
+export const AUDIO_FLOWS: readonly AudioFlow[] = [
+  AUTHORIZED,
+  HEARD,
+  NOISE,
+  SAVED_DEARER,
+  SAVED_CHEAPER,
+  SAVED_ONCE,
+  REFUNDED,
+  BURIED,
+  EXPIRED,
+  FORGOTTEN,
+]

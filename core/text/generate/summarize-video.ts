@@ -102,7 +102,7 @@ async function fetchThenWrite(
   emit: Emit,
   signal: AbortSignal,
 ): Promise<Transcript> {
-  // Nobody pays here: this call's price includes the transcript.
+  // No payer here: this call's price includes the transcript.
   const { transcript } = requireTranscript(
     await transcribeVideo(transcriber, { payer: undefined, videoId, strict: false, signal, attempts }),
   )

@@ -91,7 +91,12 @@ const SPEECH: SpeechToText = {
 
 export async function authorize(stage: Stage, stated: "short" | "long"): Promise<string> {
   const file = { title: "talk", contentType: "audio/mpeg", sizeBytes: 4, durationSeconds: SECONDS[stated] }
-  const { uploadId } = await authorizeUpload(stage.table, stage.hearing.objects, userOf(stage.accountId), file)
+  const { uploadId } = await authorizeUpload(
+    stage.table,
+    stage.hearing.objects,
+    userOf(stage.accountId),
+    file,
+  )
   stage.ids.push(uploadId)
   return uploadId
 }

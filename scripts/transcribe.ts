@@ -6,6 +6,7 @@ import { normalizeLanguage } from "../core/captions/language.ts"
 import { toSegments } from "../core/captions/segment.ts"
 import type { Attempt } from "../core/kernel/attempt.ts"
 import { creditsText } from "../core/kernel/credits.ts"
+import { payerOf } from "../core/ledger/payer.ts"
 import { requireTranscript, transcribeVideo } from "../core/transcription/transcribe-video.ts"
 import { parseVideoReference } from "../core/youtube/video-reference.ts"
 import { getTranscriber } from "../functions/compose/deps/transcriber.ts"
@@ -66,7 +67,7 @@ async function printVideo(services: Services, videoId: string, { format, out, ..
     const accountId = await demoAccount(services.table)
     console.error(`Transcribing ${videoId} …`)
     const call = {
-      accountId,
+      payer: payerOf({ accountId }),
       videoId,
       strict: false,
       attempts,

@@ -7,7 +7,7 @@ import { getItem, type Table } from "../table/table.ts"
 import { creditsOf } from "./catalog.ts"
 import { accountOfCustomer } from "./customer.ts"
 import type { BillingDeps } from "./owner.ts"
-import type { Invoice, Line, Offer, PaidFor, Payer } from "./payments.ts"
+import type { BillingParty, Invoice, Line, Offer, PaidFor } from "./payments.ts"
 
 /**
  * Totals over the lines of a payment. `offer` is the first line's; `setOff` is the credit for
@@ -79,11 +79,11 @@ export async function grantPurchase(
  */
 export async function refundDeletedAccount(
   billing: BillingDeps,
-  payer: Payer,
+  party: BillingParty,
   paidFor: PaidFor,
 ): Promise<void> {
   const { table, payments, report } = billing
-  if (!(await isForDeletedAccount(table, payer))) return
+  if (!(await isForDeletedAccount(table, party))) return
   const [reference, lines] =
     "checkoutId" in paidFor
       ? [paidFor.checkoutId, payments.checkoutLines(paidFor.checkoutId)]
@@ -95,7 +95,7 @@ export async function refundDeletedAccount(
 
 async function isForDeletedAccount(
   table: Table,
-  { customerId, accountId: fromMetadata }: Payer,
+  { customerId, accountId: fromMetadata }: BillingParty,
 ): Promise<boolean> {
   const accountId =
     (customerId === null ? undefined : await accountOfCustomer(table, customerId)) ?? fromMetadata

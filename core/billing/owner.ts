@@ -1,7 +1,7 @@
 import { accountKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
 import { accountOfCustomer, linkCustomer } from "./customer.ts"
-import type { Payer, Payments } from "./payments.ts"
+import type { BillingParty, Payments } from "./payments.ts"
 
 /** What billing needs. `report` is for problems that an operator must fix while work goes on. */
 export type BillingDeps = { table: Table; payments: Payments; report: (cause: unknown) => void }
@@ -15,13 +15,16 @@ export type Owner = { accountId: string }
  * a deleted account, ends its customer at the provider and returns undefined. Throws if the two
  * name different accounts, so that no account receives another's payment.
  */
-export async function findOwner({ table, payments }: BillingDeps, payer: Payer): Promise<Owner | undefined> {
-  const { customerId } = payer
+export async function findOwner(
+  { table, payments }: BillingDeps,
+  party: BillingParty,
+): Promise<Owner | undefined> {
+  const { customerId } = party
   const known = customerId === null ? undefined : await accountOfCustomer(table, customerId)
-  const accountId = known ?? payer.accountId
+  const accountId = known ?? party.accountId
   if (accountId === undefined) return undefined
-  if (payer.accountId !== undefined && payer.accountId !== accountId) {
-    throw new Error(`customer ${customerId} belongs to ${accountId}, but the object names ${payer.accountId}`)
+  if (party.accountId !== undefined && party.accountId !== accountId) {
+    throw new Error(`customer ${customerId} belongs to ${accountId}, but the object names ${party.accountId}`)
   }
   const account = await getItem(table, accountKey(accountId), ["account_id", "deleted_at"])
   if (!account) return undefined

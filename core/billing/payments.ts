@@ -29,9 +29,9 @@ export type Price = {
 export type Offer = { price: Price; product: Product | undefined }
 
 /** The billing party: the customer, and the account from our metadata on the object. */
-export type Payer = { customerId: string | null; accountId: string | undefined }
+export type BillingParty = { customerId: string | null; accountId: string | undefined }
 
-export type Subscription = Payer & {
+export type Subscription = BillingParty & {
   id: string
   status: string
   offer: Offer
@@ -49,7 +49,7 @@ export type Subscription = Payer & {
   isChangePending: boolean
 }
 
-export type Checkout = Payer & {
+export type Checkout = BillingParty & {
   id: string
   mode: "payment" | "subscription" | "setup"
   status: "open" | "complete" | "expired"
@@ -63,7 +63,7 @@ export type Checkout = Payer & {
   createdAt: number
 }
 
-export type Invoice = Payer & {
+export type Invoice = BillingParty & {
   id: string
   isPaid: boolean
   reason: string | null

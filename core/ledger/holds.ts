@@ -5,6 +5,8 @@ import { extendLeaseWrite, type Move, moveBalance, removeStepWrite, wholeSecond 
 import { completeEntry } from "./entries.ts"
 import { grantDaily } from "./grants.ts"
 import { accountFrom, isOverdue, type LedgerAccount, type PendingEntry, stepFrom } from "./ledger-account.ts"
+import type { OperationKind } from "./operation-kind.ts"
+import type { PayerRule } from "./payer-rule.ts"
 
 /**
  * A request to hold credits. The pending entry's name is `<operationId>:<name>`; placing the same
@@ -14,11 +16,13 @@ export type HoldRequest = {
   operationId: string
   name: string
   amount: Credits
-  kind: string
+  kind: OperationKind
   description: string
   leaseUntil: number
   /** The upload that the hold pays for; its record decides how the hold ends. */
   upload?: string
+  /** The payer's rule. The sweep, which pays for work that is done, has no payer. */
+  rule?: PayerRule
 }
 
 export type Held =
@@ -29,15 +33,17 @@ export type Held =
 
 /**
  * Sets credits aside before paid work starts, in one conditional update. An insufficient balance
- * changes nothing. Due daily credits are granted first. Any other failure throws (fails closed).
+ * changes nothing. Due daily credits are granted first. Throws what the payer's rule throws. Any
+ * other failure throws too (fails closed).
  */
 export async function placeHold(table: Table, accountId: string, request: HoldRequest): Promise<Held> {
   const now = table.clock.now()
-  const amount = request.amount
+  const { amount, rule } = request
   const move: Move = {
     step: `${request.operationId}:${request.name}`,
     nowMs: now,
     need: amount,
+    ...(rule ? { conditions: [rule.condition] } : {}),
     entry: {
       type: "debit",
       amount: 0 - amount,
@@ -52,6 +58,7 @@ export async function placeHold(table: Table, accountId: string, request: HoldRe
     },
   }
   const moved = await moveBalance(table, accountId, move, async (account) => {
+    rule?.check(account)
     if (isOverdue(account, now)) return "overdue"
     if (account.nextGrantAt <= now) {
       await grantDaily(table, accountId, account)

@@ -1,6 +1,7 @@
 import { accountKey, dueShard } from "../table/keys.ts"
 import { getItem, type Item, type Table } from "../table/table.ts"
 import type { EntryType } from "./ledger.schema.ts"
+import type { OperationKind } from "./operation-kind.ts"
 
 /**
  * The content of a ledger entry. `amount` is in signed whole credits; `at` is epoch milliseconds,
@@ -13,12 +14,12 @@ export type StepEntry = {
   reference: string
   at: number
   /** The kind of work, on debits and their refunds; usage by day is grouped by it. */
-  kind?: string
+  kind?: OperationKind
   /**
    * Only on a hold, whose `reference` is its operation: the kind of work, when its lease ends, and
    * the upload that decides it, if any.
    */
-  hold?: { kind: string; lease_until: number; upload?: string }
+  hold?: { kind: OperationKind; lease_until: number; upload?: string }
 }
 
 /** An entry that has moved the balance but is still stored on the account item (`step_…` maps). */
@@ -33,6 +34,8 @@ export type LedgerAccount = {
   lastAt: number
   nextGrantAt: number
   dueAt: number | undefined
+  /** When the account was deleted; undefined if it was not. */
+  deletedAt: number | undefined
   /**
    * When a deleted account's partition is erased next; undefined otherwise, and once all is erased.
    */
@@ -53,6 +56,7 @@ export function accountFrom(item: Item): LedgerAccount {
     lastAt: item.last_at,
     nextGrantAt: item.next_grant_at,
     dueAt: item.due_at,
+    deletedAt: item.deleted_at,
     eraseAt: item.erase_at,
     steps: Object.keys(item.step_entry).map((name) => stepFrom(item, name)),
   }
@@ -119,6 +123,7 @@ export const ACCOUNT_ATTRIBUTES = [
   "last_at",
   "next_grant_at",
   "due_at",
+  "deleted_at",
   "erase_at",
   "step_entry",
   "step_balance",

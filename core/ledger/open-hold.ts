@@ -3,22 +3,28 @@ import { AppError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
 import { expireHolds } from "./expire-holds.ts"
 import * as Credit from "./holds.ts"
+import type { OperationKind } from "./operation-kind.ts"
+import type { Payer } from "./payer.ts"
+import { payerRule } from "./payer-rule.ts"
 
 /** The operation that credits are held for. */
-type HoldCall = { accountId: string; operationId: string; kind: string; description: string }
+type HoldCall = { payer: Payer; operationId: string; kind: OperationKind; description: string }
 
 /**
- * Places a hold, expiring overdue ones first. Throws `insufficient_credits` if the balance is too
- * low.
+ * Places a hold for a caller, expiring overdue ones first. Names the payer's agent in the ledger
+ * entry. Throws `insufficient_credits` if the balance is too low, and what the payer's rule throws.
  */
 export async function openHold(
   table: Table,
-  { accountId, operationId, kind, description }: HoldCall,
+  { payer, operationId, kind, description: what }: HoldCall,
   wanted: { name: string; amount: Credits; held: number; leaseUntil: number; upload?: string },
 ): Promise<Extract<Credit.Held, { outcome: "held" }>> {
   const { held, ...hold } = wanted
+  const { accountId, agent } = payer
+  const description = agent ? `${what}, asked by ${agent.name}` : what
+  const request = { operationId, kind, description, rule: payerRule(payer), ...hold }
   for (let attempts = 0; attempts < 4; attempts += 1) {
-    const result = await Credit.placeHold(table, accountId, { operationId, kind, description, ...hold })
+    const result = await Credit.placeHold(table, accountId, request)
     if (result.outcome === "held") return result
     // The refusal releases what the operation already holds, so it counts towards the balance
     // shown.

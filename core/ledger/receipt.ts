@@ -1,6 +1,7 @@
 import type { Attempt } from "../kernel/attempt.ts"
 import { isoTime } from "../kernel/clock.ts"
 import type { ReceiptBody } from "./ledger.schema.ts"
+import type { SettledKind } from "./operation-kind.ts"
 
 /** Returns a receipt in its wire format. */
 export function receiptBody(receipt: Receipt): ReceiptBody {
@@ -18,7 +19,7 @@ export function receiptBody(receipt: Receipt): ReceiptBody {
 /** The cost of a call, from the ledger. `createdAt` is epoch milliseconds. */
 export type Receipt = {
   operationId: string | null
-  kind: string
+  kind: SettledKind
   creditsHeld: number
   creditsUsed: number
   balanceAfter: number

@@ -4,6 +4,8 @@ import { AppError, type StoredError } from "../kernel/errors.ts"
 import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
 import { type Key, operationKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table } from "../table/table.ts"
+import type { SettledKind } from "./operation-kind.ts"
+import type { StoredPayer } from "./payer.ts"
 
 /**
  * How an operation ended. Written once, under a condition: of all that may end it (its caller, a
@@ -12,7 +14,7 @@ import { getItem, type Item, putItem, type Table } from "../table/table.ts"
 export type Settlement = {
   operationId: string
   state: "done" | "released"
-  kind: string
+  kind: SettledKind
   creditsHeld: number
   creditsUsed: number
   /** The balance reported to the caller. */
@@ -21,6 +23,8 @@ export type Settlement = {
   holds: Record<string, { seq: number; refund: number }>
   attempts: readonly Attempt[]
   createdAt: number
+  /** Absent where no caller paid, and in what releases stored that did not know payers. */
+  payer?: StoredPayer | undefined
   /** What an idempotent retry receives: the body of a success, or the error of a failure. */
   answer?: string | undefined
   failure?: (StoredError & { abandoned?: true }) | undefined

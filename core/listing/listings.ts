@@ -1,4 +1,5 @@
 import type { Attempt } from "../kernel/attempt.ts"
+import type { Payer } from "../ledger/payer.ts"
 import type { Metered } from "../metering/metered.ts"
 import type { ChannelReference } from "../youtube/channel-reference.ts"
 import type { ListingDeps } from "./fetch-listing.ts"
@@ -8,7 +9,7 @@ import { type IdempotentCall, paidChannelPage, paidPage, type TokenPage } from "
 
 /** A caller's request for a page. `attempts` collects the attempts, also on failure. */
 export type PageRequest<P> = {
-  accountId: string
+  payer: Payer
   pageToken?: string | undefined
   attempts: Attempt[]
   signal?: AbortSignal | undefined
@@ -34,10 +35,10 @@ const NOTHING = "Nothing is here."
  */
 export async function searchVideos(
   lister: ListingDeps,
-  { accountId, signal, ...request }: PageRequest<VideoPage>,
+  { payer, signal, ...request }: PageRequest<VideoPage>,
   { q, filters }: { q: string; filters: SearchFilters },
 ): Promise<Metered<TokenPage<VideoPage>>> {
-  return await paidPage(lister, accountId, "search", {
+  return await paidPage(lister, payer, "search", {
     ...request,
     signal,
     question: { list: "search videos", q, ...filters },
@@ -49,10 +50,10 @@ export async function searchVideos(
 
 export async function searchChannels(
   lister: ListingDeps,
-  { accountId, signal, ...request }: PageRequest<ChannelPage>,
+  { payer, signal, ...request }: PageRequest<ChannelPage>,
   { q }: { q: string },
 ): Promise<Metered<TokenPage<ChannelPage>>> {
-  return await paidPage(lister, accountId, "search", {
+  return await paidPage(lister, payer, "search", {
     ...request,
     signal,
     question: { list: "search channels", q },
@@ -65,10 +66,10 @@ export async function searchChannels(
 /** Returns a page of a channel's matching videos. */
 export async function searchChannel(
   lister: ListingDeps,
-  { accountId, signal, ...request }: PageRequest<OfChannel>,
+  { payer, signal, ...request }: PageRequest<OfChannel>,
   { channel, q }: { channel: ChannelReference; q: string },
 ): Promise<Metered<TokenPage<OfChannel>>> {
-  return await paidChannelPage<VideoPage>(lister, accountId, "channel_search", {
+  return await paidChannelPage<VideoPage>(lister, payer, "channel_search", {
     ...request,
     channel,
     signal,
@@ -80,10 +81,10 @@ export async function searchChannel(
 
 export async function channelVideos(
   lister: ListingDeps,
-  { accountId, signal, ...request }: PageRequest<OfChannel>,
+  { payer, signal, ...request }: PageRequest<OfChannel>,
   { channel, tab }: { channel: ChannelReference; tab: ChannelTab },
 ): Promise<Metered<TokenPage<OfChannel>>> {
-  return await paidChannelPage<VideoPage>(lister, accountId, "channel_videos", {
+  return await paidChannelPage<VideoPage>(lister, payer, "channel_videos", {
     ...request,
     channel,
     signal,
@@ -95,10 +96,10 @@ export async function channelVideos(
 
 export async function playlistVideos(
   lister: ListingDeps,
-  { accountId, signal, ...request }: PageRequest<OfPlaylist>,
+  { payer, signal, ...request }: PageRequest<OfPlaylist>,
   { playlistId }: { playlistId: string },
 ): Promise<Metered<TokenPage<OfPlaylist>>> {
-  return await paidPage(lister, accountId, "playlist_videos", {
+  return await paidPage(lister, payer, "playlist_videos", {
     ...request,
     signal,
     question: { list: "playlist", playlistId },
@@ -111,10 +112,10 @@ export async function playlistVideos(
 /** Returns a page of a video's comments, with up to `max` threads (1 to 100). */
 export async function videoComments(
   lister: ListingDeps,
-  { accountId, signal, ...request }: PageRequest<CommentPage>,
+  { payer, signal, ...request }: PageRequest<CommentPage>,
   { videoId, order, max }: { videoId: string; order: CommentOrder; max: number },
 ): Promise<Metered<TokenPage<CommentPage>>> {
-  return await paidPage(lister, accountId, "comments", {
+  return await paidPage(lister, payer, "comments", {
     ...request,
     signal,
     question: { list: "comments", videoId, order, max },

@@ -1,6 +1,8 @@
 import { credits } from "../kernel/credits.ts"
 import { newId } from "../kernel/id.ts"
-import { entryDescription, type Metered, runMetered } from "../metering/metered.ts"
+import type { OperationKind } from "../ledger/operation-kind.ts"
+import type { Payer } from "../ledger/payer.ts"
+import { type Metered, runMetered } from "../metering/metered.ts"
 import type { ChannelReference } from "../youtube/channel-reference.ts"
 import { channelIdOf, NO_SUCH_CHANNEL } from "./channel.ts"
 import { shortCursor } from "./cursor-store.ts"
@@ -15,13 +17,11 @@ export type TokenPage<P> = { page: P; nextPageToken: string | null }
 const PRICE = credits(1)
 
 /** Turns `channel_videos` into the ledger's "Channel videos". */
-const titleOf = (kind: string) => (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll("_", " ")
+const titleOf = (kind: OperationKind) => (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll("_", " ")
 
 /** The operation of an idempotent call; `answer` builds the response that a retry receives. */
 export type IdempotentCall<P> = {
   operationId: string
-  /** The agent that made the call. */
-  through?: string | undefined
   answer?: ((paid: Omit<Metered<TokenPage<P>>, "remaining">) => string) | undefined
 }
 
@@ -39,18 +39,18 @@ export type ListingPageRequest<P> = Omit<ListingRequest<P>, "mark"> & {
  */
 export async function paidPage<P extends Page<unknown>>(
   lister: ListingDeps,
-  accountId: string,
-  kind: string,
+  payer: Payer,
+  kind: OperationKind,
   { pageToken, repeatable, signal, ...asked }: ListingPageRequest<P>,
 ): Promise<Metered<TokenPage<P>>> {
   const { table, tokenSecret } = lister
   const mark = pageToken === undefined ? undefined : await requireMark(lister, asked.question, pageToken)
   const operationId = repeatable?.operationId ?? newId("operation", table.clock.now())
   const answer = repeatable?.answer
-  const description = entryDescription(`${titleOf(kind)}, one page`, repeatable?.through)
+  const description = `${titleOf(kind)}, one page`
   return await runMetered(
     table,
-    { accountId, operationId, kind, description, price: PRICE, attempts: asked.attempts },
+    { payer, operationId, kind, description, price: PRICE, attempts: asked.attempts },
     async () => {
       const { source, value } = await fetchListing(lister, { ...asked, mark })
       // A caller that hung up before the work is done pays nothing.
@@ -77,12 +77,12 @@ export type ChannelListingPageRequest<P> = Omit<ListingPageRequest<P>, "ask" | "
  */
 export async function paidChannelPage<P extends Page<unknown>>(
   lister: ListingDeps,
-  accountId: string,
-  kind: string,
+  payer: Payer,
+  kind: OperationKind,
   asked: ChannelListingPageRequest<P>,
 ): Promise<Metered<TokenPage<P & { channelId: string }>>> {
   const { channel, question, ask, ...common } = asked
-  return await paidPage(lister, accountId, kind, {
+  return await paidPage(lister, payer, kind, {
     ...common,
     question: { list: kind, by: channel.by, value: channel.value, ...question },
     absent: NO_SUCH_CHANNEL,

@@ -1,4 +1,5 @@
 import { sha256 } from "../kernel/hash.ts"
+import type { Payer } from "../ledger/payer.ts"
 import { claimKey } from "../table/keys.ts"
 import { putItem, type Table } from "../table/table.ts"
 
@@ -6,7 +7,7 @@ import { putItem, type Table } from "../table/table.ts"
 const KEPT_MS = 24 * 3600 * 1000
 
 /** `key` is the caller's; it counts within its account and route only. `bodySha256` tells a repeat from a mistake. */
-export type ClaimRequest = { accountId: string; route: string; key: string; bodySha256: string }
+export type ClaimRequest = { payer: Payer; route: string; key: string; bodySha256: string }
 
 export type Claim =
   | { outcome: "mine" }
@@ -31,7 +32,7 @@ export async function claimIdempotencyKey(
   const written = await putItem(
     table,
     {
-      ...claimKey(request.accountId, sha256(`${request.route}\n${request.key}`)),
+      ...claimKey(request.payer.accountId, sha256(`${request.route}\n${request.key}`)),
       operation_id: operationId,
       body_sha256: request.bodySha256,
       lease_until: leaseUntil,

@@ -39,6 +39,7 @@ export async function runIdempotent<T>(
   request: Idempotency.ClaimRequest,
   run: (operation: ClaimedOperation) => Promise<T | Superseded>,
 ): Promise<{ ran: T } | { replay: string }> {
+  const { accountId } = request.payer
   const giveUpAt = table.clock.now() + WAIT_MS
   let replaces: string | undefined
   for (;;) {
@@ -54,13 +55,13 @@ export async function runIdempotent<T>(
       replaces = undefined
       continue
     }
-    const known = await Operation.getSettlement(table, request.accountId, claim.operationId)
-    const awaited = known ? undefined : await waitFor(table, request.accountId, claim, giveUpAt)
+    const known = await Operation.getSettlement(table, accountId, claim.operationId)
+    const awaited = known ? undefined : await waitFor(table, accountId, claim, giveUpAt)
     // The first call has died: the first duplicate to get here releases it and runs. The sweeper releases its holds.
     const settlement =
-      known ?? awaited ?? (await releaseOperation(table, request.accountId, claim.operationId, undefined))
+      known ?? awaited ?? (await releaseOperation(table, accountId, claim.operationId, undefined))
     if (settlement.state === "done") {
-      return { replay: await storedAnswer(table, request.accountId, settlement.operationId) }
+      return { replay: await storedAnswer(table, accountId, settlement.operationId) }
     }
     if (awaited && !settlement.failure?.abandoned) throw Operation.settlementError(settlement)
     replaces = claim.operationId
@@ -84,7 +85,7 @@ async function runClaimed<T>(
   firstOperationId: string,
   run: (operation: ClaimedOperation) => Promise<T>,
 ): Promise<T> {
-  const { accountId } = request
+  const { accountId } = request.payer
   let current = firstOperationId
   const claimedOperation = (operationId: string): ClaimedOperation => ({
     operationId,

@@ -6,6 +6,8 @@ import { writeEntry } from "../ledger/entries.ts"
 import * as Credit from "../ledger/holds.ts"
 import type { LedgerAccount, PendingEntry } from "../ledger/ledger-account.ts"
 import { openHold } from "../ledger/open-hold.ts"
+import type { OperationKind } from "../ledger/operation-kind.ts"
+import { type Payer, storedPayer } from "../ledger/payer.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import { applySettlement } from "../ledger/settle-holds.ts"
 import * as Operation from "../ledger/settlement.ts"
@@ -16,17 +18,13 @@ import type { Table } from "../table/table.ts"
 export const LEASE_MS = 60_000
 
 export type MeteredCall = {
-  accountId: string
+  payer: Payer
   operationId: string
-  kind: string
+  kind: OperationKind
   description: string
   price: Credits
   attempts: Attempt[]
 }
-
-/** The description of a ledger entry. Names the agent when one made the call for the account. */
-export const entryDescription = (what: string, through: string | undefined): string =>
-  through === undefined ? what : `${what}, asked by ${through}`
 
 /** What the work may do with its charge. */
 export type Charge = {
@@ -56,6 +54,7 @@ export async function runMetered<T>(
   work: (charge: Charge) => Promise<T>,
   answer?: (value: T, receipt: Receipt) => string | undefined,
 ): Promise<Metered<T>> {
+  const { accountId } = call.payer
   const createdAt = table.clock.now()
   const holds: PendingEntry[] = []
   const lines: Promise<void>[] = []
@@ -66,7 +65,7 @@ export async function runMetered<T>(
     const held = heldBy(holds)
     const taken = await openHold(table, call, { name, amount, held, leaseUntil: createdAt + LEASE_MS })
     holds.push(taken.hold)
-    const line = writeEntry(table, call.accountId, taken.hold)
+    const line = writeEntry(table, accountId, taken.hold)
     // Awaited before the settlement. Until then a rejection must not count as unhandled.
     line.catch(() => undefined)
     lines.push(line)
@@ -91,9 +90,10 @@ export async function runMetered<T>(
     await Promise.all(lines)
     const keeps = state === "done" && !isWaived
     const receipt = receiptFor(keeps)
-    const verdict = await Operation.settle(table, call.accountId, {
+    const verdict = await Operation.settle(table, accountId, {
       ...receipt,
       operationId: call.operationId,
+      payer: storedPayer(call.payer),
       state,
       holds: Object.fromEntries(
         holds.map((step) => [step.name, { seq: step.seq, refund: keeps ? 0 : Credit.holdAmount(step) }]),
@@ -103,7 +103,7 @@ export async function runMetered<T>(
     // The outcome is final from here on. The sweeper applies whatever cannot be applied now.
     let account: LedgerAccount | undefined
     for (const step of holds) {
-      account = await applySettlement(table, call.accountId, step, verdict).catch(() => undefined)
+      account = await applySettlement(table, accountId, step, verdict).catch(() => undefined)
     }
     return { verdict, remaining: account?.balance ?? verdict.balanceAfter }
   }
@@ -125,7 +125,7 @@ export async function runMetered<T>(
       renew: async () => {
         const leaseUntil = table.clock.now() + LEASE_MS
         for (const step of holds) {
-          if (await Credit.extendHold(table, call.accountId, step, leaseUntil)) continue
+          if (await Credit.extendHold(table, accountId, step, leaseUntil)) continue
           throw new LeaseLost("the hold was ended by somebody else")
         }
       },

@@ -1,11 +1,12 @@
 import { sha256 } from "../kernel/hash.ts"
+import type { OperationKind } from "../ledger/operation-kind.ts"
 import type { Key } from "../table/keys.ts"
 import { trialAddressKey, trialVisitorKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
 
 // What somebody may try who has not signed in: a few calls for each visitor's cookie, and a few more for each address and day.
 
-export type TrialKind = "transcribe" | "summarize"
+export type TrialKind = Extract<OperationKind, "transcribe" | "summarize">
 
 /** Calls of each kind (contract §3): for a visitor ever, for an address in a UTC day. */
 export const VISITOR_MAX = 3

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Seen } from "../history/history.ts"
 import { credits, transcriptPrice } from "../kernel/credits.ts"
 import { LeaseLost } from "../kernel/lease.ts"
-import { type Charge, entryDescription, runMetered, runUnmetered } from "../metering/metered.ts"
+import { type Charge, runMetered, runUnmetered } from "../metering/metered.ts"
 import { DEFAULT_SLOT, makeTranscript, putTranscript, type Transcript } from "../transcript/transcript.ts"
 import { memoryKey } from "../transcript/transcript-memory.ts"
 import type { Extracted } from "../youtube/video-source.ts"
@@ -36,21 +36,21 @@ export async function extractVideo(
   call: TranscribeCall,
   { slot, operationId, seen }: { slot: string; operationId: string; seen: Seen },
 ): Promise<TranscribeDone | NeedsAudio> {
-  const { accountId, attempts, idempotent, videoId } = call
+  const { payer, attempts, idempotent, videoId } = call
   const answer = idempotent?.answer
   try {
     const paid = {
       operationId,
       kind: TRANSCRIBE,
-      description: entryDescription(`Transcript of ${videoId}`, idempotent?.through),
+      description: `Transcript of ${videoId}`,
       price: credits(1),
       attempts,
     }
     const work = async (charge: Charge) => await extractAndStore(deps, call, { slot, operationId }, charge)
     const { value, receipt, remaining } =
-      accountId === undefined
+      payer === undefined
         ? await runUnmetered(deps.table, paid, work)
-        : await runMetered(deps.table, { accountId, ...paid }, work, (done, settled) => {
+        : await runMetered(deps.table, { payer, ...paid }, work, (done, settled) => {
             if (!answer || done.status !== "done") return undefined
             return answer({ ...done, receipt: settled, remaining: settled.balanceAfter })
           })

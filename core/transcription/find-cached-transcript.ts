@@ -1,6 +1,7 @@
 import { matchLanguage } from "../captions/language.ts"
 import { HISTORY_ATTRIBUTES, historyKeys, type Seen } from "../history/history.ts"
 import { ACCOUNT_ATTRIBUTES, accountFrom, type LedgerAccount } from "../ledger/ledger-account.ts"
+import type { Payer } from "../ledger/payer.ts"
 import { accountKey, transcriptKey } from "../table/keys.ts"
 import { getItems, type Item, type Table } from "../table/table.ts"
 import {
@@ -13,9 +14,9 @@ import { memoryKey, type TranscriptMemory } from "../transcript/transcript-memor
 
 /** A stored transcript that answers the question, and its slot; `fallback` when it is in another language than the one asked. */
 export type CachedTranscript = { transcript: Transcript; slot: string; fallback: boolean }
-/** Without an account (the free trial) there is none to read, and no history. */
+/** Without a payer (the free trial) there is no account to read, and no history. */
 export type CacheQuery = {
-  accountId?: string | undefined
+  payer: Payer | undefined
   videoId: string
   language?: string | undefined
 }
@@ -39,7 +40,8 @@ export async function findCachedTranscript(
 }> {
   const slots = slotsOf(question.language)
   const stored = slots.map((slot) => transcriptKey(question.videoId, slot))
-  const { accountId, videoId } = question
+  const { videoId } = question
+  const accountId = question.payer?.accountId
   const own = accountId === undefined ? [] : [accountKey(accountId), ...historyKeys(accountId, videoId)]
   const remembered = slots.map((slot) => memory.get(memoryKey(question.videoId, slot)))
   const brief = choose(question, remembered, table.clock.now()) !== undefined

@@ -77,9 +77,10 @@ async function releaseRun(
   { owner, operationId }: Job,
 ): Promise<Settlement | undefined> {
   if (owner.kind !== "account" || operationId === undefined) return undefined
-  const known = await getSettlement(table, owner.accountId, operationId)
-  const verdict = known ?? (await releaseOperation(table, owner.accountId, operationId, undefined))
-  await settleHolds(table, owner.accountId, verdict)
+  const { accountId } = owner.payer
+  const known = await getSettlement(table, accountId, operationId)
+  const verdict = known ?? (await releaseOperation(table, accountId, operationId, undefined))
+  await settleHolds(table, accountId, verdict)
   return verdict
 }
 
@@ -145,7 +146,8 @@ async function transcribeForOwner(
 ): Promise<TranscribeVideoOutcome> {
   const { videoId, language, strict } = request
   const idempotent = { operationId, replaces }
-  const asked = { videoId, language, strict, signal, attempts: [], idempotent }
+  const payer = owner.kind === "account" ? owner.payer : undefined
+  const asked = { payer, videoId, language, strict, signal, attempts: [], idempotent }
   if (owner.kind === "visitor") {
     const { visitorId, address } = owner
     const trial = { callId: jobId, visitorId, address, kind: "transcribe" } as const
@@ -157,10 +159,7 @@ async function transcribeForOwner(
     )
     return value.status === "done" ? { ...value, trial: { used, limit } } : value
   }
-  if (owner.kind === "nobody") return await transcribeVideo(transcriber, asked)
-  const { accountId, through } = owner
-  const paid = { ...asked, accountId, idempotent: { ...idempotent, through } }
-  return await transcribeVideo(transcriber, paid)
+  return await transcribeVideo(transcriber, asked)
 }
 
 const jobResult = ({ cached, receipt, remaining, trial }: TranscribeDone): JobResult => ({

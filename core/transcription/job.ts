@@ -1,5 +1,6 @@
 import { type StoredError } from "../kernel/errors.ts"
 import { sha256 } from "../kernel/hash.ts"
+import { type Payer, payerOf, type StoredPayer, storedPayer } from "../ledger/payer.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import { jobKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, updateItem, type Written } from "../table/table.ts"
@@ -8,7 +9,7 @@ import { getItem, type Item, putItem, type Table, updateItem, type Written } fro
 
 /** Owner of a job. `nobody`: work that another call pays for. A visitor's address is kept until the work is over. */
 export type JobOwner =
-  | { kind: "account"; accountId: string; through?: string | undefined }
+  | { kind: "account"; payer: Payer }
   | { kind: "visitor"; visitorId: string; address: string }
   | { kind: "nobody" }
 
@@ -55,7 +56,8 @@ const REQUEUE_MS = 30_000
 
 /** The same request of the same owner has the same id, so a repeat joins the job. The id reveals nothing of the request. */
 export function jobIdOf(owner: JobOwner, request: JobRequest): string {
-  const whose = owner.kind === "account" ? owner.accountId : owner.kind === "visitor" ? owner.visitorId : ""
+  const whose =
+    owner.kind === "account" ? owner.payer.accountId : owner.kind === "visitor" ? owner.visitorId : ""
   const { route, videoId, language = null, strict, body } = request
   const question = JSON.stringify([owner.kind, whose, route, videoId, language, strict, body])
   return `job_${sha256(question).slice(0, 32)}`
@@ -74,7 +76,15 @@ export async function openJob(
 ): Promise<{ job: Job; isNew: boolean }> {
   const now = table.clock.now()
   const jobId = jobIdOf(owner, request)
-  const fresh = { jobId, owner, request, state: "waiting", createdAt: now, queuedAt: now, leaseUntil: 0 }
+  const fresh = {
+    jobId,
+    ...storedOwner(owner),
+    request,
+    state: "waiting",
+    createdAt: now,
+    queuedAt: now,
+    leaseUntil: 0,
+  }
   const ttl = Math.floor(now / 1000) + KEPT_SECONDS
   const opened = await putItem(
     table,
@@ -203,6 +213,24 @@ function requireJob(item: Item | undefined): Job {
 }
 
 function jobFrom(item: Item): Job {
-  const { pk: _pk, sk: _sk, ttl: _ttl, ...job } = item
-  return { operationId: undefined, result: undefined, failure: undefined, ...job } as unknown as Job
+  const { pk: _pk, sk: _sk, ttl: _ttl, payer: _payer, ...job } = item
+  const owner = ownerFrom(item)
+  return { operationId: undefined, result: undefined, failure: undefined, ...job, owner } as unknown as Job
+}
+
+/** Also in the form that releases without payers read: account and agent's name in `owner`. */
+function storedOwner(owner: JobOwner): Item {
+  if (owner.kind !== "account") return { owner }
+  const { accountId, agent } = owner.payer
+  return {
+    owner: { kind: owner.kind, accountId, through: agent?.name },
+    payer: storedPayer(owner.payer),
+  }
+}
+
+function ownerFrom({ owner, payer }: Item): JobOwner {
+  if (owner.kind !== "account") return owner
+  const { accountId, through: name } = owner
+  const known: StoredPayer = payer ?? { agent: name === undefined ? undefined : { name } }
+  return { kind: "account", payer: payerOf({ accountId, ...known }) }
 }

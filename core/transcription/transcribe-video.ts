@@ -2,6 +2,7 @@ import type { Seen } from "../history/history.ts"
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import { refreshAccount } from "../ledger/balance.ts"
+import { storedPayer } from "../ledger/payer.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import * as Operation from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
@@ -135,10 +136,11 @@ async function serveStored(
     receipt,
     remaining: balance,
   }
-  if (call.idempotent?.answer && call.accountId !== undefined) {
+  if (call.idempotent?.answer && call.payer) {
     const { operationId, answer } = call.idempotent
-    await Operation.settle(table, call.accountId, {
+    await Operation.settle(table, call.payer.accountId, {
       ...receipt,
+      payer: storedPayer(call.payer),
       operationId,
       state: "done",
       holds: {},

@@ -2,6 +2,7 @@ import { pollUntil } from "../kernel/async.ts"
 import { AppError } from "../kernel/errors.ts"
 import { refreshAccount } from "../ledger/balance.ts"
 import { insufficientCredits } from "../ledger/open-hold.ts"
+import { storedPayer } from "../ledger/payer.ts"
 import * as Operation from "../ledger/settlement.ts"
 import { SUPERSEDED, type Superseded } from "../metering/idempotent.ts"
 import { requireTrial, withTrial } from "../metering/with-trial.ts"
@@ -161,8 +162,8 @@ async function endedJobOutcome({ table, memory }: Transcriber, job: Job): Promis
   const { failure, result, request, owner } = job
   if (failure) throw AppError.from(failure)
   const { videoId, language } = request
-  const accountId = owner.kind === "account" ? owner.accountId : undefined
-  const { choice } = await findCachedTranscript(table, memory, { accountId, videoId, language })
+  const payer = owner.kind === "account" ? owner.payer : undefined
+  const { choice } = await findCachedTranscript(table, memory, { payer, videoId, language })
   // The message does not mention credits: a job with a result may have been charged.
   if (!result || !choice) {
     const what = result ? "This job's transcript is not stored any more" : "This job was lost"
@@ -175,13 +176,14 @@ async function endedJobOutcome({ table, memory }: Transcriber, job: Job): Promis
 /** Stores the answer for the call's idempotency key, as a call that did the work itself does. */
 async function storeAnswer(
   table: Table,
-  { accountId, idempotent }: TranscribeCall,
+  { payer, idempotent }: TranscribeCall,
   outcome: TranscribeDone,
 ): Promise<void> {
-  if (!idempotent?.answer || accountId === undefined) return
+  if (!idempotent?.answer || !payer) return
   const { operationId, answer } = idempotent
-  await Operation.settle(table, accountId, {
+  await Operation.settle(table, payer.accountId, {
     ...outcome.receipt,
+    payer: storedPayer(payer),
     operationId,
     state: "done",
     holds: {},

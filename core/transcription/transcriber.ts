@@ -1,5 +1,7 @@
 import { recordTranscript, type ServedTranscript } from "../history/record-transcript.ts"
 import type { Attempt } from "../kernel/attempt.ts"
+import type { OperationKind } from "../ledger/operation-kind.ts"
+import type { Payer } from "../ledger/payer.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import type { ClaimedOperation } from "../metering/idempotent.ts"
 import type { Table } from "../table/table.ts"
@@ -26,8 +28,8 @@ export type Transcriber = {
 }
 
 export type TranscribeCall = {
-  /** Pays, and gets the history row. Absent for a free trial. */
-  accountId?: string | undefined
+  /** Its account gets the history row. Undefined for a free call, such as a trial. */
+  payer: Payer | undefined
   videoId: string
   /** BCP 47, normalized. Absent: the video's own best track. */
   language?: string | undefined
@@ -36,7 +38,7 @@ export type TranscribeCall = {
   signal?: AbortSignal | undefined
   /** Collects the attempts, also when the call fails. */
   attempts: Attempt[]
-  /** The operation of a call that may be repeated, or that an agent makes. */
+  /** The operation of a call that may be repeated. */
   idempotent?: TranscribeOperation | undefined
 }
 
@@ -45,8 +47,6 @@ export type TranscribeOperation = Partial<ClaimedOperation> & {
   operationId: string
   /** Makes the body that the idempotency key replays. */
   answer?: ((outcome: TranscribeDone) => string) | undefined
-  /** The agent that makes the call for the account. */
-  through?: string | undefined
   /** The operation of a run of this call that has died. Its extraction lease is released. */
   replaces?: string | undefined
 }
@@ -73,13 +73,13 @@ export const IN_PROGRESS = { status: "in_progress" } as const
 export type TranscribeVideoOutcome = TranscribeDone | NeedsAudio | typeof IN_PROGRESS
 
 /** The kind of its operations and receipts. */
-export const TRANSCRIBE = "transcribe"
+export const TRANSCRIBE = "transcribe" as const satisfies OperationKind
 
 /** Adds the served transcript to the account's history. */
 export async function recordServed(
   { table, report }: Transcriber,
-  { accountId }: TranscribeCall,
+  { payer }: TranscribeCall,
   served: ServedTranscript,
 ): Promise<void> {
-  if (accountId !== undefined) await recordTranscript(table, report, accountId, served)
+  if (payer) await recordTranscript(table, report, payer.accountId, served)
 }

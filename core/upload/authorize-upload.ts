@@ -2,6 +2,7 @@ import { credits, transcriptPrice } from "../kernel/credits.ts"
 import { newId } from "../kernel/id.ts"
 import { writeEntry } from "../ledger/entries.ts"
 import { openHold } from "../ledger/open-hold.ts"
+import { type Payer, storedPayer } from "../ledger/payer.ts"
 import { settleHolds } from "../ledger/settle-holds.ts"
 import { releaseOperation } from "../ledger/settlement.ts"
 import { objectKey } from "../queue/task.ts"
@@ -27,9 +28,10 @@ export type Authorized = {
 export async function authorizeUpload(
   table: Table,
   objects: ObjectStore,
-  accountId: string,
+  payer: Payer,
   stated: Stated,
 ): Promise<Authorized> {
+  const { accountId } = payer
   const createdAt = table.clock.now()
   const startBy = createdAt + UPLOAD_TOKEN_MS
   const uploadId = newId("upload", createdAt)
@@ -38,7 +40,7 @@ export async function authorizeUpload(
   const { contentType, sizeBytes } = stated
   const file = { contentType, sizeBytes, expiresAt: startBy }
   const target = await objects.presign(objectKey(accountId, uploadId), file)
-  const call = { accountId, operationId, kind: UPLOAD_KIND, description: UPLOAD_LINE }
+  const call = { payer, operationId, kind: UPLOAD_KIND, description: UPLOAD_LINE }
   const leaseUntil = createdAt + DEADLINE_MS
   const wanted = { name: "hold", amount: reserved, held: 0, leaseUntil, upload: uploadId }
   const { hold } = await openHold(table, call, wanted)
@@ -46,7 +48,14 @@ export async function authorizeUpload(
     // Wait for both before releasing: a record written later would have no hold.
     const written = await Promise.allSettled([
       writeEntry(table, accountId, hold),
-      createUpload(table, accountId, { ...stated, uploadId, operationId, reserved, createdAt }),
+      createUpload(table, accountId, {
+        ...stated,
+        uploadId,
+        operationId,
+        payer: storedPayer(payer),
+        reserved,
+        createdAt,
+      }),
     ])
     for (const each of written) if (each.status === "rejected") throw each.reason
   } catch (cause) {

@@ -1,5 +1,6 @@
 import { getText, type OwnText } from "../history/text.ts"
 import { AppError } from "../kernel/errors.ts"
+import type { Payer } from "../ledger/payer.ts"
 import type { Table } from "../table/table.ts"
 import { holdRemainder } from "./hold-remainder.ts"
 import { settleUpload, uploadRowId } from "./settle-upload.ts"
@@ -22,10 +23,11 @@ export type Finalized = {
  */
 export async function finalizeUpload(
   table: Table,
-  accountId: string,
+  payer: Payer,
   uploadId: string,
   title: string | undefined,
 ): Promise<Finalized> {
+  const { accountId } = payer
   const upload = await getUpload(table, accountId, uploadId)
   if (upload?.state !== "transcribed" || !upload.result) {
     const state = upload?.state ?? "refunded"
@@ -36,7 +38,7 @@ export async function finalizeUpload(
   const words = await getText<OwnText>(table, accountId, transcriptionId, result.text)
   // Saved and deleted from the history since `getUpload`.
   if (!words) throw new AppError("conflict", WHY.saved)
-  const remainder = await holdRemainder(table, accountId, upload)
+  const remainder = await holdRemainder(table, payer, upload)
   if (title !== undefined) await setUploadTitle(table, accountId, uploadId, title)
   const savedAs = title ?? upload.savedAs
   const settlement = await settleUpload(table, accountId, { ...upload, result, savedAs })

@@ -1,5 +1,6 @@
 import { credits } from "../kernel/credits.ts"
 import { openHold } from "../ledger/open-hold.ts"
+import type { Payer } from "../ledger/payer.ts"
 import { getSettlement } from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
 import { REMAINDER, remainderOf, UPLOAD_KIND, UPLOAD_LINE } from "./settle-upload.ts"
@@ -11,19 +12,15 @@ import type { Upload } from "./upload.ts"
  * `decided` if the upload was already settled, perhaps for less than the full price. Throws
  * `insufficient_credits`.
  */
-export async function holdRemainder(
-  table: Table,
-  accountId: string,
-  upload: Upload,
-): Promise<"held" | "decided"> {
+export async function holdRemainder(table: Table, payer: Payer, upload: Upload): Promise<"held" | "decided"> {
   const amount = credits(remainderOf(upload))
   if (amount === 0) return "held"
   const { operationId, deadline: leaseUntil, uploadId } = upload
-  const call = { accountId, operationId, kind: UPLOAD_KIND, description: UPLOAD_LINE }
+  const call = { payer, operationId, kind: UPLOAD_KIND, description: UPLOAD_LINE }
   const wanted = { name: REMAINDER, amount, held: 0, leaseUntil, upload: uploadId }
   const [held] = await Promise.allSettled([openHold(table, call, wanted)])
   // A concurrent call may just have settled this upload; then credits are not missing.
-  if (await getSettlement(table, accountId, operationId)) return "decided"
+  if (await getSettlement(table, payer.accountId, operationId)) return "decided"
   if (held.status === "rejected") throw held.reason
   return "held"
 }

@@ -1,6 +1,7 @@
 import { getText, type OwnText } from "../history/text.ts"
 import { pollUntil } from "../kernel/async.ts"
 import { AppError } from "../kernel/errors.ts"
+import { payerOf } from "../ledger/payer.ts"
 import type { Table } from "../table/table.ts"
 import { failUpload, noEngine } from "./fail-upload.ts"
 import { holdRemainder } from "./hold-remainder.ts"
@@ -69,7 +70,9 @@ async function readTranscribed(
   upload: Upload & { result: Result },
 ): Promise<TranscribedUpload> {
   const { result } = upload
-  const remainder = await holdRemainder(table, accountId, upload).catch((cause: unknown) => {
+  // The token names the upload, so its payer is the one that authorized it.
+  const payer = payerOf({ accountId, ...upload.payer })
+  const remainder = await holdRemainder(table, payer, upload).catch((cause: unknown) => {
     throw cause instanceof AppError && cause.code === "insufficient_credits" ? longerThanStated(cause) : cause
   })
   if (remainder === "decided") throw uploadEnded()

@@ -1,4 +1,5 @@
 import { AppError } from "../kernel/errors.ts"
+import type { Payer } from "../ledger/payer.ts"
 import type { Table } from "../table/table.ts"
 import { releaseUpload } from "./settle-upload.ts"
 import { endUpload, type Upload } from "./upload.ts"
@@ -10,7 +11,7 @@ import { endUpload, type Upload } from "./upload.ts"
  */
 export async function refundUpload(
   table: Table,
-  accountId: string,
+  { accountId }: Payer,
   uploadId: string | undefined,
   { cancel }: { cancel: boolean },
 ): Promise<number> {

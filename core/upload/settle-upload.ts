@@ -3,6 +3,7 @@ import { deleteText, getText, type OwnText, putText } from "../history/text.ts"
 import { LONG_FROM_SECONDS, transcriptPrice } from "../kernel/credits.ts"
 import * as Credit from "../ledger/holds.ts"
 import type { PendingEntry } from "../ledger/ledger-account.ts"
+import type { OperationKind } from "../ledger/operation-kind.ts"
 import { openHoldsOf, settleHolds } from "../ledger/settle-holds.ts"
 import * as Operation from "../ledger/settlement.ts"
 import { historyRowKey } from "../table/keys.ts"
@@ -10,7 +11,7 @@ import { getItem, type Table } from "../table/table.ts"
 import { markSaved, type Result, type Upload } from "./upload.ts"
 
 /** Kind and description of an upload's ledger entries. */
-export const UPLOAD_KIND = "transcribe_audio"
+export const UPLOAD_KIND = "transcribe_audio" as const satisfies OperationKind
 export const UPLOAD_LINE = "Transcript of an upload"
 
 /** The ID of an upload's only history row, derived from the upload's ID. */
@@ -50,14 +51,14 @@ export async function settleUpload(
  * the released credits; does nothing in any other state.
  */
 export async function releaseUpload(table: Table, accountId: string, upload: Upload): Promise<number> {
-  const { operationId, createdAt, owner, uploadId, failure, state } = upload
+  const { operationId, owner, uploadId, failure, state } = upload
   if (state !== "refunded" && state !== "failed") return 0
   if (owner !== undefined) await deleteText(table, accountId, uploadRowId(uploadId), owner)
   const holds = await openHoldsOf(table, accountId, operationId)
   if (holds.length === 0) return 0
   const held = sumHolds(holds)
   const settlement = await Operation.settle(table, accountId, {
-    ...settlementBase(operationId, createdAt, holds, held),
+    ...settlementBase(upload, holds, held),
     state: "released",
     creditsUsed: 0,
     balanceAfter: (holds.at(-1)?.balanceAfter ?? 0) + held,
@@ -73,8 +74,9 @@ export async function releaseUpload(table: Table, accountId: string, upload: Upl
 async function settleDone(
   table: Table,
   accountId: string,
-  { operationId, createdAt, result }: Upload & { result: Result },
+  upload: Upload & { result: Result },
 ): Promise<Operation.Settlement> {
+  const { operationId, result } = upload
   const holds = await openHoldsOf(table, accountId, operationId)
   if (holds.length === 0) {
     const known = await Operation.getSettlement(table, accountId, operationId)
@@ -84,7 +86,7 @@ async function settleDone(
   const held = sumHolds(holds)
   const back = Math.max(0, held - transcriptPrice(result.durationSeconds))
   return await Operation.settle(table, accountId, {
-    ...settlementBase(operationId, createdAt, holds, back),
+    ...settlementBase(upload, holds, back),
     state: "done",
     creditsUsed: held - back,
     balanceAfter: (holds.at(-1)?.balanceAfter ?? 0) + back,
@@ -95,8 +97,7 @@ async function settleDone(
  * The common part of an upload's settlements; refunds `back` credits, starting with the first hold.
  */
 function settlementBase(
-  operationId: string,
-  createdAt: number,
+  { operationId, payer, createdAt }: Upload,
   holds: readonly PendingEntry[],
   back: number,
 ) {
@@ -108,6 +109,7 @@ function settlementBase(
   })
   return {
     operationId,
+    payer,
     kind: UPLOAD_KIND,
     creditsHeld: sumHolds(holds),
     holds: Object.fromEntries(refunds),

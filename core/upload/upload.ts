@@ -1,4 +1,5 @@
 import type { StoredError } from "../kernel/errors.ts"
+import type { StoredPayer } from "../ledger/payer.ts"
 import { uploadKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, updateItem } from "../table/table.ts"
 
@@ -43,6 +44,8 @@ export type Failure = Omit<StoredError, "retryAfterSeconds">
 export type Upload = Stated & {
   uploadId: string
   operationId: string
+  /** The payer that authorized it. Absent in uploads of releases that did not know payers. */
+  payer?: StoredPayer
   state: UploadState
   reserved: number
   createdAt: number
@@ -62,7 +65,7 @@ export type Upload = Stated & {
 export async function createUpload(
   table: Table,
   accountId: string,
-  stated: Stated & { uploadId: string; operationId: string; reserved: number; createdAt: number },
+  stated: Stated & Pick<Upload, "uploadId" | "operationId" | "payer" | "reserved" | "createdAt">,
 ): Promise<void> {
   const { createdAt } = stated
   await putItem(table, {

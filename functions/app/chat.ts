@@ -14,7 +14,7 @@ export const handler = handlerOf(route, async (call) => {
   const { body, caller, facts, request, services } = call
   const { table, clock } = services
   await limitAppCall(route, call)
-  const { accountId } = caller
+  const { accountId, payer } = caller
   const videoId = body.videoId ?? body.video_id ?? ""
   const { transcript } = body
   const found = transcript
@@ -35,7 +35,7 @@ export const handler = handlerOf(route, async (call) => {
     const operationId = again?.operationId ?? newId("operation", clock.now())
     return answerMessage(
       table,
-      { accountId, operationId, videoId, attempts, signal: request.signal },
+      { payer, operationId, videoId, attempts, signal: request.signal },
       produce,
       again && ((value, receipt) => again.answer({ value, receipt, remaining: receipt.balanceAfter })),
     )

@@ -12,7 +12,7 @@ export const handler = handlerOf(
       params.job_id,
       (owner) =>
         "accountId" in caller
-          ? owner.kind === "account" && owner.accountId === caller.accountId
+          ? owner.kind === "account" && owner.payer.accountId === caller.accountId
           : owner.kind === "visitor" && owner.visitorId === caller.visitorId,
       (outcome) => appTranscriptBody(outcome, "accountId" in caller),
     ),

@@ -43,7 +43,7 @@ export const handler = handlerOf(route, async (call) => {
   const paid = meteredText(
     table,
     {
-      accountId: caller.accountId,
+      payer: caller.payer,
       kind: "summarize",
       description: videoId ? `Summary of ${videoId}` : "Summary of a transcript",
       price: PRICE,

@@ -13,16 +13,16 @@ export const handler = meteredRoute<typeof route, TranscribeDone>(route, async (
   const { address, attempts, body, caller, request, requestId, services } = appCall
   const video = parseVideoRequest(body)
   await limitAppCall(route, appCall)
-  const accountId = "accountId" in caller ? caller.accountId : undefined
+  const payer = "payer" in caller ? caller.payer : undefined
   const owner: JobOwner =
-    "accountId" in caller
-      ? { kind: "account", accountId: caller.accountId }
+    "payer" in caller
+      ? { kind: "account", payer: caller.payer }
       : { kind: "visitor", visitorId: caller.visitorId, address }
-  const call = { ...video, accountId, strict: false, signal: request.signal, attempts }
+  const call = { ...video, payer, strict: false, signal: request.signal, attempts }
   const options = { owner, route: route.path, body, requestId, isAsync: prefersAsync(request) }
   return {
     run: async (operation) =>
       await transcribe(getTranscription(services), { ...call, idempotent: operation }, options),
-    body: (outcome) => appTranscriptBody(outcome, accountId !== undefined),
+    body: (outcome) => appTranscriptBody(outcome, payer !== undefined),
   }
 })

@@ -1,5 +1,6 @@
 import type { Attempt } from "../../core/kernel/attempt.ts"
 import { sha256 } from "../../core/kernel/hash.ts"
+import type { Payer } from "../../core/ledger/payer.ts"
 import { type ClaimedOperation, runIdempotent, type Superseded } from "../../core/metering/idempotent.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { acceptedResponse, type JobRoute } from "./accepted-response.ts"
@@ -44,7 +45,7 @@ export function meteredRoute<const R extends RouteDeclaration, T extends Charged
 export async function meteredResponse<T extends Charged>(
   route: RouteDeclaration,
   call: Pick<Call, "services" | "idempotencyKey" | "facts"> & {
-    caller: { accountId: string } | object | undefined
+    caller: { payer: Payer } | object | undefined
     body: unknown
   },
   { run, body }: PaidWork<T>,
@@ -84,9 +85,9 @@ function claimOf(
   route: RouteDeclaration,
   { caller, idempotencyKey: key, body }: Parameters<typeof meteredResponse>[1],
 ) {
-  if (key === undefined || !caller || !("accountId" in caller)) return undefined
+  if (key === undefined || !caller || !("payer" in caller)) return undefined
   return {
-    accountId: caller.accountId,
+    payer: caller.payer,
     route: route.path,
     key,
     bodySha256: sha256(JSON.stringify(body ?? null)),

@@ -1,5 +1,6 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { sha256 } from "../../core/kernel/hash.ts"
+import type { Payer } from "../../core/ledger/payer.ts"
 import { runIdempotent } from "../../core/metering/idempotent.ts"
 import type { Relayed, Written } from "../../core/metering/metered-stream.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
@@ -34,7 +35,7 @@ function headersOf(
 }
 
 type StreamCall = Pick<Call, "services" | "request" | "idempotencyKey" | "facts"> & {
-  caller: { accountId: string }
+  caller: { payer: Payer }
   body: unknown
 }
 
@@ -105,7 +106,7 @@ async function repeatedOnce<T>(
   if (key === undefined) return { ran: await begin(undefined) }
   // The same body without a stream has another answer, so the hash must differ.
   const bodySha256 = sha256(`stream\n${JSON.stringify(body ?? null)}`)
-  const request = { accountId: caller.accountId, route: route.path, key, bodySha256 }
+  const request = { payer: caller.payer, route: route.path, key, bodySha256 }
   return await runIdempotent(services.table, request, (operation) => begin({ ...operation, answer }))
 }
 

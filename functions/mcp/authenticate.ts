@@ -1,6 +1,7 @@
 import { authenticate, authenticateHash, peek, peekHash } from "../../core/apikey/authenticate.ts"
 import { hashOf } from "../../core/apikey/key-secret.ts"
 import { AppError } from "../../core/kernel/errors.ts"
+import { type Payer, payerOf } from "../../core/ledger/payer.ts"
 import type { Session } from "../../core/mcp/session.ts"
 import { isAgentAuthorized, readAgent } from "../../core/oauth/agent.ts"
 import { authenticateAgent } from "../../core/oauth/authenticate-agent.ts"
@@ -11,10 +12,10 @@ import { readBearer } from "../http/caller/credentials.ts"
 import { InvalidCredential } from "./error-response.ts"
 
 /**
- * The account behind a request, and its key. For an agent, `keyId` is the agent's id and `through`
- * its name.
+ * The account behind a request, and its key. For an agent, `keyId` is the agent's id. `payer` pays
+ * for what the request costs.
  */
-export type McpCaller = { accountId: string; keyId: string; keyHash: string; through?: string }
+export type McpCaller = { accountId: string; keyId: string; keyHash: string; payer: Payer }
 
 /**
  * Stored in place of a key's hash in a session that an agent opened. No real hash has this value.
@@ -66,15 +67,24 @@ async function keyOf(
   const keyHash = "key" in known ? hashOf(known.key) : known.hash
   if (!isCounted) {
     const owner = "key" in known ? await peek(table, known.key) : await peekHash(table, keyHash)
-    return owner && { accountId: owner.accountId, keyId: owner.keyId, keyHash }
+    return owner && callerByKey(owner, keyHash)
   }
   const admission =
     "key" in known ? await authenticate(table, known.key) : await authenticateHash(table, keyHash)
   if (admission.outcome === "refused") return undefined
-  const { accountId, keyId } = admission
-  if (admission.outcome === "admitted") return { accountId, keyId, keyHash }
+  if (admission.outcome === "admitted") return callerByKey(admission, keyHash)
   throw tooMany("key", admission.rate)
 }
+
+const callerByKey = (
+  { accountId, keyId }: { accountId: string; keyId: string },
+  keyHash: string,
+): McpCaller => ({
+  accountId,
+  keyId,
+  keyHash,
+  payer: payerOf({ accountId, key: { id: keyId }, through: "mcp" }),
+})
 
 async function agentOf(
   { table, config }: Services,
@@ -82,18 +92,22 @@ async function agentOf(
   isCounted: boolean,
 ): Promise<McpCaller | undefined> {
   const resource = mcpResource(config)
-  if (!isCounted) return callerOf(await readAgent(table, token, resource))
+  if (!isCounted) return callerByAgent(await readAgent(table, token, resource))
   const admission = await authenticateAgent(table, token, resource)
   if (admission.outcome === "limited") throw tooMany("agent", admission)
-  return admission.outcome === "admitted" ? callerOf(admission.agent) : undefined
+  return admission.outcome === "admitted" ? callerByAgent(admission.agent) : undefined
 }
 
-const callerOf = (agent: Awaited<ReturnType<typeof readAgent>>): McpCaller | undefined =>
+const callerByAgent = (agent: Awaited<ReturnType<typeof readAgent>>): McpCaller | undefined =>
   agent && {
     accountId: agent.accountId,
     keyId: agent.agentId,
     keyHash: AGENT_KEY_HASH,
-    through: agent.clientName,
+    payer: payerOf({
+      accountId: agent.accountId,
+      agent: { id: agent.agentId, name: agent.clientName },
+      through: "mcp",
+    }),
   }
 
 function tooMany(caller: string, { limit, resetSeconds }: { limit: number; resetSeconds: number }): AppError {

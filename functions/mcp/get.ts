@@ -31,18 +31,12 @@ export async function get(mcpRequest: McpRequest): Promise<Response> {
 }
 
 const resume =
-  (
-    mcpRequest: McpRequest,
-    session: Session,
-    { accountId, through }: McpCaller,
-    last: { stream: string; seq: number },
-  ) =>
+  (mcpRequest: McpRequest, session: Session, { payer }: McpCaller, last: { stream: string; seq: number }) =>
   async (put: (frame: string) => void, gone: AbortSignal) => {
     const { services, requestId, facts, timing } = mcpRequest
     // Only looks in the caller's own session.
     const ref = { sessionHash: session.hash, stream: last.stream }
-    const caller = { accountId, through }
-    const asker = { services, ...caller, requestId, facts, operationId: undefined, idempotencyKey: undefined }
+    const asker = { services, payer, requestId, facts, operationId: undefined, idempotencyKey: undefined }
     put(openingFrame(session.protocolVersion, eventId(last.stream, last.seq), timing.callRetryMs))
     await follow(mcpRequest.runner, { ref, asker }, last.seq, put, gone)
   }

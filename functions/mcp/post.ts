@@ -161,10 +161,10 @@ async function answerPlainly(mcpRequest: McpRequest, caller: McpCaller, message:
 
 function toolContext(
   { services, requestId, facts }: McpRequest,
-  { accountId, through }: McpCaller,
+  { payer }: McpCaller,
   { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
 ): ToolContext {
-  return { services, accountId, through, requestId, facts, operationId: undefined, idempotencyKey }
+  return { services, payer, requestId, facts, operationId: undefined, idempotencyKey }
 }
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/

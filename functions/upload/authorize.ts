@@ -8,10 +8,10 @@ import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { authorizeUpload as route } from "./routes.ts"
 
-export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, facts }) => {
+export const handler = handlerOf(route, async ({ services, caller: { accountId, payer }, body, facts }) => {
   const objects = requireMade(getObjectStore(services), "UPLOADS_BUCKET")
   const secret = secretFor(services, "upload")
-  const authorized = await authorizeUpload(services.table, objects, accountId, {
+  const authorized = await authorizeUpload(services.table, objects, payer, {
     title: titleOf(body.filename),
     contentType: body.content_type,
     sizeBytes: body.size_bytes,

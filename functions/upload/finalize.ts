@@ -6,10 +6,10 @@ import type { Services } from "../compose/services.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { finalizeUpload as route } from "./routes.ts"
 
-export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, facts }) => {
+export const handler = handlerOf(route, async ({ services, caller: { accountId, payer }, body, facts }) => {
   const { upload_id: uploadId, upload_token: uploadToken, result_token: resultToken, title } = body
   await requireTokens(services, { accountId, uploadId, uploadToken, resultToken })
-  const saved = await finalizeUpload(services.table, accountId, uploadId, title)
+  const saved = await finalizeUpload(services.table, payer, uploadId, title)
   Object.assign(facts, { credits: saved.creditsUsed, remaining: saved.remaining })
   return Response.json({
     transcription_id: saved.transcriptionId,

@@ -11,7 +11,7 @@ export const handler = handlerOf(
       services,
       transcribe,
       params.job_id,
-      (owner) => owner.kind === "account" && owner.accountId === caller.accountId,
+      (owner) => owner.kind === "account" && owner.payer.accountId === caller.accountId,
       (outcome, { request }) => transcriptBody(outcome, TranscribeRequest.parse(request.body)),
     ),
 )

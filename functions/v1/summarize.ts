@@ -14,7 +14,7 @@ const PRICE = credits(1)
 
 export const handler = handlerOf(route, async (call) => {
   const { body, query, caller, facts, request, services } = call
-  const { accountId } = caller
+  const { accountId, payer } = caller
   const { transcript } = body
   const video = parseNamedVideo(body)
   const videoId = video?.videoId
@@ -26,7 +26,7 @@ export const handler = handlerOf(route, async (call) => {
   const summary = meteredText(
     services.table,
     {
-      accountId,
+      payer,
       kind: "summarize",
       description: videoId ? `Summary of ${videoId}` : "Summary of a transcript",
       price: PRICE,

@@ -10,16 +10,16 @@ import { transcribe as route } from "./routes.ts"
 export const handler = meteredRoute<typeof route, TranscribeDone>(
   route,
   ({ attempts, body, caller, request, services }) => {
-    const { accountId } = caller
+    const { payer } = caller
     const call = {
       ...parseVideoRequest(body),
-      accountId,
+      payer,
       strict: body.strict_language ?? false,
       signal: request.signal,
       attempts,
     }
     const options = {
-      owner: { kind: "account", accountId },
+      owner: { kind: "account", payer },
       route: route.path,
       body,
       isAsync: prefersAsync(request),

@@ -34,7 +34,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   history: { rooms: ["captions", "transcript", "youtube", TABLE], packages: /^zod$/ },
 
   billing: { rooms: ["account", "identity", "ledger", "ratelimit", TABLE], packages: /^zod$/ },
-  listing: { rooms: ["metering", "youtube", TABLE], packages: /^zod$/ },
+  listing: { rooms: ["ledger", "metering", "youtube", TABLE], packages: /^zod$/ },
   upload: { rooms: ["audio", "history", "ledger", "queue", TABLE], packages: /^(zod|jose)$/ },
 
   notion: { rooms: ["youtube"], packages: /^zod$/ },

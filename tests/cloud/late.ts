@@ -5,6 +5,7 @@ import { newId } from "../../core/kernel/id.ts"
 import { runMetered } from "../../core/metering/metered.ts"
 import type { Table } from "../../core/table/table.ts"
 import type { Stage } from "../contract/stage.ts"
+import { testCall } from "../support/payer.ts"
 import { makePerson } from "../support/person.ts"
 import type { Cloud } from "./stage.ts"
 
@@ -40,7 +41,7 @@ export function lateAccounts({
 /** Starts a paid operation and never finishes it. */
 export async function crash(table: Table, accountId: string): Promise<void> {
   const operationId = newId("operation", table.clock.now())
-  const call = { accountId, operationId, kind: "test", description: "Test", price: credits(1), attempts: [] }
+  const call = { ...testCall(accountId, operationId), price: credits(1) }
   const held = Promise.withResolvers<void>()
   runMetered(table, call, async () => {
     held.resolve()

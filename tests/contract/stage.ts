@@ -15,6 +15,7 @@ import { serveAll } from "../../scripts/local/serve/serve.ts"
 import { openShop, type Shop } from "../support/billing.ts"
 import { type MadeJob, makeJob } from "../support/job.ts"
 import { type Letting, makeLetting } from "../support/oauth-grant.ts"
+import { testCall } from "../support/payer.ts"
 import { makePerson, makeTicket, type Person, type PersonWanted } from "../support/person.ts"
 import type { TestService } from "../support/service.ts"
 import type { FakeStripe } from "../support/stripe/server.ts"
@@ -71,7 +72,7 @@ export async function makeKey(table: Table, wanted: KeyWanted = {}): Promise<str
   if (balance < WELCOME) {
     const operationId = newId("operation", table.clock.now())
     const price = credits(WELCOME - balance)
-    const paid = { accountId, operationId, kind: "test", description: "Test", price, attempts: [] }
+    const paid = { ...testCall(accountId, operationId), price }
     await runMetered(table, paid, async () => undefined)
   }
   const key = await createKey(table, accountId, { name: null, tier })

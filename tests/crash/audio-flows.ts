@@ -19,6 +19,7 @@ import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
 import type { Mode } from "../support/crash-wire.ts"
+import { userOf } from "../support/payer.ts"
 
 type Owner = { owner: Caller; uploadId: string; caller?: undefined; again?: () => Promise<void> }
 type AudioFlow = Flow<Owner>
@@ -62,7 +63,7 @@ const work = async (process: Process, { owner, uploadId }: Owner) => {
 }
 
 const authorize = async (process: Process, owner: Caller, stated: Length) =>
-  await authorizeUpload(process.table, objectsOfProcess(process), owner.accountId, {
+  await authorizeUpload(process.table, objectsOfProcess(process), userOf(owner.accountId), {
     title: "talk",
     contentType: "audio/mpeg",
     sizeBytes: 10,
@@ -163,7 +164,7 @@ export const NOISE = flow("an upload that is not audio", 14, {
 })
 
 const finalize = async ({ table }: Process, { owner, uploadId }: Owner) =>
-  await finalizeUpload(table, owner.accountId, uploadId, "A talk")
+  await finalizeUpload(table, userOf(owner.accountId), uploadId, "A talk")
 
 /** A client that was cut off asks again, and gets the same price and one row. */
 const finalized = (stated: Length, sound: Length) => async (stage: Stage) => {
@@ -196,7 +197,7 @@ export const SAVED_ONCE = flow("saving an upload once, without a retry", 16, {
 export const REFUNDED = flow("refunding an upload", 32, {
   arrange: async (stage) => await uploaded(stage, "long", "short"),
   act: async ({ table }, { owner, uploadId }) =>
-    await refundUpload(table, owner.accountId, uploadId, { cancel: true }),
+    await refundUpload(table, userOf(owner.accountId), uploadId, { cancel: true }),
   check: paid(0),
 })
 
@@ -233,3 +234,17 @@ export const FORGOTTEN = flow("the sweep of an unsaved upload", 30, {
   ...swept(async (stage) => await heard(stage, "short", "long")),
   check: paid(2),
 })
+
+/** Add new flows here. */
+export const AUDIO_FLOWS: readonly AudioFlow[] = [
+  AUTHORIZED,
+  HEARD,
+  NOISE,
+  SAVED_DEARER,
+  SAVED_CHEAPER,
+  SAVED_ONCE,
+  REFUNDED,
+  BURIED,
+  EXPIRED,
+  FORGOTTEN,
+]

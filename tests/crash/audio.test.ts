@@ -4,10 +4,10 @@ import { join } from "node:path"
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3"
 import { afterAll, expect, test } from "vitest"
 import { startS3 } from "../../scripts/local/s3/s3.ts"
-import { crashSweep, type Flow, type Given, type Swept } from "../support/crash.ts"
+import { crashSweep, type Swept } from "../support/crash.ts"
 import { startGround } from "../support/crash-stage.ts"
 import { startSpeech } from "../support/speech/server.ts"
-import * as Audio from "./audio-flows.ts"
+import { AUDIO_FLOWS } from "./audio-flows.ts"
 
 const TIMEOUT_MS = 90_000
 
@@ -38,27 +38,14 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-function breaksNoRule<G extends Given>(flow: Flow<G>): void {
-  test(
-    `${flow.name} breaks no rule, wherever the process crashes`,
-    async () => {
-      const swept = await crashSweep(ground, { ...flow, settings })
-      all.push(swept)
-      console.log(`crash sweep: ${flow.name}: ${swept.points} points, ${swept.broken.length} broken rules`)
-      expect(swept.broken).toEqual([])
-      expect(swept.points).toBeGreaterThanOrEqual(flow.pointsMin)
-    },
-    TIMEOUT_MS,
-  )
-}
-
-breaksNoRule(Audio.AUTHORIZED)
-breaksNoRule(Audio.HEARD)
-breaksNoRule(Audio.NOISE)
-breaksNoRule(Audio.SAVED_DEARER)
-breaksNoRule(Audio.SAVED_CHEAPER)
-breaksNoRule(Audio.SAVED_ONCE)
-breaksNoRule(Audio.REFUNDED)
-breaksNoRule(Audio.BURIED)
-breaksNoRule(Audio.EXPIRED)
-breaksNoRule(Audio.FORGOTTEN)
+test.each(AUDIO_FLOWS)(
+  "$name breaks no rule, wherever the process crashes",
+  async (flow) => {
+    const swept = await crashSweep(ground, { ...flow, settings })
+    all.push(swept)
+    console.log(`crash sweep: ${flow.name}: ${swept.points} points, ${swept.broken.length} broken rules`)
+    expect(swept.broken).toEqual([])
+    expect(swept.points).toBeGreaterThanOrEqual(flow.pointsMin)
+  },
+  TIMEOUT_MS,
+)

@@ -7,15 +7,27 @@ import { accountFrom, getAccount } from "../../core/ledger/ledger-account.ts"
 import { openHold } from "../../core/ledger/open-hold.ts"
 import { applySettlement, releaseExpiredHold } from "../../core/ledger/settle-holds.ts"
 import { settle } from "../../core/ledger/settlement.ts"
+import {
+  channelVideos,
+  playlistVideos,
+  searchChannel,
+  searchVideos,
+  videoComments,
+} from "../../core/listing/listings.ts"
+import { paidChannelPage, paidPage } from "../../core/listing/paid-page.ts"
 import { claimIdempotencyKey } from "../../core/metering/idempotency-claim.ts"
 import { runIdempotent } from "../../core/metering/idempotent.ts"
 import { runMetered } from "../../core/metering/metered.ts"
-import { streamWork, write } from "../../core/metering/metered-stream.ts"
+import { runMeteredStream, runMeteredText, streamWork, write } from "../../core/metering/metered-stream.ts"
+import { meteredText } from "../../core/metering/metered-text.ts"
 import { commitTrial, releaseTrial } from "../../core/metering/trial.ts"
 import { withTrial } from "../../core/metering/with-trial.ts"
 import { getItem, putItem, updateItem } from "../../core/table/table.ts"
 import { answerMessage } from "../../core/text/chat/answer-message.ts"
 import { commitMessage, discardMessage } from "../../core/text/chat/message-count.ts"
+import { extractVideo } from "../../core/transcription/extract-video.ts"
+import { authorizeUpload } from "../../core/upload/authorize-upload.ts"
+import { createUpload } from "../../core/upload/upload.ts"
 import type { Target } from "../support/edit/select.ts"
 
 /** An exported function, or the name of a module's private one. */
@@ -31,26 +43,39 @@ export const FUNCTIONS = {
   answerMessage: at("core/text/chat/answer-message.ts", answerMessage),
   applySettlement: at("core/ledger/settle-holds.ts", applySettlement),
   authenticate: at("core/apikey/authenticate.ts", authenticate),
+  authorizeUpload: at("core/upload/authorize-upload.ts", authorizeUpload),
+  channelVideos: at("core/listing/listings.ts", channelVideos),
   claimIdempotencyKey: at("core/metering/idempotency-claim.ts", claimIdempotencyKey),
   commitMessage: at("core/text/chat/message-count.ts", commitMessage),
   commitTrial: at("core/metering/trial.ts", commitTrial),
   completeEntry: at("core/ledger/entries.ts", completeEntry),
+  createUpload: at("core/upload/upload.ts", createUpload),
   discardMessage: at("core/text/chat/message-count.ts", discardMessage),
+  extractVideo: at("core/transcription/extract-video.ts", extractVideo),
   getAccount: at("core/ledger/ledger-account.ts", getAccount),
   getItem: at("core/table/table.ts", getItem),
   grant: at("core/ledger/grants.ts", grant),
+  meteredText: at("core/metering/metered-text.ts", meteredText),
   moveWrite: at("core/ledger/balance-move.ts", moveWrite),
   openHold: at("core/ledger/open-hold.ts", openHold),
+  paidChannelPage: at("core/listing/paid-page.ts", paidChannelPage),
+  paidPage: at("core/listing/paid-page.ts", paidPage),
   placeHold: at("core/ledger/holds.ts", placeHold),
+  playlistVideos: at("core/listing/listings.ts", playlistVideos),
   putItem: at("core/table/table.ts", putItem),
   releaseExpiredHold: at("core/ledger/settle-holds.ts", releaseExpiredHold),
   releaseTrial: at("core/metering/trial.ts", releaseTrial),
   runIdempotent: at("core/metering/idempotent.ts", runIdempotent),
   runMetered: at("core/metering/metered.ts", runMetered),
+  runMeteredStream: at("core/metering/metered-stream.ts", runMeteredStream),
+  runMeteredText: at("core/metering/metered-stream.ts", runMeteredText),
+  searchChannel: at("core/listing/listings.ts", searchChannel),
+  searchVideos: at("core/listing/listings.ts", searchVideos),
   settle: at("core/ledger/settlement.ts", settle),
   settleCount: at("core/text/chat/answer-message.ts", "settleCount"),
   streamWork: at("core/metering/metered-stream.ts", streamWork),
   updateItem: at("core/table/table.ts", updateItem),
+  videoComments: at("core/listing/listings.ts", videoComments),
   withTrial: at("core/metering/with-trial.ts", withTrial),
   write: at("core/metering/metered-stream.ts", write),
   writeEntry: at("core/ledger/entries.ts", writeEntry),

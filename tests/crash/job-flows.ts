@@ -11,6 +11,7 @@ import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
 import type { Mode } from "../support/crash-wire.ts"
+import { userOf } from "../support/payer.ts"
 
 type Owner = { owner: Caller; jobId: string; caller?: undefined; again?: () => Promise<void> }
 type JobFlow = Flow<Owner>
@@ -76,7 +77,7 @@ async function asked(stage: Stage): Promise<Owner> {
   const owner = await stage.newCaller()
   const videoId = stage.newVideo()
   const request = { route: "/api/v1/transcribe", body: { url: videoId }, videoId, strict: false }
-  const account = { kind: "account", accountId: owner.accountId } as const
+  const account = { kind: "account", payer: userOf(owner.accountId) } as const
   const { job } = await openJob(stage.healthy.table, account, request)
   return { owner, jobId: job.jobId }
 }

@@ -3,6 +3,7 @@ import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
+import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
 import { DAY_MS } from "./ledger-flows.ts"
 
 type Asked = { caller: Caller }
@@ -78,6 +79,42 @@ export const RESOLVE: Flow<Asked> = {
     expect([next.status, await next.json()]).toMatchObject([200, { channel_id: GARDEN, handle: HANDLE }])
   },
 }
+
+/** The paths of the lists beside the search. */
+export const LIST_PATHS = {
+  channel_search: `/api/v1/youtube/channel/search?channel=${HANDLE}&q=worms`,
+  channel_videos: `/api/v1/youtube/channel/videos?channel=${HANDLE}`,
+  playlist_videos: "/api/v1/youtube/playlist/videos?playlist=PLdemo-kitchen-garden-list-00000001",
+  comments: "/api/v1/youtube/comments?video=demo-talk-1",
+} as const
+
+const pageFlow = (name: string, path: string): Flow<Asked> => {
+  const ask = async (process: Process, { caller }: Asked) => await process.call(caller, "GET", path)
+  return {
+    name,
+    pointsMin: 12,
+    modes: MODES_OF_VARIANT,
+    arrange: askAnew,
+    act: ask,
+    // The next caller gets the same page for one credit.
+    check: async (stage, _asked, answer) => {
+      const next = await stage.newCaller()
+      const response = await ask(stage.healthy, { caller: next })
+      const text = await response.text()
+      expect([response.status, text]).toEqual([200, expect.any(String)])
+      if (answer?.status === 200) expect(withoutToken(answer.text)).toEqual(withoutToken(text))
+      expect(await chargedTo(stage.healthy.table, next.accountId)).toBe(1)
+    },
+  }
+}
+
+/** A page's token names the time of its request. */
+const withoutToken = (text: string): object => ({ ...JSON.parse(text), next_page_token: null })
+
+export const CHANNEL_SEARCH = pageFlow("a page of a search in a channel", LIST_PATHS.channel_search)
+export const CHANNEL_VIDEOS = pageFlow("a page of a channel's videos", LIST_PATHS.channel_videos)
+export const PLAYLIST_VIDEOS = pageFlow("a page of a playlist", LIST_PATHS.playlist_videos)
+export const COMMENTS = pageFlow("a page of comments", LIST_PATHS.comments)
 
 /** The next caller always gets the page for one credit, and a page that was served was complete. */
 async function expectPage(stage: Stage, _asked?: Asked, answer?: Answer): Promise<void> {

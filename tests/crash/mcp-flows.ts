@@ -15,12 +15,21 @@ type Asked = { caller: Caller; videoId: string; idempotencyKey?: string }
 type Result = {
   isError?: true
   content: { text: string }[]
-  structuredContent?: { summary: string; credits: { charged: number; remaining: number } }
+  structuredContent?: { summary?: string; credits: { charged: number; remaining: number } }
 }
 
+const summarize = async (process: Process, { caller, videoId, idempotencyKey }: Asked) =>
+  await askTool(process, caller, "summarize_video", { video: videoId }, idempotencyKey)
+
 /** Returns a tool's result in the API's form, so that it can be compared with the ledger. */
-const summarize = async (process: Process, { caller, videoId, idempotencyKey }: Asked) => {
-  const response = await process.callTool(caller, "summarize_video", { video: videoId }, { idempotencyKey })
+export async function askTool(
+  process: Process,
+  caller: Caller,
+  name: string,
+  args: object,
+  idempotencyKey?: string,
+): Promise<Response> {
+  const response = await process.callTool(caller, name, args, { idempotencyKey })
   const text = await response.text()
   if (response.status !== 200) return new Response(text, { status: response.status })
   const { result } = JSON.parse(text.replace(/^[^]*?data: (?=\{)/, "")) as { result: Result }
@@ -28,7 +37,7 @@ const summarize = async (process: Process, { caller, videoId, idempotencyKey }: 
   if (!structure) return new Response(content[0]?.text, { status: statusOf(content[0]?.text) })
   const { charged, remaining } = structure.credits
   const headers = { "x-credits-used": String(charged), "x-credits-remaining": String(remaining) }
-  return new Response(structure.summary, { headers })
+  return new Response(structure.summary ?? JSON.stringify(structure), { headers })
 }
 
 function statusOf(text = ""): number {

@@ -2,15 +2,17 @@ import { describe, expect, test } from "vitest"
 import { loadCode } from "../support/crash-process.ts"
 import { startGround } from "../support/crash-stage.ts"
 import { plant } from "../support/mutant.ts"
+import { PAYER_MUTANTS, PAYER_PROOFS } from "./kinds.ts"
 import { MUTANTS } from "./mutants.ts"
 import type { Proof } from "./proofs.ts"
 import { SWEEPS } from "./sweeps.ts"
 import { TEXT_MUTANTS } from "./text-mutants.ts"
 
 const ground = await startGround()
-const mutants = [...MUTANTS, ...TEXT_MUTANTS]
-/** A flow that sweep.test.ts sweeps has passed there. */
-const isSwept = ({ flow }: Proof) => SWEEPS.some(({ name }) => name === flow)
+const mutants = [...MUTANTS, ...TEXT_MUTANTS, ...PAYER_MUTANTS]
+/** What sweep.test.ts and payer.test.ts sweep has passed there. */
+const isSwept = (proof: Proof) =>
+  SWEEPS.some(({ name }) => name === proof.flow) || [...PAYER_PROOFS.values()].includes(proof)
 const proofs = new Set(mutants.map(({ proof }) => proof).filter((proof) => !isSwept(proof)))
 
 describe("each proof passes on the unchanged code", () => {

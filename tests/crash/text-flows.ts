@@ -139,7 +139,7 @@ export const HUNG_UP: Flow<Asked> = {
 }
 
 /** A user with their extension's token, whose account is checked. */
-async function newPerson(stage: Stage): Promise<Caller> {
+export async function newPerson(stage: Stage): Promise<Caller> {
   const { accountId, bearer } = await makePerson(stage.healthy.table, { tier: "scale" })
   stage.watch(accountId)
   return { accountId, rawKey: bearer.slice("Bearer ".length) }

@@ -7,6 +7,7 @@ import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
 import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
+import { testCall } from "../support/payer.ts"
 import { DAY_MS, expectGranted, PRIVATE } from "./ledger-flows.ts"
 
 type Asked = { caller: Caller; videoId: string; idempotencyKey?: string }
@@ -143,7 +144,7 @@ export const FRESH_WHEN_GRANTS_ARE_DUE: Flow<Asked> = {
 /** An operation with this price that does nothing. */
 async function spend({ code, table }: Process, { accountId }: Caller, amount: number): Promise<void> {
   const operationId = newId("operation", table.clock.now())
-  const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
+  const call = testCall(accountId, operationId)
   await code.Metered.runMetered(table, { ...call, price: credits(amount) }, async () => undefined)
 }
 

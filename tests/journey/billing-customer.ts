@@ -4,6 +4,7 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { runMetered } from "../../core/metering/metered.ts"
 import { pay, type Shop } from "../support/billing.ts"
+import { testCall } from "../support/payer.ts"
 import type { SignedIn } from "../support/service.ts"
 import type { Charge } from "../support/stripe/kinds.ts"
 import { settleDebit } from "../support/stripe/pay.ts"
@@ -143,13 +144,9 @@ function refundPart({ fake }: Customer, charge: Charge | undefined, percent: num
 async function spend(customer: Customer, amount: number): Promise<void> {
   const { table } = customer.shop
   const operationId = newId("operation", table.clock.now())
-  const work = { kind: "test", description: "Test", price: credits(amount), attempts: [] }
+  const paid = { ...testCall(customer.person.accountId, operationId), price: credits(amount) }
   try {
-    await runMetered(
-      table,
-      { accountId: customer.person.accountId, operationId, ...work },
-      async () => undefined,
-    )
+    await runMetered(table, paid, async () => undefined)
     customer.spent += amount
   } catch (cause) {
     if (!(cause instanceof AppError) || cause.code !== "insufficient_credits") throw cause

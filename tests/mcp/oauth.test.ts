@@ -124,7 +124,7 @@ describe.each([
     expect(answer).toMatchObject({ structuredContent: { credits: { charged: 1, remaining: 4 } } })
     await client.callTool({ name: "search_youtube", arguments: { query: "garden" } })
     await client.callTool({ name: "summarize_video", arguments: { video } })
-    const { account, lines } = await readLedger(table, person.accountId)
+    const { account, lines, verdicts } = await readLedger(table, person.accountId)
     expect(account.balance).toBe(2)
     const debits = lines.filter(({ type }) => type === "debit").map(({ description }) => description)
     expect(debits).toEqual([
@@ -132,6 +132,8 @@ describe.each([
       `Search, one page, asked by The ${name} client`,
       `Summary of ${video}, asked by The ${name} client`,
     ])
+    const agent = { id: expect.any(String), name: `The ${name} client` }
+    expect(verdicts.map(({ payer }) => payer)).toEqual([1, 2, 3].map(() => ({ agent, through: "mcp" })))
     await expectSettledLedger(table, person.accountId)
     await client.close()
   })

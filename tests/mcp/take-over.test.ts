@@ -5,6 +5,7 @@ import { appendEvent } from "../../core/mcp/stream-event.ts"
 import { type CallState, callRef, claimCall } from "../../core/mcp/tool-call.ts"
 import { runMetered } from "../../core/metering/metered.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
+import { testCall } from "../support/payer.ts"
 import { type Client, charges, messagesIn, openSession, startMcp } from "./support.ts"
 
 const { service, one } = await startMcp()
@@ -39,7 +40,7 @@ async function deadCall(work: (client: Client, held: CallState) => Promise<unkno
 const meteredBy = ({ accountId }: Client, { operationId }: CallState, work: () => Promise<unknown>) =>
   runMetered(
     service.table,
-    { accountId, operationId, kind: "search", description: "x", attempts: [], price: credits(1) },
+    { ...testCall(accountId, operationId), kind: "search", price: credits(1) },
     work,
     () => JSON.stringify({ content: [{ type: "text", text: "kept" }], structuredContent: {} }),
   )

@@ -19,10 +19,16 @@ import type * as App from "../../functions/http/app.ts"
 import type { Connection } from "../../functions/http/caller/client-address.ts"
 import type * as StreamEnd from "../../functions/http/stream-end.ts"
 import type * as McpApp from "../../functions/mcp/app.ts"
+import type * as AuthorizeUpload from "../../functions/upload/authorize.ts"
+import type * as RefundUpload from "../../functions/upload/refund.ts"
 import type * as GetCredits from "../../functions/v1/get-credits.ts"
 import type * as Summarize from "../../functions/v1/summarize.ts"
 import type * as Transcribe from "../../functions/v1/transcribe.ts"
 import type * as ChannelResolve from "../../functions/v1/youtube/channel-resolve.ts"
+import type * as ChannelSearch from "../../functions/v1/youtube/channel-search.ts"
+import type * as ChannelVideos from "../../functions/v1/youtube/channel-videos.ts"
+import type * as Comments from "../../functions/v1/youtube/comments.ts"
+import type * as PlaylistVideos from "../../functions/v1/youtube/playlist-videos.ts"
 import type * as Search from "../../functions/v1/youtube/search.ts"
 
 /** The code under test: the repository's own, or a copy with a planted error. */
@@ -57,6 +63,12 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
   const chat: typeof Chat = await load("functions/app/chat.ts")
   const search: typeof Search = await load("functions/v1/youtube/search.ts")
   const resolve: typeof ChannelResolve = await load("functions/v1/youtube/channel-resolve.ts")
+  const channelSearch: typeof ChannelSearch = await load("functions/v1/youtube/channel-search.ts")
+  const channelVideos: typeof ChannelVideos = await load("functions/v1/youtube/channel-videos.ts")
+  const playlistVideos: typeof PlaylistVideos = await load("functions/v1/youtube/playlist-videos.ts")
+  const comments: typeof Comments = await load("functions/v1/youtube/comments.ts")
+  const authorizeUpload: typeof AuthorizeUpload = await load("functions/upload/authorize.ts")
+  const refundUpload: typeof RefundUpload = await load("functions/upload/refund.ts")
   return {
     Apikey: await load("core/apikey/apikey.ts"),
     Balance: await load("core/ledger/balance.ts"),
@@ -79,6 +91,12 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
       chat.handler,
       search.handler,
       resolve.handler,
+      channelSearch.handler,
+      channelVideos.handler,
+      playlistVideos.handler,
+      comments.handler,
+      authorizeUpload.handler,
+      refundUpload.handler,
     ],
   }
 }

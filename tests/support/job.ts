@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { createKey } from "../../core/apikey/apikey.ts"
 import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
+import type { Receipt } from "../../core/ledger/receipt.ts"
 import type { Table } from "../../core/table/table.ts"
 import { DEFAULT_SLOT, makeTranscript, putTranscript } from "../../core/transcript/transcript.ts"
 import { claimJob, finishJob, openJob } from "../../core/transcription/job.ts"
+import { userOf } from "./payer.ts"
 import { makePerson } from "./person.ts"
 
 /** A finished job and its owner. */
@@ -24,7 +26,7 @@ export async function makeJob(
   if (!key) throw new Error("no key")
   const body = { url: VIDEO_ID }
   const request = { route: path, body, videoId: VIDEO_ID, strict: false }
-  const { job } = await openJob(table, { kind: "account", accountId }, request)
+  const { job } = await openJob(table, { kind: "account", payer: userOf(accountId) }, request)
   await claimJob(table, job, { operationId: "op_made", leaseMs: 60_000 })
   if (failure) {
     await finishJob(table, job.jobId, "op_made", {
@@ -33,7 +35,7 @@ export async function makeJob(
     return { jobId: job.jobId, rawKey: key.rawKey, cookie }
   }
   await storeTranscript(table)
-  const receipt = {
+  const receipt: Receipt = {
     operationId: "op_made",
     kind: "transcribe",
     creditsHeld: 1,

@@ -15,6 +15,7 @@ import type { Tier } from "../../core/ratelimit/tier.ts"
 import type { Table } from "../../core/table/table.ts"
 import { connectReady } from "./notion/ready.ts"
 import { PLACES } from "./notion/world.ts"
+import { testCall } from "./payer.ts"
 
 /** The secret of every service under test. */
 export const TEST_SECRET = "a secret for tests and for nothing else"
@@ -104,8 +105,8 @@ export async function makePerson(
 /** Spends credits without work. Returns the operation's ID. */
 async function pay(table: Table, accountId: string, price: number): Promise<string> {
   const operationId = newId("operation", table.clock.now())
-  const paid = { operationId, kind: "test", description: "Test", price: credits(price), attempts: [] }
-  await runMetered(table, { accountId, ...paid }, async () => undefined)
+  const paid = { ...testCall(accountId, operationId), price: credits(price) }
+  await runMetered(table, paid, async () => undefined)
   return operationId
 }
 

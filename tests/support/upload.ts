@@ -8,6 +8,7 @@ import type { Table } from "../../core/table/table.ts"
 import { UPLOAD_KIND, UPLOAD_LINE, uploadRowId } from "../../core/upload/settle-upload.ts"
 import { claimUpload, createUpload, DEADLINE_MS, finishUpload } from "../../core/upload/upload.ts"
 import { signUploadToken, UPLOAD_TOKEN_MS } from "../../core/upload/upload-token.ts"
+import { userOf } from "./payer.ts"
 import { makePerson, type Person, TEST_SECRET } from "./person.ts"
 
 /**
@@ -27,7 +28,7 @@ export async function makeUpload(table: Table, wanted: UploadWanted = {}): Promi
   const uploadId = newId("upload", createdAt)
   const operationId = newId("operation", createdAt)
   const reserved = credits(transcriptPrice(durationSeconds))
-  const call = { accountId, operationId, kind: UPLOAD_KIND, description: UPLOAD_LINE }
+  const call = { payer: userOf(accountId), operationId, kind: UPLOAD_KIND, description: UPLOAD_LINE }
   const leaseUntil = createdAt + DEADLINE_MS
   await openHold(table, call, { name: "hold", amount: reserved, held: 0, leaseUntil, upload: uploadId })
   const file = { title: "talk", contentType: "audio/mpeg", sizeBytes: 4, durationSeconds }

@@ -8,7 +8,7 @@ import type { Table } from "../../table/table.ts"
 import { commitMessage, countMessage, discardMessage } from "./message-count.ts"
 
 /** One message of an account in a chat about a video. */
-export type Message = Pick<MeteredCall, "accountId" | "operationId" | "attempts"> & {
+export type Message = Pick<MeteredCall, "payer" | "operationId" | "attempts"> & {
   videoId: string
   signal?: AbortSignal | undefined
 }
@@ -23,9 +23,15 @@ export function answerMessage<T>(
   produce: Produce<T>,
   answer?: (written: Written<T>, receipt: Receipt) => string,
 ): Relayed<Metered<Written<T>>> {
-  const { accountId, operationId } = message
+  const { operationId } = message
+  const { accountId } = message.payer
   let left: readonly string[] = []
-  const paid = { ...message, kind: "chat", description: `Chat about ${videoId}`, price: credits(1) }
+  const paid: MeteredCall = {
+    ...message,
+    kind: "chat",
+    description: `Chat about ${videoId}`,
+    price: credits(1),
+  }
   const relayed = runMeteredStream(table, paid, produce, answer, async (_, charge) => {
     const counted = await countMessage(table, accountId, { videoId, operationId })
     left = counted.left

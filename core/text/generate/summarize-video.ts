@@ -4,8 +4,8 @@ import type { Attempt } from "../../kernel/attempt.ts"
 import { credits } from "../../kernel/credits.ts"
 import { AppError } from "../../kernel/errors.ts"
 import { newId } from "../../kernel/id.ts"
+import type { Payer } from "../../ledger/payer.ts"
 import type { Receipt } from "../../ledger/receipt.ts"
-import { entryDescription } from "../../metering/metered.ts"
 import {
   type Emit,
   type Produce,
@@ -26,7 +26,7 @@ import { generateSummary } from "./generate-text.ts"
 export type Summarizer = { transcriber: Transcriber; llm: Llm | undefined }
 
 export type SummarizeVideoCall = {
-  accountId: string
+  payer: Payer
   videoId: string
   wish: SummaryOptions
   signal: AbortSignal
@@ -42,8 +42,6 @@ export type SummarizeVideoCall = {
     | {
         operationId: string
         answer?: ((made: VideoSummary) => string) | undefined
-        /** The agent that made the call. */
-        through?: string | undefined
       }
     | undefined
 }
@@ -71,7 +69,7 @@ export async function summarizeVideo(
   call: SummarizeVideoCall,
 ): Promise<VideoSummary> {
   const { table } = summarizer.transcriber
-  const { accountId, videoId, signal, attempts, idempotent } = call
+  const { payer, videoId, signal, attempts, idempotent } = call
   const operationId = idempotent?.operationId ?? newId("operation", table.clock.now())
   const answer = idempotent?.answer
   const made = ({ text, value }: Written<Transcript>, receipt: Receipt, remaining: number): VideoSummary => ({
@@ -81,7 +79,7 @@ export async function summarizeVideo(
     receipt,
     remaining,
   })
-  const description = entryDescription(`Summary of ${videoId}`, idempotent?.through)
+  const description = `Summary of ${videoId}`
   const produce: Produce<Transcript> = async (emit, working) => {
     try {
       return await fetchThenWrite(summarizer, call, emit, working)
@@ -91,7 +89,7 @@ export async function summarizeVideo(
   }
   const { value, receipt, remaining } = await runMeteredText(
     table,
-    { accountId, operationId, kind: "summarize", description, price: PRICE, attempts, signal },
+    { payer, operationId, kind: "summarize", description, price: PRICE, attempts, signal },
     produce,
     answer && ((written, told) => answer(made(written, told, told.balanceAfter))),
   )
@@ -100,13 +98,13 @@ export async function summarizeVideo(
 
 async function fetchThenWrite(
   { transcriber, llm }: Summarizer,
-  { accountId, videoId, wish, attempts, onWriting }: SummarizeVideoCall,
+  { payer, videoId, wish, attempts, onWriting }: SummarizeVideoCall,
   emit: Emit,
   signal: AbortSignal,
 ): Promise<Transcript> {
-  // No account is charged here: this call's price includes the transcript.
+  // No payer here: this call's price includes the transcript.
   const { transcript } = requireTranscript(
-    await transcribeVideo(transcriber, { videoId, strict: false, signal, attempts }),
+    await transcribeVideo(transcriber, { payer: undefined, videoId, strict: false, signal, attempts }),
   )
   signal.throwIfAborted()
   onWriting()
@@ -117,7 +115,7 @@ async function fetchThenWrite(
     transcript.chapters,
   )
   const { text } = await write(summary, emit, signal)
-  await keep(transcriber.table, accountId, transcript, text)
+  await keep(transcriber.table, payer.accountId, transcript, text)
   return transcript
 }
 

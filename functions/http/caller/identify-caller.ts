@@ -1,6 +1,7 @@
 import { authenticate, type RateState } from "../../../core/apikey/authenticate.ts"
 import { cookieName, readSession, type Session, sessionCookie } from "../../../core/identity/session.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
+import { type Payer, payerOf } from "../../../core/ledger/payer.ts"
 import type { LogFields } from "../../compose/log.ts"
 import { isHttps, secretFor } from "../../compose/secrets.ts"
 import type { Services } from "../../compose/services.ts"
@@ -8,10 +9,13 @@ import { type Caller, isCookieWrite, type RouteDeclaration } from "../../route/d
 import { readBearer, readCookies } from "./credentials.ts"
 import { newVisitor, readVisitor, type Visitor } from "./visitor-cookie.ts"
 
-/** The account behind a key. */
-export type KeyCaller = { accountId: string; keyId: string; tier: string }
-/** The user behind a session, and how the session was sent. */
-export type SessionCaller = Pick<Session, "accountId" | "sessionId" | "kind"> & { via: "cookie" | "bearer" }
+/** The account behind a key. `payer` pays for what the call costs. */
+export type KeyCaller = { accountId: string; keyId: string; tier: string; payer: Payer }
+/** The user behind a session, and how the session was sent. `payer` pays for what the call costs. */
+export type SessionCaller = Pick<Session, "accountId" | "sessionId" | "kind"> & {
+  via: "cookie" | "bearer"
+  payer: Payer
+}
 
 /** The caller type that a handler gets, by its route's declaration. */
 export type CallerOf<C extends Caller> = C extends "key"
@@ -70,7 +74,10 @@ async function admitKey({ services, request, facts, meta }: CallerContext): Prom
   if (admission.outcome === "refused") throw new AppError("unauthorized")
   meta.rate = admission.rate
   Object.assign(facts, { account: admission.accountId, key: admission.keyId })
-  if (admission.outcome === "admitted") return admission
+  if (admission.outcome === "admitted") {
+    const { accountId, keyId, tier } = admission
+    return { accountId, keyId, tier, payer: payerOf({ accountId, key: { id: keyId }, through: "rest" }) }
+  }
   const { limit, resetSeconds } = admission.rate
   throw new AppError(
     "rate_limited",
@@ -105,7 +112,8 @@ async function findSession({
   facts.account = accountId
   if (via === "cookie" && isCookieWrite(route)) refuseCrossSite(services, request)
   if (via === "cookie" && session.renewed) meta.cookies.push(sessionCookie(sent, { secure }))
-  return { accountId, sessionId, kind, via }
+  const payer = payerOf({ accountId, through: kind === "extension" ? "extension" : "dashboard" })
+  return { accountId, sessionId, kind, via, payer }
 }
 
 function visitor({ services, request, meta }: CallerContext): Visitor {

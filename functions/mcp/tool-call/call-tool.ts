@@ -1,6 +1,6 @@
 import { AppError } from "../../../core/kernel/errors.ts"
 import { sha256 } from "../../../core/kernel/hash.ts"
-import { newId } from "../../../core/kernel/id.ts"
+import type { Payer } from "../../../core/ledger/payer.ts"
 import { loadAnswer } from "../../../core/ledger/settlement.ts"
 import { runIdempotent } from "../../../core/metering/idempotent.ts"
 import type { LogFields } from "../../compose/log.ts"
@@ -13,9 +13,7 @@ import type { Shown, Tool, ToolCall } from "./tool.ts"
 /** The caller that a tool runs for. Tools write what they learn for the log into `facts`. */
 export type ToolContext = {
   services: Services
-  accountId: string
-  /** The name of the agent that calls on the account's behalf. */
-  through?: string | undefined
+  payer: Payer
   /** The HTTP request's id, for unexpected failures. */
   requestId: string
   facts: Partial<LogFields>
@@ -64,13 +62,14 @@ async function runOnce(
   signal: AbortSignal,
   say: ToolCall["say"],
 ): Promise<ToolResult> {
-  const { services, accountId, through, facts, idempotencyKey: key, operationId, isDone } = context
+  const { services, payer, facts, idempotencyKey: key, operationId, isDone } = context
   const attempts: ToolCall["attempts"] = []
   facts.attempts = attempts
-  const call: ToolCall = { services, accountId, signal, attempts, say, repeat: undefined }
+  const call: ToolCall = { services, payer, signal, attempts, say, repeat: undefined }
   const answer = (outcome: unknown) => JSON.stringify(resultOf(tool.show(outcome, input, call)))
   if (key === undefined || !tool.isMetered?.(input)) {
-    const kept = isDone && operationId ? await loadAnswer(services.table, accountId, operationId) : undefined
+    const kept =
+      isDone && operationId ? await loadAnswer(services.table, payer.accountId, operationId) : undefined
     if (kept !== undefined) return replayed(facts, kept)
     const operation = operationOf(context)
     // An instance that takes over the call may find it already charged.
@@ -79,13 +78,13 @@ async function runOnce(
     return noted(facts, tool.show(await tool.run(input, { ...call, repeat }), input, call))
   }
   const request = {
-    accountId,
+    payer,
     route: "mcp",
     key,
     bodySha256: sha256(JSON.stringify([tool.name, input])),
   }
   const result = await runIdempotent(services.table, request, async (operation) => {
-    return await tool.run(input, { ...call, repeat: { ...operation, answer, through } })
+    return await tool.run(input, { ...call, repeat: { ...operation, answer } })
   })
   if ("replay" in result) return replayed(facts, result.replay)
   return noted(facts, tool.show(result.ran, input, call))
@@ -96,11 +95,9 @@ function replayed(facts: Partial<LogFields>, kept: string): ToolResult {
   return JSON.parse(kept) as ToolResult
 }
 
-/** The operation of a call without an idempotency key. Undefined lets the flow choose the id, where no agent is recorded. */
-export function operationOf({ services, operationId, through, replaces }: ToolContext) {
-  if (operationId === undefined && through === undefined) return undefined
-  return { operationId: operationId ?? newId("operation", services.clock.now()), through, replaces }
-}
+/** The operation of a session's call without an idempotency key. Undefined: the flow chooses the id. */
+export const operationOf = ({ operationId, replaces }: ToolContext) =>
+  operationId === undefined ? undefined : { operationId, replaces }
 
 function noted(facts: Partial<LogFields>, shown: Shown): ToolResult {
   if (shown.credits) Object.assign(facts, { credits: shown.credits.used, remaining: shown.credits.remaining })

@@ -85,7 +85,13 @@ export async function follow(
     if (!state) return
     if (events.length > 0) continue
     if (state.leaseUntil < lookedAt) {
-      const resumed = await resumeToolCall(table, call.asker.accountId, call.ref, state, newClaim(runner))
+      const resumed = await resumeToolCall(
+        table,
+        call.asker.payer.accountId,
+        call.ref,
+        state,
+        newClaim(runner),
+      )
       if (resumed) {
         await run(runner, call, { ...resumed, replaces: state.operationId, seq: last, put })
         return

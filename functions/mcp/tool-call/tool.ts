@@ -1,5 +1,6 @@
 import type * as z from "zod"
 import type { Attempt } from "../../../core/kernel/attempt.ts"
+import type { Payer } from "../../../core/ledger/payer.ts"
 import type { IdempotentCall } from "../../../core/listing/paid-page.ts"
 import type { ClaimedOperation, Superseded } from "../../../core/metering/idempotent.ts"
 import type { Services } from "../../compose/services.ts"
@@ -7,7 +8,7 @@ import type { Services } from "../../compose/services.ts"
 /** One call of a tool. `repeat` holds its operation id and, with an idempotency key, how to render the stored result. */
 export type ToolCall = {
   services: Services
-  accountId: string
+  payer: Payer
   signal: AbortSignal
   /** Collects the attempts at outside services. */
   attempts: Attempt[]
@@ -17,13 +18,12 @@ export type ToolCall = {
 }
 
 /**
- * `through`: the agent that makes the call, for the ledger entry. `replaces`: the operation of a run that has died.
+ * `replaces`: the operation of a run that has died.
  * `abandon` and `next` are there when the call holds an idempotency claim.
  */
 type Repeat = Partial<ClaimedOperation> & {
   operationId: string
   answer?: ((outcome: unknown) => string) | undefined
-  through?: string | undefined
   replaces?: string | undefined
 }
 
@@ -68,10 +68,9 @@ export function toolOf<Input extends z.ZodObject, Outcome>(declared: Declared<In
 /** A call's operation in the form that the listing flows take. */
 export function repeatableOf<P>(call: ToolCall): IdempotentCall<P> | undefined {
   if (!call.repeat) return undefined
-  const { operationId, answer, through } = call.repeat
+  const { operationId, answer } = call.repeat
   return {
     operationId,
-    through,
     answer: answer && ((paid) => answer({ ...paid, remaining: paid.receipt.balanceAfter })),
   }
 }

@@ -25,15 +25,15 @@ export const RESOURCE_TEMPLATES = [
 
 /** Reads a transcript as a resource. Throws RpcError, whose `data.code` is the service's error code. */
 export async function readResource(context: ToolContext, uri: string, { signal }: Exchange) {
-  const { services, accountId, facts, requestId } = context
+  const { services, payer, facts, requestId } = context
   facts.route = "/mcp transcript"
   const videoId = uri.startsWith(SCHEME) ? parseVideoReference(uri.slice(SCHEME.length)) : undefined
   if (!videoId) throw new RpcError(RESOURCE_NOT_FOUND, `No such resource: ${uri}`, { uri, code: "not_found" })
   try {
     const outcome = await transcribeAndWait(
       services,
-      { kind: "account", accountId },
-      { accountId, videoId, strict: false, signal, attempts: [], idempotent: operationOf(context) },
+      { kind: "account", payer },
+      { payer, videoId, strict: false, signal, attempts: [], idempotent: operationOf(context) },
       () => undefined,
     )
     if (outcome.status === "superseded") throw new AppError("conflict")

@@ -10,6 +10,6 @@ export const checkCredits = toolOf({
   openWorld: false,
   input: z.object({}),
   output: z.object({ balance: z.int(), tier: z.string() }),
-  run: async (_, { services, accountId }) => await currentAccount(services.table, accountId),
+  run: async (_, { services, payer }) => await currentAccount(services.table, payer.accountId),
   show: ({ balance, tier }) => ({ body: { balance, tier } }),
 })

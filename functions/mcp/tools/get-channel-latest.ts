@@ -15,9 +15,9 @@ export const getChannelLatest = toolOf({
   price: "free",
   input: z.object({ channel: Channel, max_results: maxResults(15, 15) }),
   output: z.object({ channel_id: z.string(), videos: z.array(VideoEntry), credits: Credits }),
-  run: async ({ channel }, { services, accountId, attempts, signal }) => {
+  run: async ({ channel }, { services, payer, attempts, signal }) => {
     const latest = await latestVideos(getListing(services), requireChannel(channel), { attempts, signal })
-    return { ...latest, account: await currentAccount(services.table, accountId) }
+    return { ...latest, account: await currentAccount(services.table, payer.accountId) }
   },
   show: ({ channelId, videos, account }, { max_results: max }) => ({
     body: { channel_id: channelId, videos: videos.slice(0, max).map(videoEntry) },

@@ -28,9 +28,9 @@ export const getChannelVideos = toolOf({
   }),
   isMetered: () => true,
   run: async ({ channel, tab, page_token: token }, call) => {
-    const { services, accountId, attempts, signal } = call
+    const { services, payer, attempts, signal } = call
     const { pageToken } = readPosition(token)
-    const asking = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
+    const asking = { payer, pageToken, attempts, signal, repeatable: repeatableOf(call) }
     return await channelVideos(getListing(services), asking, { channel: requireChannel(channel), tab })
   },
   show: (paid, input) => {

@@ -38,8 +38,8 @@ export const getComments = toolOf({
   aliases: { order: ["sort"] },
   isMetered: () => true,
   run: async ({ video, order, max_results: max, page_token: pageToken }, call) => {
-    const { services, accountId, attempts, signal } = call
-    const asking = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
+    const { services, payer, attempts, signal } = call
+    const asking = { payer, pageToken, attempts, signal, repeatable: repeatableOf(call) }
     return await videoComments(getListing(services), asking, { videoId: requireVideo(video), order, max })
   },
   show: (paid, input) => {

@@ -23,9 +23,9 @@ export const getPlaylistVideos = toolOf({
   }),
   isMetered: () => true,
   run: async ({ playlist, page_token: token }, call) => {
-    const { services, accountId, attempts, signal } = call
+    const { services, payer, attempts, signal } = call
     const { pageToken } = readPosition(token)
-    const asking = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
+    const asking = { payer, pageToken, attempts, signal, repeatable: repeatableOf(call) }
     return await playlistVideos(getListing(services), asking, { playlistId: requirePlaylist(playlist) })
   },
   show: (paid, input) => {

@@ -15,9 +15,9 @@ export const resolveChannel = toolOf({
   price: "free",
   input: z.object({ channel: Channel }),
   output: ChannelResult.extend({ url: z.string(), credits: Credits }),
-  run: async ({ channel }, { services, accountId, attempts, signal }) => {
+  run: async ({ channel }, { services, payer, attempts, signal }) => {
     const found = await resolve(getListing(services), requireChannel(channel), { attempts, signal })
-    return { found, account: await currentAccount(services.table, accountId) }
+    return { found, account: await currentAccount(services.table, payer.accountId) }
   },
   show: ({ found, account }) => ({
     body: { ...channelResult(found), url: `https://www.youtube.com/channel/${found.channelId}` },

@@ -22,9 +22,9 @@ export const searchChannel = toolOf({
   output: PageEnd.extend({ channel_id: z.string(), results: z.array(VideoResult), credits: Credits }),
   isMetered: () => true,
   run: async ({ channel, query: q, page_token: token }, call) => {
-    const { services, accountId, attempts, signal } = call
+    const { services, payer, attempts, signal } = call
     const { pageToken } = readPosition(token)
-    const asking = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
+    const asking = { payer, pageToken, attempts, signal, repeatable: repeatableOf(call) }
     return await search(getListing(services), asking, { channel: requireChannel(channel), q })
   },
   show: (paid, input) => {

@@ -41,10 +41,10 @@ export const searchYoutube = toolOf({
   }),
   isMetered: () => true,
   run: async (input, call): Promise<Found> => {
-    const { services, accountId, attempts, signal } = call
+    const { services, payer, attempts, signal } = call
     const { query: q, upload_date: uploadDate, has_captions: hasCaptions } = input
     const { pageToken } = readPosition(input.page_token)
-    const asking = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
+    const asking = { payer, pageToken, attempts, signal, repeatable: repeatableOf(call) }
     const lister = getListing(services)
     if (input.type === "channel") return await searchChannels(lister, asking, { q })
     const filters = { sort: input.sort, uploadDate, duration: input.duration, hasCaptions }

@@ -38,18 +38,15 @@ export const summarizeVideo = toolOf({
   }),
   aliases: { prompt: ["focus"], preset: ["style"] },
   isMetered: () => true,
-  run: async (
-    { video, preset, prompt, language },
-    { services, accountId, signal, attempts, repeat, say },
-  ) => {
+  run: async ({ video, preset, prompt, language }, { services, payer, signal, attempts, repeat, say }) => {
     const videoId = requireVideo(video)
     const wish = { preset, prompt, language: requireLanguage(language) }
     say("Getting the transcript")
-    await transcribeFirst({ services, accountId, signal, attempts, say }, videoId)
+    await transcribeFirst({ services, payer, signal, attempts, say }, videoId)
     return await summarize(
       { transcriber: getTranscriber(services), llm: getLlm(services) },
       {
-        accountId,
+        payer,
         videoId,
         wish,
         signal,
@@ -76,11 +73,12 @@ export const summarizeVideo = toolOf({
  * fails with `insufficient_credits`.
  */
 async function transcribeFirst(
-  { services, accountId, signal, attempts, say }: Omit<ToolCall, "repeat">,
+  { services, payer, signal, attempts, say }: Omit<ToolCall, "repeat">,
   videoId: string,
 ): Promise<void> {
   if (!getTranscriber(services).hear) return
-  const { balance } = await currentAccount(services.table, accountId)
+  const { balance } = await currentAccount(services.table, payer.accountId)
   if (balance < 1) return
-  await transcribeAndWait(services, { kind: "nobody" }, { videoId, strict: false, signal, attempts }, say)
+  const call = { payer: undefined, videoId, strict: false, signal, attempts }
+  await transcribeAndWait(services, { kind: "nobody" }, call, say)
 }

@@ -1,6 +1,7 @@
 import type { Cue } from "../../../core/captions/cue.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
 import { currentAccount } from "../../../core/ledger/balance.ts"
+import type { Receipt } from "../../../core/ledger/receipt.ts"
 import { blocksOf, type PageBlock, type PagedFormat } from "../../../core/mcp/page-blocks.ts"
 import { pageEnd, splitBlocks } from "../../../core/mcp/page-breaks.ts"
 import { type PagePosition, readPageToken, signPageToken } from "../../../core/mcp/page-token.ts"
@@ -38,7 +39,7 @@ export async function firstPage(
   language: string | undefined,
   input: TranscriptInput,
 ): Promise<TranscriptPage | Superseded> {
-  const { services, accountId, signal, attempts, repeat, say } = call
+  const { services, payer, signal, attempts, repeat, say } = call
   if (input.end_seconds !== undefined && input.end_seconds <= (input.start_seconds ?? 0)) {
     throw new AppError("invalid_request", "`end_seconds` must be greater than `start_seconds`.")
   }
@@ -53,7 +54,7 @@ export async function firstPage(
   }
   const answer = repeat?.answer
   const transcribeCall: TranscribeCall = {
-    accountId,
+    payer,
     videoId,
     language,
     strict: input.strict_language,
@@ -64,7 +65,7 @@ export async function firstPage(
       answer: answer && ((outcome) => answer(pageOf(call, outcome, cut))),
     },
   }
-  const owner = { kind: "account", accountId, through: repeat?.through } as const
+  const owner = { kind: "account", payer } as const
   const outcome = await transcribeAndWait(services, owner, transcribeCall, say)
   return outcome.status === "superseded" ? outcome : pageOf(call, outcome, cut)
 }
@@ -74,16 +75,17 @@ export async function firstPage(
  * `invalid_request` for a token of another account or video, or if the transcript has been replaced since.
  */
 export async function laterPage(call: ToolCall, videoId: string, token: string): Promise<TranscriptPage> {
-  const { services, accountId, attempts } = call
+  const { services, payer, attempts } = call
+  const { accountId } = payer
   const position = readPageToken(secretFor(services, "transcript page"), accountId, token)
   if (position?.videoId !== videoId) throw staleToken()
   const { table, memory } = getTranscriber(services)
   const language = position.language ?? undefined
   const startedAt = table.clock.now()
-  const { choice } = await findCachedTranscript(table, memory, { accountId, videoId, language })
+  const { choice } = await findCachedTranscript(table, memory, { payer, videoId, language })
   if (choice?.transcript.version !== position.version) throw staleToken()
   const { balance } = await currentAccount(table, accountId)
-  const receipt = {
+  const receipt: Receipt = {
     operationId: null,
     kind: "transcribe",
     creditsHeld: 0,
@@ -102,7 +104,7 @@ const staleToken = () =>
     "`page_token` does not belong to this video or has expired. Start again without it.",
   )
 
-function pageOf({ services, accountId }: ToolCall, outcome: Transcribed, cut: Cut): TranscriptPage {
+function pageOf({ services, payer }: ToolCall, outcome: Transcribed, cut: Cut): TranscriptPage {
   const { transcript } = outcome
   const { format, maxChars, piece, page } = cut
   const pieces = splitBlocks(blocksOf(format, cuesIn(transcript, cut)), maxChars)
@@ -118,7 +120,7 @@ function pageOf({ services, accountId }: ToolCall, outcome: Transcribed, cut: Cu
     cues: own.flatMap((part) => part.cues),
     index: page,
     totalChars: pieces.reduce((sum, part) => sum + part.text.length, 0),
-    nextPageToken: end < pieces.length ? signPageToken(secret, accountId, next) : null,
+    nextPageToken: end < pieces.length ? signPageToken(secret, payer.accountId, next) : null,
   }
 }
 

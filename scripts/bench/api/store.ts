@@ -4,7 +4,8 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { credits } from "../../../core/kernel/credits.ts"
 import { newId } from "../../../core/kernel/id.ts"
-import { runMetered } from "../../../core/metering/metered.ts"
+import { payerOf } from "../../../core/ledger/payer.ts"
+import { type MeteredCall, runMetered } from "../../../core/metering/metered.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { type Table, updateItem } from "../../../core/table/table.ts"
 import { parseConfig } from "../../../functions/compose/config.ts"
@@ -73,8 +74,15 @@ async function debitRows({ table }: Services, quick: boolean): Promise<DebitRow[
 }
 
 async function debit(table: Table, accountId: string): Promise<void> {
-  const call = { accountId, operationId: newId("operation", Date.now()), kind: "bench", description: "Bench" }
-  await runMetered(table, { ...call, price: credits(1), attempts: [] }, async () => undefined)
+  const call: MeteredCall = {
+    payer: payerOf({ accountId, through: "rest" }),
+    operationId: newId("operation", Date.now()),
+    kind: "transcribe",
+    description: "Bench",
+    price: credits(1),
+    attempts: [],
+  }
+  await runMetered(table, call, async () => undefined)
 }
 
 /** The lower bound of a debit: one conditional update of an unrelated item. */

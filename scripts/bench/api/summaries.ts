@@ -7,6 +7,7 @@ import { createInterface } from "node:readline"
 import { authenticate } from "../../../core/apikey/authenticate.ts"
 import { credits } from "../../../core/kernel/credits.ts"
 import { newId } from "../../../core/kernel/id.ts"
+import { payerOf } from "../../../core/ledger/payer.ts"
 import { type MeteredCall, runMetered } from "../../../core/metering/metered.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { parseConfig } from "../../../functions/compose/config.ts"
@@ -35,7 +36,7 @@ const WARM_UP = 50
 function paidBy(accountId: string, { clock }: Services): MeteredCall {
   const operationId = newId("operation", clock.now())
   return {
-    accountId,
+    payer: payerOf({ accountId, through: "rest" }),
     operationId,
     kind: "summarize",
     description: "Bench",

@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers"
 import { Pool } from "undici"
 import { z } from "zod"
 import { authenticate } from "../../../core/apikey/authenticate.ts"
+import { payerOf } from "../../../core/ledger/payer.ts"
 import { transcriptMemory } from "../../../core/transcript/transcript-memory.ts"
 import { findCachedTranscript } from "../../../core/transcription/find-cached-transcript.ts"
 import { parseConfig } from "../../../functions/compose/config.ts"
@@ -65,7 +66,8 @@ function storeCalls(job: Job): Call {
     if (admission.outcome !== "admitted") throw new Error(`authentication failed: ${admission.outcome}`)
     const videoId = job.videos[n % job.videos.length] ?? ""
     if (job.kind === "store_cold") memory.clear()
-    const { choice } = await findCachedTranscript(table, memory, { accountId: admission.accountId, videoId })
+    const payer = payerOf({ accountId: admission.accountId, key: { id: admission.keyId }, through: "rest" })
+    const { choice } = await findCachedTranscript(table, memory, { payer, videoId })
     if (!choice) throw new Error(`${videoId} is not stored`)
   }
 }

@@ -4,6 +4,7 @@ import { isSample } from "../../../core/adapters/youtube/samples/sample-id.ts"
 import { withSamples } from "../../../core/adapters/youtube/samples/samples.ts"
 import { systemClock } from "../../../core/kernel/clock.ts"
 import { transcriptPrice } from "../../../core/kernel/credits.ts"
+import type { Receipt } from "../../../core/ledger/receipt.ts"
 import { makeTranscript } from "../../../core/transcript/transcript.ts"
 import type { TranscribeRequest, TranscriptResult } from "../../../core/transcription/transcription.schema.ts"
 import { parseVideoReference } from "../../../core/youtube/video-reference.ts"
@@ -53,7 +54,7 @@ export async function sampleAnswer(request: z.input<typeof TranscribeRequest>): 
     () => cues,
   )
   const price = transcriptPrice(details.durationSeconds)
-  const receipt = {
+  const receipt: Receipt = {
     operationId: OPERATION_ID,
     kind: "transcribe",
     creditsHeld: price,

@@ -3,6 +3,7 @@ import { basename, extname } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Cue } from "../../../core/captions/cue.ts"
 import { getText, type OwnText } from "../../../core/history/text.ts"
+import { payerOf } from "../../../core/ledger/payer.ts"
 import { authorizeUpload } from "../../../core/upload/authorize-upload.ts"
 import { finalizeUpload } from "../../../core/upload/finalize-upload.ts"
 import type { ObjectStore } from "../../../core/upload/object-store.ts"
@@ -36,6 +37,7 @@ export type HeardFile = { title: string; language: string | null; cues: readonly
 export async function transcribeFile(services: Services, file: FileToHear): Promise<HeardFile> {
   const { table } = services
   const { accountId, path, language, signal } = file
+  const payer = payerOf({ accountId })
   const speech = getSpeechToText(services)
   if (!speech) {
     throw new LocalRunError(
@@ -48,7 +50,7 @@ export async function transcribeFile(services: Services, file: FileToHear): Prom
   const title = basename(path, extname(path))
   // Decoding reveals the length. A long file's extra credits are held then.
   const declared = { contentType: "application/octet-stream", sizeBytes: size, durationSeconds: 1 }
-  const { uploadId } = await authorizeUpload(table, objects, accountId, { ...declared, title, language })
+  const { uploadId } = await authorizeUpload(table, objects, payer, { ...declared, title, language })
   try {
     const work = processUpload(
       { table, objects, decoder: getDecoder(services), speech, workDir: services.config.WORK_DIR },
@@ -58,13 +60,13 @@ export async function transcribeFile(services: Services, file: FileToHear): Prom
     )
     await Promise.all([work, watch(services, file, uploadId, work)])
   } catch (cause) {
-    await refundUpload(table, accountId, uploadId, { cancel: true })
+    await refundUpload(table, payer, uploadId, { cancel: true })
     throw cause
   }
   const upload = await getUpload(table, accountId, uploadId)
   if (!upload?.result)
     throw new LocalRunError(upload?.failure?.message ?? "The audio could not be transcribed.")
-  const { creditsUsed } = await finalizeUpload(table, accountId, uploadId, undefined)
+  const { creditsUsed } = await finalizeUpload(table, payer, uploadId, undefined)
   const words = await getText<OwnText>(table, accountId, uploadRowId(uploadId), upload.result.text)
   return { title, language: upload.result.language, cues: words?.cues ?? [], creditsUsed }
 }

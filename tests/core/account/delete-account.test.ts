@@ -19,6 +19,7 @@ import { accountKey, identityKey, ownedIdentityKey } from "../../../core/table/k
 import { getItem, putItem } from "../../../core/table/table.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { expectSettledLedger } from "../../support/ledger.ts"
+import { userOf } from "../../support/payer.ts"
 import { personOf, SECRET, signInOf, tokenOf, watchedTable, withEach } from "../identity/support.ts"
 
 const { endpoint } = await startTestDynamo()
@@ -37,7 +38,7 @@ async function aLife(titles = 60) {
   const signed = await personOf(signIn, email)
   const accountId = (await findByEmail(table, email)) ?? ""
   const key = await createKey(table, accountId, { name: "Laptop", tier: "free" })
-  const request = { accountId, route: "r", key: "k", bodySha256: "b" }
+  const request = { payer: userOf(accountId), route: "r", key: "k", bodySha256: "b" }
   await claimIdempotencyKey(table, request, "op_1", table.clock.now())
   await settle(table, accountId, {
     operationId: "op_1",
@@ -193,9 +194,9 @@ describe("deleting an account", () => {
       operationId: "op_late",
       name: "hold",
       amount: credits(2),
-      kind: "test",
+      kind: "transcribe",
       description: "Test",
-    }
+    } as const
     await Credit.placeHold(table, accountId, { ...hold, leaseUntil: table.clock.now() + leaseMs })
     await deleteAccount(table, accountId)
     await sweepAfter(IN_FLIGHT_MS)

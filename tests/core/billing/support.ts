@@ -3,6 +3,7 @@ import { credits } from "../../../core/kernel/credits.ts"
 import { newId } from "../../../core/kernel/id.ts"
 import { runMetered } from "../../../core/metering/metered.ts"
 import type { Table } from "../../../core/table/table.ts"
+import { testCall } from "../../support/payer.ts"
 
 let accounts = 0
 
@@ -15,8 +16,8 @@ export async function newAccount(table: Table): Promise<string> {
 /** Spends credits. False when the balance is too low. */
 export async function spend(table: Table, accountId: string, price: number): Promise<boolean> {
   const operationId = newId("operation", table.clock.now())
-  const paid = { operationId, kind: "test", description: "Test", price: credits(price), attempts: [] }
-  return await runMetered(table, { accountId, ...paid }, async () => undefined).then(
+  const paid = { ...testCall(accountId, operationId), price: credits(price) }
+  return await runMetered(table, paid, async () => undefined).then(
     () => true,
     () => false,
   )

@@ -13,6 +13,7 @@ import { LEASE_MS, runMetered } from "../../../core/metering/metered.ts"
 import { sweepDue } from "../../../core/sweep/sweep.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { expectSettledLedger, expectSoundLedger, readLedger } from "../../support/ledger.ts"
+import { testCall, userOf } from "../../support/payer.ts"
 import { newTable, startEngines } from "../table/engines.ts"
 
 const engines = await startEngines()
@@ -113,7 +114,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
 
     test("of 20 concurrent claims of a key one wins, for 24 hours, and another body is a mismatch", async () => {
       const { table, accountId } = await onTable()
-      const request = { accountId, route: "/r", key: "k", bodySha256: "b" }
+      const request = { payer: userOf(accountId), route: "/r", key: "k", bodySha256: "b" }
       const until = table.clock.now() + LEASE_MS
       const claims = await times(20, async (n) => await claimIdempotencyKey(table, request, `op_${n}`, until))
       const mine = claims.findIndex((found) => found.outcome === "mine")
@@ -145,14 +146,14 @@ describe.each(engines)("on $name", ({ dynamo }) => {
 
 const VERDICT = {
   operationId: "op_one",
-  kind: "test",
+  kind: "transcribe",
   creditsHeld: 0,
   creditsUsed: 0,
   balanceAfter: 5,
   holds: {},
   attempts: [],
   createdAt: 0,
-}
+} as const
 
 async function times<T>(n: number, call: (index: number) => Promise<T>): Promise<T[]> {
   return await Promise.all(Array.from({ length: n }, async (_, index) => await call(index)))
@@ -162,7 +163,7 @@ const ordered = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b
 
 async function holdOne(table: Table, accountId: string, operationId: string): Promise<Credit.Held> {
   const leaseUntil = table.clock.now() + LEASE_MS
-  const hold = { operationId, name: "hold", kind: "test", description: "Test", leaseUntil }
+  const hold = { operationId, name: "hold", kind: "transcribe", description: "Test", leaseUntil } as const
   return await Credit.placeHold(table, accountId, { ...hold, amount: credits(1) })
 }
 
@@ -172,6 +173,6 @@ async function pay<T>(
   operationId: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
+  const call = testCall(accountId, operationId)
   return (await runMetered(table, { ...call, price: credits(1) }, work)).value
 }

@@ -7,6 +7,7 @@ import type { Seams } from "../../../functions/compose/services.ts"
 import { type TestClock, testClock } from "../../support/clock.ts"
 import { type Code, type Process, startProcess } from "../../support/crash-process.ts"
 import { expectSoundLedger, readLedger } from "../../support/ledger.ts"
+import { testCall } from "../../support/payer.ts"
 
 /** A running operation: its work waits until it is told how to end. */
 export type Running = {
@@ -51,7 +52,7 @@ export async function start(real: Real, operationId: string, amount: number): Pr
   const { process, accountId } = real
   const begun = Promise.withResolvers<(amount: Credits) => Promise<void>>()
   const work = Promise.withResolvers<void>()
-  const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
+  const call = testCall(accountId, operationId)
   const paid = process.code.Metered.runMetered(
     process.table,
     { ...call, price: credits(amount) },
@@ -95,7 +96,7 @@ export async function repeatHold(real: Real, operationId: string, amount: number
     operationId,
     name: "hold",
     amount: credits(amount),
-    kind: "test",
+    kind: "transcribe",
     description: "Test",
     leaseUntil,
   })

@@ -169,7 +169,7 @@ test("a reversal waits for held credits, and takes them when they are released",
   const { accountId, of } = await grantOf(20)
   const operationId = newId("operation", table.clock.now())
   const leaseUntil = table.clock.now() + 60_000
-  const wanted = { operationId, name: "hold", kind: "test", description: "Test", leaseUntil }
+  const wanted = { operationId, name: "hold", kind: "transcribe", description: "Test", leaseUntil } as const
   const held = await placeHold(table, accountId, { ...wanted, amount: credits(20) })
   if (held.outcome !== "held") throw new Error(held.outcome)
   const asked = { of, reference: randomUUID(), part: WHOLE, isStanding: true }

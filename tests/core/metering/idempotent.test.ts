@@ -7,6 +7,7 @@ import { LEASE_MS, runMetered } from "../../../core/metering/metered.ts"
 import { compress, PART_BYTES_MAX } from "../../../core/table/blob.ts"
 import { chargedTo } from "../../support/crash-rules.ts"
 import { expectSettledLedger } from "../../support/ledger.ts"
+import { testCall, userOf } from "../../support/payer.ts"
 import { seededInts } from "../../support/seed.ts"
 import { startService } from "../../support/service.ts"
 import { aGate, ask, aVideo, paidBy, startWatched } from "../../support/watched-service.ts"
@@ -113,9 +114,9 @@ test("an answer too large for one item is repeated byte for byte", async () => {
   const signs = seededInts(200_000, 0x5000).map((n) => 0x4e00 + n)
   const large = JSON.stringify(signs.map((sign) => String.fromCharCode(sign)).join(""))
   expect(compress(large).length).toBeGreaterThan(PART_BYTES_MAX)
-  const request = { accountId, route: "/test", key: randomUUID(), bodySha256: "same" }
+  const request = { payer: userOf(accountId), route: "/test", key: randomUUID(), bodySha256: "same" }
   const run = async ({ operationId }: { operationId: string }) => {
-    const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
+    const call = testCall(accountId, operationId)
     return await runMetered(
       service.table,
       { ...call, price: credits(1) },
@@ -132,9 +133,9 @@ test("an answer too large for one item is repeated byte for byte", async () => {
 /** Work of 1 credit for a key, whose answer is the operation that was charged. */
 async function aKeyedCall() {
   const { accountId } = await service.client()
-  const request = { accountId, route: "/test", key: randomUUID(), bodySha256: "same" }
+  const request = { payer: userOf(accountId), route: "/test", key: randomUUID(), bodySha256: "same" }
   const pay = async ({ operationId }: ClaimedOperation) => {
-    const call = { accountId, operationId, kind: "test", description: "Test", attempts: [] }
+    const call = testCall(accountId, operationId)
     return await runMetered(service.table, { ...call, price: credits(1) }, nothing, () => operationId)
   }
   return { accountId, request, pay }

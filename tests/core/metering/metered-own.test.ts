@@ -4,6 +4,7 @@ import { credits } from "../../../core/kernel/credits.ts"
 import { runMetered } from "../../../core/metering/metered.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
+import { testCall } from "../../support/payer.ts"
 import { newTable } from "../table/engines.ts"
 
 const dynamo = await startTestDynamo()
@@ -11,7 +12,7 @@ const dynamo = await startTestDynamo()
 test("the value of one run of an operation is not returned to another run", async () => {
   const table = await newTable(dynamo)
   const { accountId } = await createAccount(table, { email: "own@test.example", tier: "free" })
-  const call = { accountId, operationId: "op_once", kind: "test", description: "Test", attempts: [] }
+  const call = testCall(accountId, "op_once")
   const run = async (value: string) =>
     await runMetered(table, { ...call, price: credits(1) }, async () => value)
   expect((await run("paid")).value).toBe("paid")

@@ -5,6 +5,7 @@ import { credits } from "../../../core/kernel/credits.ts"
 import { newId } from "../../../core/kernel/id.ts"
 import { runMeteredText, streamWork } from "../../../core/metering/metered-stream.ts"
 import { chargedTo } from "../../support/crash-rules.ts"
+import { testCall } from "../../support/payer.ts"
 import { startService } from "../../support/service.ts"
 
 const service = await startService()
@@ -150,12 +151,8 @@ describe("a text that is read while it is written", () => {
 })
 
 const aCall = (accountId: string, signal?: AbortSignal) => ({
-  accountId,
-  operationId: newId("operation", clock.now()),
-  kind: "test",
-  description: "Test",
+  ...testCall(accountId, newId("operation", clock.now())),
   price: credits(1),
-  attempts: [],
   signal,
 })
 

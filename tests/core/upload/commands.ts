@@ -7,6 +7,7 @@ import { type Finalized, finalizeUpload } from "../../../core/upload/finalize-up
 import { refundUpload } from "../../../core/upload/refund-upload.ts"
 import { claimUpload, type UploadState } from "../../../core/upload/upload.ts"
 import { expectSoundLedger, readLedger } from "../../support/ledger.ts"
+import { userOf } from "../../support/payer.ts"
 import { authorize, type Sound, type Stage, sweep, told, upload, work } from "./uploads.ts"
 
 /** An upload in the model. Times are ms since the model began. */
@@ -125,7 +126,7 @@ const finalizes: OnOne = {
   show: "is finalized",
   run: async (model, stage, known) => {
     const expected = finalized(model, known)
-    const answer = await told(finalizeUpload(stage.table, stage.accountId, known.id, undefined))
+    const answer = await told(finalizeUpload(stage.table, userOf(stage.accountId), known.id, undefined))
     expect(typeof answer === "string" ? answer : { ...answer, transcriptionId: "" }).toEqual(expected)
   },
 }
@@ -150,7 +151,7 @@ const refunds = (cancel: boolean): OnOne => ({
   show: `is refunded${cancel ? " and cancelled" : ""}`,
   run: async (model, stage, known) => {
     const isLeft = cancel ? LEFT.includes(known.state) : isFree(model, known)
-    const answer = await told(refundUpload(stage.table, stage.accountId, known.id, { cancel }))
+    const answer = await told(refundUpload(stage.table, userOf(stage.accountId), known.id, { cancel }))
     expect(answer).toBe(isLeft ? known.reserved : "conflict")
     if (isLeft) end(model, known, "refunded")
   },

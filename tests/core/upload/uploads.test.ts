@@ -10,6 +10,7 @@ import { refundUpload } from "../../../core/upload/refund-upload.ts"
 import { DEADLINE_MS } from "../../../core/upload/upload.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { expectSettledLedger, expectSoundLedger, readLedger } from "../../support/ledger.ts"
+import { userOf } from "../../support/payer.ts"
 import { COVERAGE_SEED } from "../../support/seed.ts"
 import { COMMANDS, type Model } from "./commands.ts"
 import { authorize, expectAllEnded, type Stage, setStage, sweep, told, upload, work } from "./uploads.ts"
@@ -48,11 +49,11 @@ test(
 const ACTIONS = {
   work,
   finalize: async ({ table, accountId }: Stage, id: string) =>
-    await finalizeUpload(table, accountId, id, "A talk"),
+    await finalizeUpload(table, userOf(accountId), id, "A talk"),
   refund: async ({ table, accountId }: Stage, id: string) =>
-    await refundUpload(table, accountId, id, { cancel: false }),
+    await refundUpload(table, userOf(accountId), id, { cancel: false }),
   cancel: async ({ table, accountId }: Stage, id: string) =>
-    await refundUpload(table, accountId, id, { cancel: true }),
+    await refundUpload(table, userOf(accountId), id, { cancel: true }),
   bury: async ({ hearing, accountId }: Stage, id: string) => await deadLetterUpload(hearing, accountId, id),
   sweep: async (stage: Stage) => await sweep(stage),
 } as const

@@ -17,6 +17,7 @@ import { uploadRowId } from "../../../core/upload/settle-upload.ts"
 import { getUpload, type Upload } from "../../../core/upload/upload.ts"
 import { type TestClock, testClock } from "../../support/clock.ts"
 import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
+import { userOf } from "../../support/payer.ts"
 
 /**
  * The contents of a file: audio of a given length, no audio, or audio on which the engine fails.
@@ -90,7 +91,12 @@ const SPEECH: SpeechToText = {
 
 export async function authorize(stage: Stage, stated: "short" | "long"): Promise<string> {
   const file = { title: "talk", contentType: "audio/mpeg", sizeBytes: 4, durationSeconds: SECONDS[stated] }
-  const { uploadId } = await authorizeUpload(stage.table, stage.hearing.objects, stage.accountId, file)
+  const { uploadId } = await authorizeUpload(
+    stage.table,
+    stage.hearing.objects,
+    userOf(stage.accountId),
+    file,
+  )
   stage.ids.push(uploadId)
   return uploadId
 }

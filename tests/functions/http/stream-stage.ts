@@ -62,9 +62,9 @@ export function askRoute(): { mounted: Mounted; ends: Promise<EndFacts>[] } {
         runMeteredStream(
           services.table,
           {
-            accountId: caller.accountId,
+            payer: caller.payer,
             operationId: repeatable?.operationId ?? newId("operation", services.clock.now()),
-            kind: "ask",
+            kind: "chat",
             description: "Ask",
             price: credits(1),
             attempts,

@@ -9,6 +9,7 @@ import { getTranscriber } from "../../../../functions/compose/deps/transcriber.t
 import { expectSettledLedger, readLedger } from "../../../support/ledger.ts"
 import { startFakeLlm } from "../../../support/llm/server.ts"
 import { aTap } from "../../../support/llm/tap.ts"
+import { userOf } from "../../../support/payer.ts"
 import { type Client, startService } from "../../../support/service.ts"
 import { nothing, watchStore } from "../../../support/store.ts"
 
@@ -34,7 +35,7 @@ const callOf = (
   videoId: string,
   more: Partial<SummarizeVideoCall> = {},
 ): SummarizeVideoCall => ({
-  accountId,
+  payer: userOf(accountId),
   videoId,
   wish: {},
   signal: new AbortController().signal,

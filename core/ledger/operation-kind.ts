@@ -1,0 +1,23 @@
+/**
+ * Every kind of work that can move credits. Stored with holds and settlements, and shown in
+ * receipts and usage, so a name never changes. The tests of a kind are in `tests/crash/kinds.ts`,
+ * which does not compile without them.
+ */
+export const OPERATION_KINDS = [
+  "transcribe",
+  "summarize",
+  "chat",
+  "transcribe_audio",
+  "search",
+  "channel_search",
+  "channel_videos",
+  "playlist_videos",
+  "comments",
+] as const
+export type OperationKind = (typeof OPERATION_KINDS)[number]
+
+/**
+ * The kind of a settled operation: `call` or `unknown` if it was released by a caller or the sweep
+ * that did not know its work.
+ */
+export type SettledKind = OperationKind | "call" | "unknown"

@@ -1,0 +1,173 @@
+import type { OperationKind } from "../../core/ledger/operation-kind.ts"
+import type { Process } from "../support/crash-process.ts"
+import type { Stage } from "../support/crash-stage.ts"
+import { type Change, type Edit, replace } from "../support/edit/edit.ts"
+import { argumentOf, callOf, type Target, valueOf, within } from "../support/edit/select.ts"
+import * as Audio from "./audio-flows.ts"
+import { FUNCTIONS } from "./functions.ts"
+import * as List from "./list-flows.ts"
+import { askTool } from "./mcp-flows.ts"
+import type { Mutant } from "./mutants.ts"
+import { type Ask, sweepPayers, type Ways } from "./payer-sweep.ts"
+import type { Proof } from "./proofs.ts"
+import * as Text from "./text-flows.ts"
+import * as Transcribe from "./transcribe-flows.ts"
+
+/** What each kind of paid work must have. */
+export type KindTests = {
+  /** A flow that charges it, which is swept for crashes. */
+  flow: { name: string }
+  /** The place where its own code could lose who pays. Its payer sweep finds that. */
+  loses: Edit
+  /** Its paid calls, for the payer sweep. */
+  ways: Ways & { [way in keyof Ways]: Ask }
+}
+
+const HANDLE = "@demo-kitchen-garden"
+
+/** Only the account is left of the payer of a metered call. */
+const loseOfCall = (call: Target): Change =>
+  replace(
+    argumentOf(callOf(call), 1),
+    (given) => `((paid) => ({ ...paid, payer: { accountId: paid.payer.accountId } }))(${given})`,
+  )
+const loseOfPage = (page: Target): Change =>
+  replace(argumentOf(callOf(page), 1), (payer) => `{ accountId: ${payer}.accountId }`)
+
+const get =
+  (path: string): Ask =>
+  async (process, caller) =>
+    await process.call(caller, "GET", path)
+const tool =
+  (name: string, argsOf: (stage: Stage) => object): Ask =>
+  async (process, caller, stage) =>
+    await askTool(process, caller, name, argsOf(stage))
+const freshVideo = (stage: Stage) => ({ video: stage.newVideo() })
+
+/** An upload's operation is settled when it ends. */
+async function authorizeThenCancel(process: Process, caller: Parameters<Ask>[1]): Promise<Response> {
+  const body = { filename: "a.mp3", content_type: "audio/mpeg", size_bytes: 10, duration_seconds: 600 }
+  const authorized = await process.call(caller, "POST", "/api/transcribe-audio", { body })
+  if (authorized.status !== 200) return authorized
+  const { upload_id } = (await authorized.json()) as { upload_id: string }
+  return await process.call(caller, "DELETE", "/api/transcribe-audio", { body: { upload_id } })
+}
+
+/** A new kind of paid work does not compile without its tests. */
+export const KINDS = {
+  transcribe: {
+    flow: Transcribe.FRESH,
+    loses: { in: FUNCTIONS.extractVideo, change: loseOfCall(FUNCTIONS.runMetered) },
+    ways: {
+      rest: async (process, caller, stage) => await process.transcribe(caller, stage.newVideo()),
+      extension: async (process, caller, stage) =>
+        await process.call(caller, "POST", "/api/transcribe", { body: { url: stage.newVideo() } }),
+      mcp: tool("get_transcript", freshVideo),
+    },
+  },
+  summarize: {
+    flow: Text.SUMMARY,
+    loses: { in: FUNCTIONS.meteredText, change: loseOfCall(FUNCTIONS.runMeteredText) },
+    ways: {
+      rest: async (process, caller) =>
+        await process.call(caller, "POST", "/api/v1/summarize", { body: { transcript: Text.TRANSCRIPT } }),
+      extension: async (process, caller) =>
+        await process.call(caller, "POST", Text.ON_OUR_PAGES, { body: { transcript: Text.TRANSCRIPT } }),
+      mcp: tool("summarize_video", freshVideo),
+    },
+  },
+  chat: {
+    flow: Text.FIRST_MESSAGE,
+    loses: { in: FUNCTIONS.answerMessage, change: loseOfCall(FUNCTIONS.runMeteredStream) },
+    ways: {
+      extension: async (process, caller, stage) => {
+        const messages = [{ role: "user", content: "When is it sown?" }]
+        const body = { videoId: stage.newVideo(), transcript: Text.TRANSCRIPT, messages }
+        return await process.call(caller, "POST", "/api/chat", { body })
+      },
+    },
+  },
+  transcribe_audio: {
+    flow: Audio.SAVED_DEARER,
+    loses: {
+      in: FUNCTIONS.authorizeUpload,
+      change: replace(within(callOf(FUNCTIONS.createUpload), valueOf("payer")), "undefined"),
+    },
+    ways: { extension: authorizeThenCancel },
+  },
+  search: {
+    flow: List.FIRST_PAGE,
+    loses: { in: FUNCTIONS.searchVideos, change: loseOfPage(FUNCTIONS.paidPage) },
+    ways: {
+      rest: get("/api/v1/youtube/search?q=garden"),
+      mcp: tool("search_youtube", () => ({ query: "garden" })),
+    },
+  },
+  channel_search: {
+    flow: List.CHANNEL_SEARCH,
+    loses: { in: FUNCTIONS.searchChannel, change: loseOfPage(FUNCTIONS.paidChannelPage) },
+    ways: {
+      rest: get(List.LIST_PATHS.channel_search),
+      mcp: tool("search_channel", () => ({ channel: HANDLE, query: "worms" })),
+    },
+  },
+  channel_videos: {
+    flow: List.CHANNEL_VIDEOS,
+    loses: { in: FUNCTIONS.channelVideos, change: loseOfPage(FUNCTIONS.paidChannelPage) },
+    ways: {
+      rest: get(List.LIST_PATHS.channel_videos),
+      mcp: tool("get_channel_videos", () => ({ channel: HANDLE })),
+    },
+  },
+  playlist_videos: {
+    flow: List.PLAYLIST_VIDEOS,
+    loses: { in: FUNCTIONS.playlistVideos, change: loseOfPage(FUNCTIONS.paidPage) },
+    ways: {
+      rest: get(List.LIST_PATHS.playlist_videos),
+      mcp: tool("get_playlist_videos", () => ({ playlist: "PLdemo-kitchen-garden-list-00000001" })),
+    },
+  },
+  comments: {
+    flow: List.COMMENTS,
+    loses: { in: FUNCTIONS.videoComments, change: loseOfPage(FUNCTIONS.paidPage) },
+    ways: {
+      rest: get(List.LIST_PATHS.comments),
+      mcp: tool("get_comments", () => ({ video: "demo-talk-1" })),
+    },
+  },
+} satisfies Record<OperationKind, KindTests>
+
+const kinds = Object.entries(KINDS) as [OperationKind, KindTests][]
+
+/** The payer sweep of each kind. */
+export const PAYER_PROOFS: ReadonlyMap<OperationKind, Proof> = new Map(
+  kinds.map(([kind, { ways }]) => [
+    kind,
+    {
+      name: `payer sweep: ${kind}`,
+      run: async (ground, code) => await sweepPayers(ground, code, kind, ways),
+    },
+  ]),
+)
+
+const proofOf = (kind: OperationKind): Proof => {
+  const proof = PAYER_PROOFS.get(kind)
+  if (!proof) throw new Error(`no payer sweep of ${kind}`)
+  return proof
+}
+
+/** Mutants of the payer: one for each kind, and one for the rule itself. */
+export const PAYER_MUTANTS: readonly Mutant[] = [
+  ...kinds.map(([kind, { loses }]) => ({
+    name: `the payer of ${kind} is only an account`,
+    edits: [loses],
+    proof: proofOf(kind),
+    says: new RegExp(`who paid for ${kind} by `),
+  })),
+  {
+    name: "a hold does not ask for the payer's rule",
+    edits: [{ in: FUNCTIONS.openHold, change: replace(valueOf("rule"), "undefined") }],
+    proof: proofOf("transcribe"),
+    says: /transcribe by rest is refused/,
+  },
+]

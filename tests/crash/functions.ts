@@ -10,7 +10,8 @@ import { settle } from "../../core/ledger/settlement.ts"
 import { claimIdempotencyKey } from "../../core/metering/idempotency-claim.ts"
 import { runIdempotent } from "../../core/metering/idempotent.ts"
 import { runMetered } from "../../core/metering/metered.ts"
-import { streamWork, write } from "../../core/metering/metered-stream.ts"
+import { runMeteredText, write } from "../../core/metering/metered-stream.ts"
+import { streamWork } from "../../core/metering/stream-work.ts"
 import { commitTrial, releaseTrial } from "../../core/metering/trial.ts"
 import { withTrial } from "../../core/metering/with-trial.ts"
 import { getItem, putItem, updateItem } from "../../core/table/table.ts"
@@ -47,9 +48,10 @@ export const FUNCTIONS = {
   releaseTrial: at("core/metering/trial.ts", releaseTrial),
   runIdempotent: at("core/metering/idempotent.ts", runIdempotent),
   runMetered: at("core/metering/metered.ts", runMetered),
+  runMeteredText: at("core/metering/metered-stream.ts", runMeteredText),
   settle: at("core/ledger/settlement.ts", settle),
   settleCount: at("core/text/chat/answer-message.ts", "settleCount"),
-  streamWork: at("core/metering/metered-stream.ts", streamWork),
+  streamWork: at("core/metering/stream-work.ts", streamWork),
   updateItem: at("core/table/table.ts", updateItem),
   withTrial: at("core/metering/with-trial.ts", withTrial),
   write: at("core/metering/metered-stream.ts", write),

@@ -111,7 +111,7 @@ export const BROKEN_STREAM: Flow<Asked> = {
 
 export const READER_GONE: Flow<Asked> = {
   name: "a streamed summary whose reader leaves after the first chunk",
-  pointsMin: 32,
+  pointsMin: 24,
   model: SAYS,
   arrange: askAt(STREAMED),
   act: async (process, { caller, path }) => {

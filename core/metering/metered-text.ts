@@ -2,14 +2,8 @@ import { newId } from "../kernel/id.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import type { Table } from "../table/table.ts"
 import type { Metered, MeteredCall } from "./metered.ts"
-import {
-  type Commit,
-  type Produce,
-  type Relayed,
-  runMeteredStream,
-  runMeteredText,
-  type Written,
-} from "./metered-stream.ts"
+import { type Commit, runMeteredStream, runMeteredText, type Written } from "./metered-stream.ts"
+import type { Produce, Relayed } from "./stream-work.ts"
 
 type Text<T> = Metered<Written<T>>
 /** What is told of a call that may come again: its operation, and how to write the body that is kept. */

@@ -1,7 +1,9 @@
 import type { Attempt } from "../../core/kernel/attempt.ts"
 import { credits } from "../../core/kernel/credits.ts"
-import { streamWork, write } from "../../core/metering/metered-stream.ts"
+import { mayLeaveFree } from "../../core/metering/leaving.ts"
+import { write } from "../../core/metering/metered-stream.ts"
 import { meteredText } from "../../core/metering/metered-text.ts"
+import { streamWork } from "../../core/metering/stream-work.ts"
 import { withTrial } from "../../core/metering/with-trial.ts"
 import { findSource } from "../../core/text/generate/find-source.ts"
 import { engineOf, generateSummary } from "../../core/text/generate/generate-text.ts"
@@ -32,7 +34,8 @@ export const handler = handlerOf(route, async (call) => {
   if (!("accountId" in caller)) {
     const trial = { callId: requestId, visitorId: caller.visitorId, address, kind: "summarize" } as const
     const headers = { ...engine, "x-summary-saved": "false" }
-    const relayed = streamWork({ clock, signal: request.signal }, async (emit, signal) =>
+    const mayLeave = async () => await mayLeaveFree(table, address)
+    const relayed = streamWork({ clock, signal: request.signal, mayLeave }, async (emit, signal) =>
       withTrial(table, trial, async () => await write(summary, emit, signal)),
     )
     return await streamFreeResponse(route, call, headers, relayed)

@@ -43,7 +43,7 @@ export function streamed(app: App): StreamHandler {
     out.on("close", () => ending.abort())
     const left = context.getRemainingTimeInMillis?.() ?? Number.POSITIVE_INFINITY
     const timer = Number.isFinite(left)
-      ? setTimeout(() => ending.abort(), Math.max(0, left - CLOSING_MS))
+      ? setTimeout(() => ending.abort(timeUp()), Math.max(0, left - CLOSING_MS))
       : undefined
     try {
       const { requestContext } = event
@@ -56,6 +56,9 @@ export function streamed(app: App): StreamHandler {
     }
   })
 }
+
+/** Ends even the work of a caller who has a part of their text: this process has no more time. */
+const timeUp = () => new DOMException("The function's time is up", "TimeoutError")
 
 function requestOf(event: UrlEvent, signal: AbortSignal): Request {
   const { rawPath, rawQueryString, requestContext, body, isBase64Encoded } = event

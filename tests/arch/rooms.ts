@@ -29,7 +29,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   apikey: { rooms: ["ratelimit", TABLE], packages: /^lru-cache$/ },
   account: { rooms: ["ledger", "ratelimit", TABLE] },
   oauth: { rooms: ["ledger", "ratelimit", TABLE], packages: /^zod$/ },
-  metering: { rooms: ["ledger", TABLE] },
+  metering: { rooms: ["ledger", "ratelimit", TABLE] },
   mcp: { rooms: ["captions", "captions/format", "ledger", TABLE], packages: /^zod$/ },
   history: { rooms: ["captions", "transcript", "youtube", TABLE], packages: /^zod$/ },
 

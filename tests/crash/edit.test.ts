@@ -14,7 +14,6 @@ import {
   argumentOf,
   bodyAround,
   callOf,
-  callOfParameter,
   spreadIntoArray,
   stringLike,
   valueOf,
@@ -59,7 +58,6 @@ describe("an edit with exactly one place", () => {
       'condition: "is new"',
       'condition: "is new" + "er"',
     ],
-    ["replace a call of a parameter", replace(callOfParameter(2), "play()"), "  work()\n", "  play()\n"],
     ["drop what is spread", replace(spreadIntoArray, ""), "[first, ...items]", "[first, ]"],
     ["remove a statement", remove(callOf("log.write")), "await log.write(table)", ";"],
     [

@@ -18,8 +18,9 @@ import { paidChannelPage, paidPage } from "../../core/listing/paid-page.ts"
 import { claimIdempotencyKey } from "../../core/metering/idempotency-claim.ts"
 import { runIdempotent } from "../../core/metering/idempotent.ts"
 import { runMetered } from "../../core/metering/metered.ts"
-import { runMeteredStream, runMeteredText, streamWork, write } from "../../core/metering/metered-stream.ts"
+import { runMeteredStream, runMeteredText, write } from "../../core/metering/metered-stream.ts"
 import { meteredText } from "../../core/metering/metered-text.ts"
+import { streamWork } from "../../core/metering/stream-work.ts"
 import { commitTrial, releaseTrial } from "../../core/metering/trial.ts"
 import { withTrial } from "../../core/metering/with-trial.ts"
 import { getItem, putItem, updateItem } from "../../core/table/table.ts"
@@ -73,7 +74,7 @@ export const FUNCTIONS = {
   searchVideos: at("core/listing/listings.ts", searchVideos),
   settle: at("core/ledger/settlement.ts", settle),
   settleCount: at("core/text/chat/answer-message.ts", "settleCount"),
-  streamWork: at("core/metering/metered-stream.ts", streamWork),
+  streamWork: at("core/metering/stream-work.ts", streamWork),
   updateItem: at("core/table/table.ts", updateItem),
   videoComments: at("core/listing/listings.ts", videoComments),
   withTrial: at("core/metering/with-trial.ts", withTrial),

@@ -21,5 +21,5 @@ test.each(SWEEPS)(
     expect(swept.broken).toEqual([])
     expect(swept.points).toBeGreaterThanOrEqual(pointsMin)
   },
-  90_000,
+  300_000,
 )

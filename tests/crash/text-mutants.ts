@@ -1,5 +1,5 @@
 import { redirect, remove, replace } from "../support/edit/edit.ts"
-import { callOf, callOfParameter, spreadIntoArray } from "../support/edit/select.ts"
+import { callOf, spreadIntoArray } from "../support/edit/select.ts"
 import { FUNCTIONS } from "./functions.ts"
 import { isPut } from "./ledger-flows.ts"
 import type { Mutant } from "./mutants.ts"
@@ -47,23 +47,16 @@ export const TEXT_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a caller who hangs up before the work is done pays for it",
-    edits: [{ in: FUNCTIONS.write, change: remove(callOf("throwIfAborted")) }],
+    edits: [
+      { in: FUNCTIONS.write, change: remove(callOf("throwIfAborted")) },
+      { in: FUNCTIONS.runMeteredText, change: remove(callOf("confirm")) },
+    ],
     proof: Proofs.HUNG_UP_ON_SUMMARY,
     says: BROKEN_PROMISE,
   },
   {
-    name: "a reader who leaves in the middle of a stream pays for it",
-    edits: [
-      {
-        in: FUNCTIONS.streamWork,
-        change: replace(
-          callOfParameter(1),
-          (call, { parameters: [, work] }) => `(async (emit) =>
-            await ${work}((text) => emit(text).catch(() => undefined), new AbortController().signal)
-          )${call.slice(work?.length)}`,
-        ),
-      },
-    ],
+    name: "a reader who leaves in the middle of a stream pays nothing",
+    edits: [{ in: FUNCTIONS.streamWork, change: remove(callOf("deliver")) }],
     proof: Proofs.READER_GONE,
     says: BROKEN_PROMISE,
   },

@@ -120,7 +120,7 @@ describe("the messages about a video", () => {
     await expectPaid(chatter, 1)
   })
 
-  test("do not count when the reader leaves, and the model stops", async () => {
+  test("count when the reader leaves midway, and the model writes to its end", async () => {
     const chatter = await aChatter()
     const tap = aTap()
     fake.next({ kind: "answer", text: "Sow it when the nights are warm. ".repeat(4), tap })
@@ -130,9 +130,10 @@ describe("the messages about a video", () => {
     expect(await readerOf(await asked).read()).toMatch(/^Sow/)
     expect(fake.seen[0]?.isOver).toBe(false)
     leaving.abort()
-    expect(await fake.seen[0]?.over).toBe("aborted")
+    tap.open()
+    expect(await fake.seen[0]?.over).toBe("finished")
     await expectPaid(chatter, 0)
-    for (const paid of [0, 1]) {
+    for (const paid of [1, 1, 2]) {
       await say(chatter)
       expect(await chatter.used()).toBe(paid)
     }

@@ -1,7 +1,7 @@
 import type { Chapter } from "../../captions/chapters.ts"
 import type { Attempt } from "../../kernel/attempt.ts"
 import { AppError } from "../../kernel/errors.ts"
-import type { Produce } from "../../metering/metered-stream.ts"
+import type { Produce } from "../../metering/stream-work.ts"
 import type { ChatRequest } from "../chat/chat.schema.ts"
 import { chatPrompt } from "../chat/chat-prompt.ts"
 import { extractiveAnswer } from "../chat/extractive-answer.ts"

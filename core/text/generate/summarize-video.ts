@@ -6,13 +6,9 @@ import { AppError } from "../../kernel/errors.ts"
 import { newId } from "../../kernel/id.ts"
 import type { Payer } from "../../ledger/payer.ts"
 import type { Receipt } from "../../ledger/receipt.ts"
-import {
-  type Emit,
-  type Produce,
-  runMeteredText,
-  type Written,
-  write,
-} from "../../metering/metered-stream.ts"
+import { isTimeout } from "../../metering/leaving.ts"
+import { runMeteredText, type Written, write } from "../../metering/metered-stream.ts"
+import type { Emit, Produce } from "../../metering/stream-work.ts"
 import { getItems, type Table } from "../../table/table.ts"
 import { DEFAULT_SLOT, type Transcript } from "../../transcript/transcript.ts"
 import { requireTranscript, transcribeVideo } from "../../transcription/transcribe-video.ts"
@@ -84,7 +80,7 @@ export async function summarizeVideo(
     try {
       return await fetchThenWrite(summarizer, call, emit, working)
     } catch (cause) {
-      throw isTimeUp(working) ? tooSlow(cause) : cause
+      throw isTimeout(working.reason) ? tooSlow(cause) : cause
     }
   }
   const { value, receipt, remaining } = await runMeteredText(
@@ -126,9 +122,6 @@ async function keep(table: Table, accountId: string, transcript: Transcript, sum
   await putOnTop(table, accountId, { transcript, slot: DEFAULT_SLOT, creditsUsed: 0, seen: { head, row } })
   await saveSummary(table, accountId, { videoId }, summary)
 }
-
-/** True if the call's time limit aborted it (metered-stream.ts), rather than the caller. */
-const isTimeUp = ({ reason }: AbortSignal) => reason instanceof DOMException && reason.name === "TimeoutError"
 
 const tooSlow = (cause: unknown) =>
   new AppError(

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { Produce } from "../../../core/metering/metered-stream.ts"
+import type { Produce } from "../../../core/metering/stream-work.ts"
 import { generateSummary } from "../../../core/text/generate/generate-text.ts"
 import { sourceOfText } from "../../../core/text/passage/source.ts"
 import { summarizeConfig } from "../../../core/text/summary/summary-prompt.ts"

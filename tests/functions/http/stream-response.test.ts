@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto"
-import { beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test, vi } from "vitest"
+import { FREE_LEAVES_MAX, mayLeaveFree } from "../../../core/metering/leaving.ts"
 import { LEASE_MS } from "../../../core/metering/metered.ts"
 import { sweepDue } from "../../../core/sweep/sweep.ts"
 import { chargedTo } from "../../support/crash-rules.ts"
@@ -151,7 +152,7 @@ describe("a caller who hangs up", () => {
     await expectFree(client)
   })
 
-  test("midway stops the model and pays nothing", async () => {
+  test("midway lets the model end and pays for the whole text", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: "one two three four", tap })
     const client = await service.client()
@@ -160,8 +161,22 @@ describe("a caller who hangs up", () => {
     tap.give(2)
     await raw.until("two ")
     raw.hangUp()
-    expect(await seen.over).toBe("aborted")
-    expect(await stage.ends[0]).toMatchObject({ credits: 0, error: "client_closed_request" })
+    tap.open()
+    expect(await seen.over).toBe("finished")
+    expect(await stage.ends[0]).toMatchObject({ credits: 1, remaining: 4 })
+    expect(await chargedTo(service.table, client.accountId)).toBe(1)
+    await expectSettledLedger(service.table, client.accountId)
+  })
+
+  test("midway pays nothing when the model fails after that", async () => {
+    const tap = aTap()
+    fake.always({ kind: "cut", pieces: 3, tap })
+    const client = await service.client()
+    const raw = await rawCall(stage.url, client, "Say.")
+    tap.give(1)
+    await raw.until("These ")
+    raw.hangUp()
+    tap.open()
     await expectFree(client)
   })
 
@@ -174,23 +189,31 @@ describe("a caller who hangs up", () => {
     expect(await chargedTo(service.table, client.accountId)).toBe(1)
   })
 
-  test("and one who does not read pauses the model", async () => {
-    fake.always({ kind: "answer", text: `${"x".repeat(2_000)} `.repeat(16_000) })
+  test("and one who stops reading pays too, as the model writes on", async () => {
+    fake.always({ kind: "answer", text: `${"x".repeat(2_000)} `.repeat(2_000) })
     const client = await service.client()
     const raw = await rawCall(stage.url, client, "Say.")
     const seen = await fake.request(0)
     await raw.until("xxx")
     raw.pause()
-    // Full buffers stop it: two equal readings, some turns apart, mean that nothing flows.
-    let before = -1
-    while (before !== seen.pieces) {
-      before = seen.pieces
-      await turns(300)
-    }
-    expect(seen.pieces).toBeLessThan(16_000)
+    expect(await seen.over).toBe("finished")
+    await expect.poll(async () => await chargedTo(service.table, client.accountId)).toBe(1)
     raw.hangUp()
-    expect(await seen.over).toBe("aborted")
-    await expectFree(client)
+  })
+
+  test("more often in an hour than is free pays, although nothing was sent", async () => {
+    const client = await service.client()
+    for (let n = 0; n < FREE_LEAVES_MAX; n += 1) await mayLeaveFree(service.table, client.accountId)
+    const tap = aTap()
+    fake.always({ kind: "answer", text: "one two", tap })
+    const raw = await rawCall(stage.url, client, "Say.")
+    const seen = await fake.request(0)
+    raw.hangUp()
+    tap.open()
+    expect(await seen.over).toBe("finished")
+    expect((await stage.ends[0])?.credits ?? 1).toBe(1)
+    await vi.waitFor(async () => await expectSettledLedger(service.table, client.accountId))
+    expect(await chargedTo(service.table, client.accountId)).toBe(1)
   })
 })
 

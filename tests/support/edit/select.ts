@@ -35,12 +35,6 @@ function pathOf(node: ESTree.Node): string {
   return `${pathOf(node.object)}.${node.property.name}`
 }
 
-/** A call of the function's parameter of this index, from 0. */
-export const callOfParameter = (index: number): Select => ({
-  what: `call of parameter ${index}`,
-  find: (scope) => (isFunction(scope.node) ? callOf(parametersOf(scope.node)[index] ?? "").find(scope) : []),
-})
-
 /** The names of a function's parameters. A destructured one has an empty name. */
 export const parametersOf = ({ params }: FunctionNode): string[] =>
   params.map((param) => (param.type === "Identifier" ? param.name : ""))

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test, vi } from "vitest"
+import { FREE_LEAVES_MAX } from "../../core/metering/leaving.ts"
+import { readerOf } from "../functions/http/stream-wire.ts"
+import { byKey, byPerson, byVisitor, startTextService } from "../journey/text-service.ts"
+import { expectSettledLedger } from "../support/ledger.ts"
+import { aTap } from "../support/llm/tap.ts"
+
+const at = await startTextService()
+const { service, fake } = at
+beforeEach(() => fake.reset())
+
+const WAIT = { timeout: 30_000, interval: 20 }
+const POINTS = Array.from({ length: 20 }, (_, n) => `Point ${n + 1} of the talk. `)
+const TRANSCRIPT = "Salad grows on a balcony. It is sown in April. Water it in the morning."
+const BODY = {
+  transcript: TRANSCRIPT,
+  videoId: "et-sample-1",
+  messages: [{ role: "user", content: "When?" }],
+}
+
+type Ask = (body: object, given?: { signal: AbortSignal }) => Promise<Response>
+
+/** Reads up to the last point, and hangs up before the stream ends. */
+async function readAndHangUp(ask: Ask): Promise<string> {
+  const tap = aTap()
+  fake.next({ kind: "answer", text: POINTS.join(""), tap })
+  const leaving = new AbortController()
+  tap.open()
+  const reader = readerOf(await ask(BODY, { signal: leaving.signal }))
+  let text = ""
+  while (!text.includes("Point 20")) text += (await reader.read()) ?? ""
+  leaving.abort()
+  return text
+}
+
+describe("reading a text to its last line and hanging up", () => {
+  test("costs the five credits of five streamed summaries by key", async () => {
+    const attacker = await byKey(at, "/api/v1/summarize?stream=true")
+    for (let n = 0; n < 5; n += 1) await readAndHangUp(attacker.ask)
+    await vi.waitFor(async () => expect(await attacker.used()).toBe(5), WAIT)
+    await expectSettledLedger(service.table, attacker.accountId)
+    expect((await attacker.ask(BODY)).status).toBe(402)
+  })
+
+  test("costs the credit of every second chat message", async () => {
+    const attacker = await byPerson(at, "/api/chat")
+    for (let n = 0; n < 4; n += 1) {
+      await readAndHangUp(attacker.ask)
+      await vi.waitFor(async () => await expectSettledLedger(service.table, attacker.accountId), WAIT)
+    }
+    await vi.waitFor(async () => expect(await attacker.used()).toBe(2), WAIT)
+  })
+
+  test("uses up a visitor's three tries", async () => {
+    const attacker = byVisitor(at, "/api/summarize")
+    for (let n = 1; n <= 3; n += 1) {
+      await readAndHangUp(attacker.ask)
+      await vi.waitFor(async () => expect(await attacker.used()).toBe(n), WAIT)
+    }
+    expect((await attacker.ask(BODY)).status).toBe(403)
+  })
+})
+
+describe("hanging up before the first piece", () => {
+  /** The model begins when the caller has gone. `ending`: how the service's request to it ends. */
+  async function hangUp(ask: Ask, ending: "aborted" | "finished"): Promise<void> {
+    const tap = aTap()
+    fake.next({ kind: "answer", text: POINTS.join(""), tap })
+    const leaving = new AbortController()
+    const before = fake.seen.length
+    const asked = ask(BODY, { signal: leaving.signal }).catch(() => undefined)
+    await vi.waitFor(() => expect(fake.seen.length).toBe(before + 1), WAIT)
+    leaving.abort()
+    await asked
+    if (ending === "finished") tap.open()
+    expect(await fake.seen.at(-1)?.over).toBe(ending)
+  }
+
+  test("is free as often as promised, and then costs a credit each time", async () => {
+    const attacker = await byPerson(at, "/api/summarize")
+    for (let n = 0; n < FREE_LEAVES_MAX; n += 1) {
+      await hangUp(attacker.ask, "aborted")
+      await vi.waitFor(async () => await expectSettledLedger(service.table, attacker.accountId), WAIT)
+    }
+    expect(await attacker.used()).toBe(0)
+    for (let n = 1; n <= 2; n += 1) {
+      await hangUp(attacker.ask, "finished")
+      await vi.waitFor(async () => expect(await attacker.used()).toBe(n), WAIT)
+    }
+    await expectSettledLedger(service.table, attacker.accountId)
+  })
+})

@@ -38,7 +38,7 @@ describe("reading a text to its last line and hanging up", () => {
     const attacker = await byKey(at, "/api/v1/summarize?stream=true")
     for (let n = 0; n < 5; n += 1) await readAndHangUp(attacker.ask)
     await vi.waitFor(async () => expect(await attacker.used()).toBe(5), WAIT)
-    await expectSettledLedger(service.table, attacker.accountId)
+    await vi.waitFor(async () => await expectSettledLedger(service.table, attacker.accountId), WAIT)
     expect((await attacker.ask(BODY)).status).toBe(402)
   })
 
@@ -87,6 +87,6 @@ describe("hanging up before the first piece", () => {
       await hangUp(attacker.ask, "finished")
       await vi.waitFor(async () => expect(await attacker.used()).toBe(n), WAIT)
     }
-    await expectSettledLedger(service.table, attacker.accountId)
+    await vi.waitFor(async () => await expectSettledLedger(service.table, attacker.accountId), WAIT)
   })
 })

@@ -1,7 +1,7 @@
 /** `npm run test:repeat`: runs the tests several times with new seeds and reports every failure. */
 import "./local/process/node-version.ts"
 import { randomInt } from "node:crypto"
-import { parseArgs } from "node:util"
+import { parseArgs, stripVTControlCharacters } from "node:util"
 import { type Child, startChild } from "./local/process/child.ts"
 import { explain } from "./local/process/explain.ts"
 import { LocalRunError } from "./local/process/user-error.ts"
@@ -40,8 +40,7 @@ export function planRuns(times: number, hogged: number, nextSeed: () => number):
 
 /** The counts and the names of failed tests in the output of vitest. */
 export function readOutput(output: string): { counts: string; failed: string[] } {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours are control characters.
-  const lines = output.replace(/\u001b\[[0-9;]*m/g, "").split("\n")
+  const lines = stripVTControlCharacters(output).split("\n")
   return {
     counts: lines.map((line) => COUNTS.exec(line)?.[1]).findLast((found) => found !== undefined) ?? "no end",
     failed: [...new Set(lines.flatMap((line) => FAILED_TEST.exec(line)?.[1] ?? []))],

@@ -50,7 +50,10 @@ export async function runIdempotent<T>(
       throw new AppError("conflict", "This Idempotency-Key was used with another body. Use a new key.")
     }
     if (claim.outcome === "mine") {
-      const ran = await runClaimed(table, request, operationId, run)
+      const { first, openId } = claimedOperations(table, request, operationId)
+      const ran = await run(first).catch(async (cause: unknown) => {
+        throw await releaseFailed(table, accountId, openId(), cause)
+      })
       if (!isSuperseded(ran)) return { ran }
       replaces = undefined
       continue
@@ -78,15 +81,10 @@ async function storedAnswer(table: Table, accountId: string, operationId: string
 
 const LOST = "The call completed, but its answer was lost. Retry with the same Idempotency-Key."
 
-/** Runs a call that has the claim. An error settles the current operation too, so that waiting duplicates get it. */
-async function runClaimed<T>(
-  table: Table,
-  request: Idempotency.ClaimRequest,
-  firstOperationId: string,
-  run: (operation: ClaimedOperation) => Promise<T>,
-): Promise<T> {
+/** The operations of a call that has the claim: the first one, and the ID of the one that is open now. */
+function claimedOperations(table: Table, request: Idempotency.ClaimRequest, firstOperationId: string) {
   const { accountId } = request.payer
-  let current = firstOperationId
+  let openId = firstOperationId
   const claimedOperation = (operationId: string): ClaimedOperation => ({
     operationId,
     abandon: async () => await abandon(table, accountId, operationId),
@@ -94,19 +92,25 @@ async function runClaimed<T>(
       await abandon(table, accountId, operationId)
       const nextId = await moveClaim(table, request, operationId)
       if (nextId === undefined) return undefined
-      current = nextId
+      openId = nextId
       return claimedOperation(nextId)
     },
   })
-  try {
-    return await run(claimedOperation(firstOperationId))
-  } catch (cause) {
-    const settlement = await releaseOperation(table, accountId, current, cause).catch(() => undefined)
-    // The call was charged and only the reply to that write was lost. The next call with this key replays the answer.
-    if (settlement?.state !== "done") throw cause
-    const { creditsUsed } = settlement
-    throw new AppError("conflict", LOST, { cause, retryAfterSeconds: 1, creditsUsed })
-  }
+  return { first: claimedOperation(firstOperationId), openId: () => openId }
+}
+
+/** Settles the operation of a call that failed, so that waiting duplicates get its error too. Returns the call's error. */
+async function releaseFailed(
+  table: Table,
+  accountId: string,
+  operationId: string,
+  cause: unknown,
+): Promise<unknown> {
+  const settlement = await releaseOperation(table, accountId, operationId, cause).catch(() => undefined)
+  // The call was charged and only the reply to that write was lost. The next call with this key replays the answer.
+  if (settlement?.state !== "done") return cause
+  const { creditsUsed } = settlement
+  return new AppError("conflict", LOST, { cause, retryAfterSeconds: 1, creditsUsed })
 }
 
 /** Best effort: an operation that stays open is released when its lease expires. */

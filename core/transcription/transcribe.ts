@@ -12,7 +12,7 @@ import type { Table } from "../table/table.ts"
 import { findCachedTranscript } from "./find-cached-transcript.ts"
 import { getJob, JOB_MS, type Job, type JobOwner, type JobRequest, jobIdOf, openJob } from "./job.ts"
 import { requireTranscript, transcribeVideo } from "./transcribe-video.ts"
-import type { TranscribeCall, TranscribeDone, Transcriber, TranscribeVideoOutcome } from "./transcriber.ts"
+import type { TranscribeCall, TranscribeDone, Transcriber } from "./transcriber.ts"
 
 /** Without a queue there are no workers: everything is done in the request or refused. */
 export type TranscribeDeps = { transcriber: Transcriber; queue: Queue | undefined }
@@ -53,16 +53,17 @@ export async function transcribe(
   const { clock } = transcriber.table
   const { waitMs = transcriber.answerWithinMs } = options
   const giveUpAt = clock.now() + (options.isAsync ? 0 : waitMs)
-  if (!queue) return requireTranscript(await transcribeHere(transcriber, call, options))
+  const transcribeHere = options.owner.kind === "visitor" ? onTrial(options.owner, options) : transcribeVideo
+  if (!queue) return requireTranscript(await transcribeHere(transcriber, call))
   let current: TranscribeCall | undefined = call
   if (!options.isAsync) {
-    const outcome = await transcribeHere(transcriber, call, options)
+    const outcome = await transcribeHere(transcriber, call)
     if (outcome.status === "done") return outcome
     current = await withNextOperation(call)
     if (!current) return SUPERSEDED
   }
   if (await isCached(transcriber, current)) {
-    return requireTranscript(await transcribeHere(transcriber, current, options))
+    return requireTranscript(await transcribeHere(transcriber, current))
   }
   return await joinJob({ transcriber, queue }, current, { ...options, waitMs: giveUpAt - clock.now() })
 }
@@ -73,21 +74,20 @@ export async function jobOutcome(transcriber: Transcriber, job: Job): Promise<Tr
   return undefined
 }
 
-/** Transcribes in this process. For a visitor a transcript counts as a use of the trial; other outcomes do not. */
-async function transcribeHere(
-  transcriber: Transcriber,
-  call: TranscribeCall,
-  { owner, requestId = "" }: TranscribeOptions,
-): Promise<TranscribeVideoOutcome> {
-  if (owner.kind !== "visitor") return await transcribeVideo(transcriber, call)
-  const { visitorId, address } = owner
-  const { value, used, limit } = await withTrial(
-    transcriber.table,
-    { callId: requestId, visitorId, address, kind: "transcribe" },
-    async () => await transcribeVideo(transcriber, call),
-    ({ status }) => status === "done",
-  )
-  return value.status === "done" ? { ...value, trial: { used, limit } } : value
+/** transcribeVideo for a visitor: a transcript counts as a use of the trial, other outcomes do not. */
+function onTrial(
+  { visitorId, address }: Extract<JobOwner, { kind: "visitor" }>,
+  { requestId = "" }: TranscribeOptions,
+): typeof transcribeVideo {
+  return async (transcriber, call) => {
+    const { value, used, limit } = await withTrial(
+      transcriber.table,
+      { callId: requestId, visitorId, address, kind: "transcribe" },
+      async () => await transcribeVideo(transcriber, call),
+      ({ status }) => status === "done",
+    )
+    return value.status === "done" ? { ...value, trial: { used, limit } } : value
+  }
 }
 
 /** The call under the next operation of its claim. Undefined when a duplicate has taken the claim. */

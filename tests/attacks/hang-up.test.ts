@@ -61,21 +61,21 @@ describe("reading a text to its last line and hanging up", () => {
   })
 })
 
-describe("hanging up before the first piece", () => {
-  /** The model begins when the caller has gone. `ending`: how the service's request to it ends. */
-  async function hangUp(ask: Ask, ending: "aborted" | "finished"): Promise<void> {
-    const tap = aTap()
-    fake.next({ kind: "answer", text: POINTS.join(""), tap })
-    const leaving = new AbortController()
-    const before = fake.seen.length
-    const asked = ask(BODY, { signal: leaving.signal }).catch(() => undefined)
-    await vi.waitFor(() => expect(fake.seen.length).toBe(before + 1), WAIT)
-    leaving.abort()
-    await asked
-    if (ending === "finished") tap.open()
-    expect(await fake.seen.at(-1)?.over).toBe(ending)
-  }
+/** The model begins when the caller has gone. `ending`: how the service's request to it ends. */
+async function hangUp(ask: Ask, ending: "aborted" | "finished"): Promise<void> {
+  const tap = aTap()
+  fake.next({ kind: "answer", text: POINTS.join(""), tap })
+  const leaving = new AbortController()
+  const before = fake.seen.length
+  const asked = ask(BODY, { signal: leaving.signal }).catch(() => undefined)
+  await vi.waitFor(() => expect(fake.seen.length).toBe(before + 1), WAIT)
+  leaving.abort()
+  await asked
+  if (ending === "finished") tap.open()
+  expect(await fake.seen.at(-1)?.over).toBe(ending)
+}
 
+describe("hanging up before the first piece", () => {
   test("is free as often as promised, and then costs a credit each time", async () => {
     const attacker = await byPerson(at, "/api/summarize")
     for (let n = 0; n < FREE_LEAVES_MAX; n += 1) {

@@ -5,6 +5,7 @@ import { FIRST_READ_MS, streamWork } from "../../../core/metering/stream-work.ts
 
 const clock = systemClock
 const mayLeave = async () => true
+const mayNotLeave = async () => false
 
 /** Everything that a reader gets, and whether the stream ended cleanly. */
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<{ text: string; isWhole: boolean }> {
@@ -129,7 +130,6 @@ describe("a text that is read while it is written", () => {
 
   test("is written to its end for a caller who may not leave for free any more", async () => {
     const caller = new AbortController()
-    const mayNotLeave = async () => false
     const { done } = streamWork(
       { clock, mayLeave: mayNotLeave, signal: caller.signal },
       async (emit, signal) => {

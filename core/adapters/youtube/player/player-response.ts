@@ -24,6 +24,7 @@ export type Refused = {
   outcome: Refusal
   details: VideoDetails | null
   tracks: readonly OfferedTrack[]
+  defaultIndex?: number | undefined
 }
 
 /** A refusal without information about the video. */
@@ -45,7 +46,7 @@ export function readPlayer(answer: unknown, videoId: string): Described | Refuse
   if (answeredId !== undefined && answeredId !== videoId) return refused("blocked")
   const details = readDetails(player)
   const offered = readTracks(at(player, "captions", "playerCaptionsTracklistRenderer"))
-  const as = (outcome: Refusal): Refused => ({ outcome, details, tracks: offered.tracks })
+  const as = (outcome: Refusal): Refused => ({ outcome, details, ...offered })
 
   const refusal = refusalOf(at(player, "playabilityStatus"))
   const upcoming = at(video, "isUpcoming") === true

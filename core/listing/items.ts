@@ -1,10 +1,11 @@
+import type { Published } from "../kernel/published.ts"
+
 /** A video in a list. Times are ISO 8601 UTC; fields that the source does not provide are null. */
-export type VideoItem = {
+export type VideoItem = Published & {
   videoId: string
   channelId: string | null
   title: string
   channel: string | null
-  publishedAt: string | null
   thumbnail: string | null
   /** Only in playlists, and not from every source. */
   durationSeconds?: number
@@ -19,11 +20,10 @@ export type ChannelItem = {
   thumbnail: string | null
 }
 
-export type Comment = {
+export type Comment = Published & {
   author: string
   text: string
   likes: number
-  publishedAt: string | null
   updatedAt: string | null
 }
 export type CommentThread = Comment & { replyCount: number; replies: readonly Comment[] }

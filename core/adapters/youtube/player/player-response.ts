@@ -1,7 +1,7 @@
 import { parseChapters } from "../../../captions/chapters.ts"
 import { normalizeLanguage } from "../../../captions/language.ts"
-import { isoTime } from "../../../kernel/clock.ts"
 import { MAX_SECONDS } from "../../../kernel/credits.ts"
+import { readPublished } from "../../../kernel/published.ts"
 import type { TrackInfo, VideoDetails } from "../../../youtube/video-source.ts"
 import { at, label, list, readText } from "../json-path.ts"
 import { type Refusal, refusalOf } from "../playability.ts"
@@ -77,7 +77,6 @@ function readDetails(player: unknown): VideoDetails | null {
   const durationSeconds = count(at(video, "lengthSeconds")) ?? count(at(page, "lengthSeconds"))
   if (videoId === undefined || title === undefined || durationSeconds === null) return null
   const description = readText(at(video, "shortDescription")) ?? ""
-  const publishedMs = Date.parse(readText(at(page, "publishDate")) ?? "")
   return {
     videoId,
     title,
@@ -88,7 +87,7 @@ function readDetails(player: unknown): VideoDetails | null {
     // Sorted by size, smallest first.
     thumbnail: readText(at(list(at(video, "thumbnail", "thumbnails")).at(-1), "url")) ?? null,
     viewCount: count(at(video, "viewCount")),
-    publishedAt: Number.isNaN(publishedMs) ? null : isoTime(publishedMs),
+    ...readPublished(at(page, "publishDate")),
     chapters: parseChapters(description, durationSeconds),
   }
 }

@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from "entities/decode"
-import { isoTime } from "../../../../kernel/clock.ts"
+import { readPublished } from "../../../../kernel/published.ts"
 import type { ChannelItem, Comment, CommentThread, Page, VideoItem } from "../../../../listing/items.ts"
 import { at, list, readText } from "../../json-path.ts"
 
@@ -32,7 +32,7 @@ export function readFoundVideo(item: unknown): VideoItem | undefined {
     channelId: readText(at(snippet, "channelId")) ?? null,
     title: unescaped(at(snippet, "title")) ?? "",
     channel: unescaped(at(snippet, "channelTitle")) ?? null,
-    publishedAt: readTime(at(snippet, "publishedAt")),
+    ...readPublished(at(snippet, "publishedAt")),
     thumbnail: readThumbnail(snippet),
   }
 }
@@ -86,7 +86,7 @@ export function readEntry(item: unknown, isUploads: boolean): VideoItem | undefi
     channelId: readText(at(snippet, "videoOwnerChannelId")) ?? readText(at(added, "channelId")) ?? null,
     title: readText(at(snippet, "title")) ?? "",
     channel: readText(at(snippet, "videoOwnerChannelTitle")) ?? readText(at(added, "channelTitle")) ?? null,
-    publishedAt: readTime(at(details, "videoPublishedAt")) ?? readTime(at(added, "publishedAt")),
+    ...readPublished(at(details, "videoPublishedAt") ?? at(added, "publishedAt")),
     thumbnail: readThumbnail(snippet),
   }
 }
@@ -124,8 +124,8 @@ function readComment(item: unknown): Comment | undefined {
     // The original text; the displayed one may contain links instead of URLs.
     text: readText(at(snippet, "textOriginal")) ?? readText(at(snippet, "textDisplay")) ?? "",
     likes: wholeNumber(at(snippet, "likeCount")),
-    publishedAt: readTime(at(snippet, "publishedAt")),
-    updatedAt: readTime(at(snippet, "updatedAt")),
+    ...readPublished(at(snippet, "publishedAt")),
+    updatedAt: readPublished(at(snippet, "updatedAt")).publishedAt,
   }
 }
 
@@ -136,11 +136,6 @@ function wholeNumber(value: unknown): number {
 function unescaped(value: unknown): string | undefined {
   const text = readText(value)
   return text && decodeHTMLStrict(text)
-}
-
-function readTime(value: unknown): string | null {
-  const epochMs = Date.parse(readText(value) ?? "")
-  return Number.isNaN(epochMs) ? null : isoTime(epochMs)
 }
 
 function readThumbnail(snippet: unknown): string | null {

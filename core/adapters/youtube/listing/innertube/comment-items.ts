@@ -85,13 +85,13 @@ function readComment(entity: unknown, nowMs: number): Comment | undefined {
   const author = readText(at(entity, "author", "displayName"))
   if (author === undefined) return undefined
   const age = readText(at(entity, "properties", "publishedTime"))
-  const publishedAt = parseAge(age, nowMs)
+  const published = parseAge(age, nowMs)
   return {
     author,
     text: readText(at(entity, "properties", "content", "content")) ?? "",
     likes: parseCount(readText(at(entity, "toolbar", "likeCountNotliked"))) ?? 0,
-    publishedAt,
-    updatedAt: age?.includes("(edited)") ? null : publishedAt,
+    ...published,
+    updatedAt: age?.includes("(edited)") ? null : published.publishedAt,
   }
 }
 

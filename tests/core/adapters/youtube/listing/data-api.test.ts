@@ -73,6 +73,7 @@ describe("a channel's videos", () => {
       title: "Orto d’inverno",
       channel: "The Kitchen Garden",
       publishedAt: "2024-01-20T10:00:00.000Z",
+      publishedAtPrecision: "exact",
       thumbnail: "https://i.ytimg.com/vi/demo-page-1/maxresdefault.jpg",
     })
     expect(new Set([...one.items, ...two.items].map(({ videoId }) => videoId)).size).toBe(4)
@@ -128,6 +129,7 @@ describe("a playlist", () => {
         title: "Beans & peas",
         channel: "Shy & Sons",
         publishedAt: "2024-11-30T15:45:10.000Z",
+        publishedAtPrecision: "exact",
         thumbnail: "https://i.ytimg.com/vi/demo-bean-1/maxresdefault.jpg",
       },
     ])

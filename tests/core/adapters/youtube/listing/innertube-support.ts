@@ -5,6 +5,7 @@ import {
 } from "../../../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
 import { type Clock, systemClock } from "../../../../../core/kernel/clock.ts"
 import type { OutboundFetch } from "../../../../../core/kernel/outbound-fetch.ts"
+import { PRECISIONS } from "../../../../../core/kernel/published.ts"
 import type { Page } from "../../../../../core/listing/items.ts"
 import type { ListingResult } from "../../../../../core/listing/listing-source.ts"
 import { throwReported } from "../../../../support/report.ts"
@@ -79,6 +80,7 @@ const comment = z.strictObject({
   text: z.string(),
   likes: z.int().min(0),
   publishedAt: z.iso.datetime().nullable(),
+  publishedAtPrecision: z.enum(PRECISIONS).nullable(),
   updatedAt: z.iso.datetime().nullable(),
 })
 

@@ -96,6 +96,7 @@ describe("a channel's videos", () => {
         title: "Pots",
         channel: "The Kitchen Garden",
         publishedAt: null,
+        publishedAtPrecision: null,
         thumbnail: "https://i.ytimg.com/vi/demo-pots-1/oardefault.jpg",
       },
     ])
@@ -138,6 +139,7 @@ describe("a playlist", () => {
     expect(pages[1]?.items[1]).toMatchObject({
       title: "[Private video]",
       publishedAt: "2026-10-01T00:00:00.000Z",
+      publishedAtPrecision: "month",
     })
   })
 

@@ -54,12 +54,9 @@ export const TranscriptMetadata = z.object({
     .string()
     .nullable()
     .meta({ description: "When it was published, if the platform said so." }),
-  published_at_precision: z
-    .enum(PRECISIONS)
-    .nullable()
-    .meta({
-      description: "How precise `published_at` is. Other than `exact`, it may be off by one such unit.",
-    }),
+  published_at_precision: z.enum(PRECISIONS).nullable().meta({
+    description: "How precise `published_at` is. Other than `exact`, it may be off by one such unit.",
+  }),
 })
 
 export const ChapterMark = z.object({

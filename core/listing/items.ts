@@ -28,6 +28,17 @@ export type Comment = Published & {
 }
 export type CommentThread = Comment & { replyCount: number; replies: readonly Comment[] }
 
+/** `Page.stopped`: the platform ended the list early. */
+export const STOPPED = "platform_stopped"
+/** `Page.stopped`: the platform returns no more than its first results. */
+export const RESULTS_LIMITED = "results_limited"
+/** `Page.stopped`: some items could not be read. */
+export const UNREADABLE = "unreadable_items_left_out"
+/** `Page.stopped`: the playlist contains deleted or private videos. */
+export const UNAVAILABLE = "unavailable_items_left_out"
+/** `Page.stopped`: a thread has more replies than were loaded. */
+export const REPLIES_LIMITED = "replies_limited"
+
 /**
  * One page. `cursor` is the source's own continuation for the next page; null at the end. `stopped`
  * says why the list is incomplete (the source stopped early, or replies were left out), else null.

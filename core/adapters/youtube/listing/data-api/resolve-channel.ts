@@ -57,7 +57,7 @@ export async function readEntries(
   })
   if (answer.outcome !== "ok") return answer
   const isUploads = playlistId.startsWith("UU")
-  return { outcome: "ok", value: readPage(answer.value, (item) => readEntry(item, isUploads)) }
+  return readPage(answer.value, (item) => readEntry(item, isUploads))
 }
 
 /** Costs one unit. For a channel without results: returns an empty page if the channel exists. */

@@ -1,8 +1,8 @@
-import type { Comment, CommentThread } from "../../../../listing/items.ts"
+import { type Comment, type CommentThread, UNREADABLE } from "../../../../listing/items.ts"
 import { at, list, readText } from "../../json-path.ts"
 import { addedNodes, type Entry, readEntries } from "./entries.ts"
 import { parseAge, parseCount, textOf } from "./parse-text.ts"
-import { failureOfWords, ok, type RawPage, type Result, UNREADABLE } from "./result.ts"
+import { failureOfWords, ok, type RawPage, type Result } from "./result.ts"
 
 /** A thread, and the token that requests its replies; null if it has none or includes them. */
 export type Thread = { thread: CommentThread; repliesToken: string | null }

@@ -1,4 +1,4 @@
-import type { CommentThread, Page } from "../../../../listing/items.ts"
+import { type CommentThread, type Page, REPLIES_LIMITED } from "../../../../listing/items.ts"
 import type { CommentOrder } from "../../../../listing/listing-source.ts"
 import { readReplies, readSection, readThreads, type Thread } from "./comment-items.ts"
 import type { Cursor } from "./cursor.ts"
@@ -9,8 +9,6 @@ import { ok, type RawPage, type Result } from "./result.ts"
 /** Maximum threads whose replies are loaded per call, and concurrent requests for them. */
 const MOST_REPLIES = 20
 const AT_ONCE = 4
-/** `Page.stopped`: a thread has more replies than were loaded. */
-const REPLIES_LIMITED = "replies_limited"
 
 const SORT = { relevance: "TOP_COMMENTS", time: "NEWEST_FIRST" } as const
 

@@ -1,17 +1,9 @@
+import { STOPPED, UNAVAILABLE, UNREADABLE } from "../../../../listing/items.ts"
 import { at, list, readText } from "../../json-path.ts"
 import { ageGateOf, refusalOfPage } from "./channel-items.ts"
 import { addedNodes, type Entry, readEntries, tabsOf } from "./entries.ts"
 import { parseCount, textOf } from "./parse-text.ts"
-import {
-  type Facts,
-  merge,
-  ok,
-  type RawPage,
-  type Result,
-  STOPPED,
-  UNAVAILABLE,
-  UNREADABLE,
-} from "./result.ts"
+import { type Facts, merge, ok, type RawPage, type Result } from "./result.ts"
 
 /**
  * Reads an entry: "unreadable" if a required field is missing, "gone" for the place of a deleted

@@ -8,13 +8,6 @@ export function ok<T>(value: T): Result<T> {
   return { outcome: "ok", value }
 }
 
-/** `Page.stopped`: YouTube ended the list early. */
-export const STOPPED = "platform_stopped"
-/** `Page.stopped`: some items could not be read. */
-export const UNREADABLE = "unreadable_items_left_out"
-/** `Page.stopped`: the playlist contains deleted or private videos. */
-export const UNAVAILABLE = "unavailable_items_left_out"
-
 /** Facts that only a list's first page may have: its length, and its own or its channel's name. */
 export type Facts = { total: number | null; name: string | null }
 

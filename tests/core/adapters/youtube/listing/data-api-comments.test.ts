@@ -71,3 +71,16 @@ describe("comments", () => {
     expect(await of("demo-none-1")).toMatchObject({ outcome: "absent" })
   })
 })
+
+test("a page has no more threads than the caller asked for, whatever the API sends", async () => {
+  const { origin } = await serve({ body: JSON.stringify({ items: ["a", "b", "c"].map(threadBy) }) })
+  const listed = await official(origin).lists.comments({ videoId: "v", order: "time", max: 2, cursor: null })
+  expect(valueOf(listed)).toMatchObject({
+    items: [{ author: "a" }, { author: "b" }],
+    stopped: "results_limited",
+  })
+})
+
+function threadBy(author: string) {
+  return { snippet: { topLevelComment: { snippet: { authorDisplayName: author, textOriginal: author } } } }
+}

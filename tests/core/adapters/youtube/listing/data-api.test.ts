@@ -173,6 +173,17 @@ describe("a playlist", () => {
     expect(valueOf(untitled)).toMatchObject({ title: null, totalResults: 5 })
   })
 
+  test("leaves out an entry without a title, and says so", async () => {
+    const snippet = { resourceId: { videoId: "demo-talk-1" } }
+    const items = [{ snippet }, { snippet: { ...snippet, title: "Tea" } }]
+    const { origin } = await serve({ body: JSON.stringify({ items }) })
+    const listed = await official(origin).lists.playlistVideos({ playlistId: LIST, ...first })
+    expect(valueOf(listed)).toMatchObject({
+      items: [{ title: "Tea" }],
+      stopped: "unreadable_items_left_out",
+    })
+  })
+
   test("does not use the list's date and channel for entries that lack their own", async () => {
     const entry = {
       snippet: {

@@ -47,6 +47,51 @@ describe("resolving a channel", () => {
     ).toMatchObject({ channelId: EMPTY, handle: "@пустой.канал", subscribers: "3" })
   })
 
+  test.each([
+    [
+      "a subject",
+      {
+        carouselHeaderRenderer: {
+          contents: [
+            { carouselItemRenderer: {} },
+            {
+              topicChannelDetailsRenderer: {
+                title: { simpleText: "Music" },
+                subtitle: { simpleText: "117M subscribers" },
+                avatar: { thumbnails: [{ url: "//yt3.ggpht.com/music" }] },
+              },
+            },
+          ],
+        },
+      },
+      { name: "Music", subscribers: "117000000", thumbnail: "https://yt3.ggpht.com/music" },
+    ],
+    [
+      "a game",
+      {
+        interactiveTabbedHeaderRenderer: {
+          title: { simpleText: "Tea Farm" },
+          boxArt: { thumbnails: [{ url: "https://yt3.ggpht.com/farm" }] },
+        },
+      },
+      { name: "Tea Farm", subscribers: null, thumbnail: "https://yt3.ggpht.com/farm" },
+    ],
+  ])(
+    "returns the channel that the platform made for %s, which has no videos",
+    async (_what, header, known) => {
+      const tabs = [{ tabRenderer: { title: "Home", selected: true, content: {} } }]
+      const page = { header, contents: { twoColumnBrowseResultsRenderer: { tabs } } }
+      const { lists } = scripted(() => page)
+      expect(valueOf(await lists.resolveChannel({ channel: { by: "id", value: CHANNEL } }))).toEqual({
+        channelId: CHANNEL,
+        handle: null,
+        ...known,
+      })
+      const listed = await lists.channelVideos({ channelId: CHANNEL, tab: "videos", ...first })
+      expect(valueOf(listed)).toMatchObject({ items: [], cursor: null, stopped: null })
+    },
+  )
+
   test("returns the name and picture of an age-restricted channel", async () => {
     const { lists } = await sampled()
     expect(valueOf(await lists.resolveChannel({ channel: { by: "id", value: ADULT } }))).toEqual({

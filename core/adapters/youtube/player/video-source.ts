@@ -9,6 +9,7 @@ import type {
   VideoDetails,
 } from "../../../youtube/video-source.ts"
 import { isIdentity } from "../client-identities.ts"
+import { type MaskPolicy, newMaskPolicy } from "../mask-policy.ts"
 import { attempt, attemptAll, type Run, type Setup, startRun, type Timed } from "./attempt-all.ts"
 import { type Circuit, newCircuit } from "./circuit-breaker.ts"
 import { combineOutcomes, publicTrack, publicTracks } from "./combine-outcomes.ts"
@@ -41,6 +42,8 @@ export type ClientPlatformOptions = {
   through?: "all" | "page_first" | "client" | undefined
   /** The circuit breakers to share with other sources; own ones when left out. */
   circuit?: Circuit | undefined
+  /** Which requests are masked, shared with other sources; an own policy when left out. */
+  masks?: MaskPolicy | undefined
   strategyTimeoutMs?: number | undefined
   totalTimeoutMs?: number | undefined
 }
@@ -82,8 +85,9 @@ export function youtubeVideoSource(options: ClientPlatformOptions): CaptionSourc
 }
 
 function strategiesOf(options: ClientPlatformOptions): readonly Strategy[] {
+  const masks = options.masks ?? newMaskPolicy({ clock: options.clock })
   const clients = [
-    ...options.clients.map(requireLean),
+    ...options.clients.map((client) => requireLean(client, masks)),
     ...(options.youtubeiClients ?? (["ANDROID_VR", "MWEB"] as const)).map((client) =>
       youtubeiStrategy(client, options.report),
     ),
@@ -94,9 +98,9 @@ function strategiesOf(options: ClientPlatformOptions): readonly Strategy[] {
     : [...clients, watchPageStrategy()]
 }
 
-function requireLean(client: string): Strategy {
+function requireLean(client: string, masks: MaskPolicy): Strategy {
   if (!isIdentity(client)) throw new RangeError(`unknown client identity: ${client}`)
-  return innertubeStrategy(client)
+  return innertubeStrategy(client, masks)
 }
 
 /** A way to captions that are not the best ones, for when no identity gets those. */

@@ -2,6 +2,7 @@ import type { ChannelItem } from "../../../../listing/items.ts"
 import { type ChannelReference, channelUrl } from "../../../../youtube/channel-reference.ts"
 import { at, readText } from "../../json-path.ts"
 import { readChannelPage } from "./channel-items.ts"
+import { LIST_MASKS } from "./list-masks.ts"
 import { CHANNEL_PAGE } from "./queries.ts"
 import { type Errand, request } from "./request.ts"
 import { ok, type Result } from "./result.ts"
@@ -38,5 +39,6 @@ async function fetchChannel(errand: Errand, channelId: string): Promise<Result<C
     send: async ({ actions }) => actions.execute("/browse", { browseId: channelId, params: CHANNEL_PAGE }),
     read: (answer) => readChannelPage(answer, channelId),
     refused: "absent",
+    mask: LIST_MASKS.channel.first,
   })
 }

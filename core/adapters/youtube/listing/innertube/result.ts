@@ -1,3 +1,4 @@
+import { STOPPED, UNREADABLE } from "../../../../listing/items.ts"
 import type { ListFailure } from "../../../../listing/listing-source.ts"
 import type { Refusal } from "../../playability.ts"
 
@@ -22,6 +23,11 @@ export type RawPage<T> = {
   token: string | null
   facts: Facts
   stopped: string | null
+}
+
+/** True for a page that lacks something: a mask may have hidden it. */
+export function isDoubtfulPage({ items, stopped }: RawPage<unknown>): boolean {
+  return items.length === 0 || stopped === STOPPED || stopped === UNREADABLE
 }
 
 /** YouTube rejects the caller, whatever was requested. */

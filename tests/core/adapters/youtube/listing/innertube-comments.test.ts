@@ -199,6 +199,8 @@ describe("comments", () => {
     expect(listed).toMatchObject({
       outcome,
       attempts: [
+        // Once masked, once whole.
+        { strategy: "youtubei:comments", outcome: "changed_page" },
         { strategy: "youtubei:comments", outcome: "changed_page" },
         { strategy: "youtubei:next", outcome },
       ],

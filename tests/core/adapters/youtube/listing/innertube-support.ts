@@ -10,6 +10,7 @@ import type { Page } from "../../../../../core/listing/items.ts"
 import type { ListingResult } from "../../../../../core/listing/listing-source.ts"
 import { throwReported } from "../../../../support/report.ts"
 import { replayOf } from "../../../../support/youtube/calls.ts"
+import { partial } from "../player/support.ts"
 import { SHAPES, valueOf } from "./support.ts"
 
 /** A Saturday. */
@@ -55,7 +56,7 @@ export function scripted(
     }
     asked.push(request)
     const answered = await answer(request)
-    return answered instanceof Response ? answered : Response.json(answered)
+    return await partial(request.url.href, answered instanceof Response ? answered : Response.json(answered))
   }
   return { lists: client("http://platform.test", { fetch: platform, ...options }), asked }
 }

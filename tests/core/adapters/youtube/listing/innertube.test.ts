@@ -203,26 +203,21 @@ describe("a playlist", () => {
   })
 
   test("of a hundred per page is served by fifties, and is downloaded once", async () => {
-    const { lists, asked } = scripted(({ body }) => ({
-      responseContext: {},
-      onResponseReceivedActions: [
-        {
-          appendContinuationItemsAction: {
-            continuationItems:
-              body["continuation"] === undefined
-                ? [
-                    ...Array.from({ length: 100 }, (_, index) => entry(index)),
-                    {
-                      continuationItemRenderer: {
-                        continuationEndpoint: { continuationCommand: { token: "more" } },
-                      },
-                    },
-                  ]
-                : [entry(100)],
-          },
-        },
-      ],
-    }))
+    const more = {
+      continuationItemRenderer: { continuationEndpoint: { continuationCommand: { token: "more" } } },
+    }
+    const hundred = [...Array.from({ length: 100 }, (_, index) => entry(index)), more]
+    const section = {
+      itemSectionRenderer: { contents: [{ playlistVideoListRenderer: { contents: hundred } }] },
+    }
+    const content = { sectionListRenderer: { contents: [section] } }
+    const tabs = [{ tabRenderer: { content } }]
+    const appended = { appendContinuationItemsAction: { continuationItems: [entry(100)] } }
+    const { lists, asked } = scripted(({ body }) =>
+      body["continuation"] === undefined
+        ? { contents: { twoColumnBrowseResultsRenderer: { tabs } } }
+        : { onResponseReceivedActions: [appended] },
+    )
     const pages = await pagesOf((cursor) => lists.playlistVideos({ playlistId: "PLx", cursor }))
     expect(pages.map(({ items }) => items.length)).toEqual([50, 50, 1])
     expect(new Set(pages.flatMap(({ items }) => idsOf(items))).size).toBe(101)

@@ -96,7 +96,7 @@ export type Reversal = { id: string; chargeId: string; amount: number; isStandin
  * The type of an event and the ID of its object. The event's other data may be stale when it is
  * read.
  */
-export type PaymentEvent = { type: string; objectId: string }
+export type PaymentEvent = { id: string; type: string; objectId: string }
 
 /** `attempt` is an idempotency key: repeating a request with it has no further effect. */
 type IdempotentRequest = { attempt: string }

@@ -1,10 +1,11 @@
+import type { Published } from "../kernel/published.ts"
+
 /** A video in a list. Times are ISO 8601 UTC; fields that the source does not provide are null. */
-export type VideoItem = {
+export type VideoItem = Published & {
   videoId: string
   channelId: string | null
   title: string
   channel: string | null
-  publishedAt: string | null
   thumbnail: string | null
   /** Only in playlists, and not from every source. */
   durationSeconds?: number
@@ -19,14 +20,24 @@ export type ChannelItem = {
   thumbnail: string | null
 }
 
-export type Comment = {
+export type Comment = Published & {
   author: string
   text: string
   likes: number
-  publishedAt: string | null
   updatedAt: string | null
 }
 export type CommentThread = Comment & { replyCount: number; replies: readonly Comment[] }
+
+/** `Page.stopped`: the platform ended the list early. */
+export const STOPPED = "platform_stopped"
+/** `Page.stopped`: the platform returns no more than its first results. */
+export const RESULTS_LIMITED = "results_limited"
+/** `Page.stopped`: some items could not be read. */
+export const UNREADABLE = "unreadable_items_left_out"
+/** `Page.stopped`: the playlist contains deleted or private videos. */
+export const UNAVAILABLE = "unavailable_items_left_out"
+/** `Page.stopped`: a thread has more replies than were loaded. */
+export const REPLIES_LIMITED = "replies_limited"
 
 /**
  * One page. `cursor` is the source's own continuation for the next page; null at the end. `stopped`

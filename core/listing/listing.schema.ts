@@ -1,20 +1,28 @@
 import * as z from "zod"
+import { PRECISIONS } from "../kernel/published.ts"
 
 /** The wire format of lists (docs/contract.md, "Public API"). */
 const time = z.iso.datetime().nullable()
+const published = {
+  published_at: time,
+  published_at_precision: z.enum(PRECISIONS).nullable().meta({
+    description: "How precise `published_at` is. Other than `exact`, it may be off by one such unit.",
+  }),
+}
 
 export const VideoResult = z.object({
   video_id: z.string(),
   channel_id: z.string().nullable(),
   title: z.string(),
   channel: z.string().nullable(),
-  published_at: time,
+  ...published,
   thumbnail: z.string().nullable(),
 })
 export const VideoEntry = VideoResult.pick({
   video_id: true,
   title: true,
   published_at: true,
+  published_at_precision: true,
   thumbnail: true,
 })
 
@@ -30,7 +38,7 @@ const Reply = z.object({
   author: z.string(),
   text: z.string(),
   likes: z.int(),
-  published_at: time,
+  ...published,
   updated_at: time,
 })
 export const CommentThread = Reply.extend({ reply_count: z.int(), replies: z.array(Reply) })

@@ -1,5 +1,6 @@
 import type { Chapter } from "../captions/chapters.ts"
 import type { Cue } from "../captions/cue.ts"
+import type { Precision } from "../kernel/published.ts"
 import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
 import { transcriptKey } from "../table/keys.ts"
 import { type Item, putItem, type Table } from "../table/table.ts"
@@ -23,6 +24,8 @@ export type TranscriptHead = {
   thumbnail: string | null
   viewCount: number | null
   publishedAt: string | null
+  /** Absent in items of earlier releases. */
+  publishedAtPrecision?: Precision | null
   chapters: readonly Chapter[]
 }
 

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { PRECISIONS } from "../kernel/published.ts"
 import { ReceiptBody } from "../ledger/ledger.schema.ts"
 
 /** The wire's shapes of a transcript (contract §2). The default answer has exactly the first six fields. */
@@ -53,6 +54,9 @@ export const TranscriptMetadata = z.object({
     .string()
     .nullable()
     .meta({ description: "When it was published, if the platform said so." }),
+  published_at_precision: z.enum(PRECISIONS).nullable().meta({
+    description: "How precise `published_at` is. Other than `exact`, it may be off by one such unit.",
+  }),
 })
 
 export const ChapterMark = z.object({

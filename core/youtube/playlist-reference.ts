@@ -1,6 +1,6 @@
-import { NO_COOKIE_HOSTS, PAGE_HOSTS, parseUrl, SHORT_HOSTS } from "./url.ts"
+import { NO_COOKIE_HOSTS, PAGE_HOSTS, parseUrl, SHORT_HOSTS, trimReference } from "./url.ts"
 
-const LIST_HOSTS = PAGE_HOSTS.union(NO_COOKIE_HOSTS).union(SHORT_HOSTS)
+const LIST_HOSTS = new Set([...PAGE_HOSTS, ...NO_COOKIE_HOSTS, ...SHORT_HOSTS])
 
 /**
  * Playlist IDs accepted without a URL: user playlists (`PL`, legacy `EC` and `SP`), channel uploads
@@ -17,10 +17,10 @@ const OF_ONE_VIEWER = /^(?:LL.*|LM|WL|RD(?!CLAK5uy_).*)$/
 
 /**
  * Parses a playlist: a bare ID of a known kind, or the `list` parameter of any YouTube URL, with or
- * without a scheme. Returns undefined for anything else and for private lists. Fetches nothing.
+ * without a scheme, whatever brackets or punctuation are around it. Returns undefined for anything else and for private lists. Fetches nothing.
  */
 export function parsePlaylistReference(input: string): string | undefined {
-  const reference = input.trim()
+  const reference = trimReference(input)
   if (BARE_ID.test(reference)) return reference
   const url = parseUrl(reference)
   if (url === undefined || !LIST_HOSTS.has(url.hostname)) return undefined

@@ -1,6 +1,7 @@
 import type { Chapter } from "../captions/chapters.ts"
 import type { Cue } from "../captions/cue.ts"
 import type { Attempt } from "../kernel/attempt.ts"
+import type { Published } from "../kernel/published.ts"
 
 /** How an attempt to get a transcript ended. A closed set: no other value is ever recorded. */
 export const OUTCOMES = [
@@ -25,7 +26,8 @@ export type Outcome = (typeof OUTCOMES)[number]
 /** One attempt by one strategy. */
 export type VideoAttempt = Attempt<Outcome>
 
-export type VideoDetails = {
+/** Most client identities do not return the date of publication. */
+export type VideoDetails = Published & {
   videoId: string
   title: string
   channelName: string | null
@@ -35,8 +37,6 @@ export type VideoDetails = {
   description: string
   thumbnail: string | null
   viewCount: number | null
-  /** ISO time; most client identities do not return it. */
-  publishedAt: string | null
   chapters: readonly Chapter[]
 }
 

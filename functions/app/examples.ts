@@ -19,7 +19,8 @@ const TRANSCRIPT = example("sample", "The response to a visitor", {
     duration_seconds: 61,
     thumbnail: null,
     view_count: 1200,
-    published_at: null,
+    published_at: "2026-11-03T12:00:00.000Z",
+    published_at_precision: "exact",
   },
   trial: { used: 1, limit: 3 },
 })
@@ -52,6 +53,7 @@ export const EXAMPLES = {
           title: "A garden in a week",
           channel: "Kitchen Garden",
           published_at: "2026-11-03T12:00:00.000Z",
+          published_at_precision: "exact",
           thumbnail: null,
           duration_seconds: null,
         },

@@ -5,6 +5,7 @@ import { getListing } from "../compose/deps/listing.ts"
 import { errorHeaders } from "../http/error-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { requirePlaylist } from "../wire/parse-references.ts"
+import { publishedBody } from "../wire/published-body.ts"
 import { playlist as route } from "./routes.ts"
 
 /** Platform failures, which all have the same status here (docs/contract.md, "Utility"). */
@@ -25,7 +26,7 @@ export const handler = handlerOf(route, async ({ services, query, facts, request
       video_id: videoId,
       title: video.title,
       channel: video.channel,
-      published_at: video.publishedAt,
+      ...publishedBody(video),
       thumbnail: video.thumbnail,
       duration_seconds: durationSeconds ?? null,
     }))

@@ -6,7 +6,7 @@ import { handlerOf } from "../http/pipeline.ts"
 import { bodyBytesMax } from "../route/declaration.ts"
 import { webhook as route } from "./routes.ts"
 
-export const handler = handlerOf(route, async ({ services, request }) => {
+export const handler = handlerOf(route, async ({ services, request, facts }) => {
   // The signature covers the exact bytes, so the body must not be parsed before.
   const raw = await readText(request, bodyBytesMax(route))
   const billing = requireBilling(services)
@@ -17,6 +17,8 @@ export const handler = handlerOf(route, async ({ services, request }) => {
       "invalid_request",
       "This is not an event, or its signature is missing, invalid or too old.",
     )
+  facts.event_type = event.type
+  facts.event_id = event.id
   await handleEvent(billing, event)
   return Response.json({ received: true })
 })

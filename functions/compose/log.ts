@@ -17,6 +17,9 @@ export type LogFields = {
   cached?: boolean
   replayed?: boolean
   attempts?: readonly Attempt[]
+  /** A payment event's type and ID. */
+  event_type?: string
+  event_id?: string
   error?: string
 }
 
@@ -49,9 +52,13 @@ export function prettyLog(write: Write): Log {
     request: (facts) => {
       const spent = spentText(facts)
       const tried = facts.attempts?.map(({ strategy, outcome }) => `${strategy}:${outcome}`).join(" ")
-      const notes = [facts.cached && "cached", facts.replayed && "replayed", tried, facts.error].filter(
-        Boolean,
-      )
+      const notes = [
+        facts.cached && "cached",
+        facts.replayed && "replayed",
+        facts.event_type,
+        tried,
+        facts.error,
+      ].filter(Boolean)
       write(
         `${facts.status} ${facts.method} ${facts.route} ${facts.ms} ms${spent}  ${notes.join("  ")}`.trimEnd(),
       )

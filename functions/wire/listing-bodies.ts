@@ -15,14 +15,15 @@ import type {
   VideoPage,
 } from "../../core/listing/listings.ts"
 import type { TokenPage } from "../../core/listing/paid-page.ts"
+import { publishedBody } from "./published-body.ts"
 
 export function videoResult(video: Listing.VideoItem): z.output<typeof VideoResult> {
   return { ...videoEntry(video), channel_id: video.channelId, channel: video.channel }
 }
 
 export function videoEntry(video: Listing.VideoItem): z.output<typeof VideoEntry> {
-  const { videoId, title, publishedAt, thumbnail } = video
-  return { video_id: videoId, title, published_at: publishedAt, thumbnail }
+  const { videoId, title, thumbnail } = video
+  return { video_id: videoId, title, ...publishedBody(video), thumbnail }
 }
 
 export function channelResult(channel: Listing.ChannelItem): z.output<typeof ChannelResult> {
@@ -34,8 +35,8 @@ export function commentThread(thread: Listing.CommentThread): z.output<typeof Co
   return { ...comment(thread), reply_count: thread.replyCount, replies: thread.replies.map(comment) }
 }
 
-function comment({ author, text, likes, publishedAt, updatedAt }: Listing.Comment) {
-  return { author, text, likes, published_at: publishedAt, updated_at: updatedAt }
+function comment({ author, text, likes, updatedAt, ...published }: Listing.Comment) {
+  return { author, text, likes, ...publishedBody(published), updated_at: updatedAt }
 }
 
 /** A charged page, from which its body is made. */

@@ -3,6 +3,7 @@ import { toSegments } from "../../core/captions/segment.ts"
 import { receiptBody } from "../../core/ledger/receipt.ts"
 import type { Transcribed } from "../../core/transcription/transcriber.ts"
 import type { TranscribeRequest, TranscriptResult } from "../../core/transcription/transcription.schema.ts"
+import { publishedBody } from "./published-body.ts"
 
 type BodyOptions = Pick<TranscribeRequest, "format" | "include" | "language">
 
@@ -59,6 +60,6 @@ function metadataOf({ transcript }: Transcribed): NonNullable<TranscriptResult["
     duration_seconds: transcript.durationSeconds,
     thumbnail: transcript.thumbnail,
     view_count: transcript.viewCount,
-    published_at: transcript.publishedAt,
+    ...publishedBody(transcript),
   }
 }

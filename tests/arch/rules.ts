@@ -100,7 +100,11 @@ export const RULES: readonly Rule[] = [
     from: /^stacks\//,
     may: [/^stacks\//, /^functions\/(routes|resources|route\/[^/]+|site\/web-headers)\.ts$/],
   },
-  { name: "the web knows the API alone", from: /^web\//, may: [/^web\//] },
+  {
+    name: "the web knows the API alone, and reads links as the service does",
+    from: /^web\//,
+    may: [/^web\//, /^core\/youtube\/(video|playlist|channel)-reference\.ts$/],
+  },
   { name: "scripts import functions and core", from: /^scripts\//, may: [/^(scripts|functions|core)\//] },
   { name: "tests may import everything", from: /^tests\//, may: [ANY] },
 ]

@@ -42,6 +42,7 @@ const detailsOf = (videoId: string, durationSeconds: number): VideoDetails => ({
   thumbnail: null,
   viewCount: null,
   publishedAt: null,
+  publishedAtPrecision: null,
   chapters: [],
 })
 

@@ -1,5 +1,6 @@
 import { expect } from "vitest"
 import { z } from "zod"
+import { PRECISIONS } from "../../core/kernel/published.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { readLedger } from "../support/ledger.ts"
 import type { Client, TestService } from "../support/service.ts"
@@ -29,6 +30,7 @@ const entry = {
   video_id: z.string().regex(/^[\w-]{11}$/),
   title: z.string(),
   published_at: time,
+  published_at_precision: z.enum(PRECISIONS).nullable(),
   thumbnail: picture,
 }
 const reply = {
@@ -36,6 +38,7 @@ const reply = {
   text: z.string().min(1),
   likes: z.int().min(0),
   published_at: time,
+  published_at_precision: z.enum(PRECISIONS).nullable(),
   updated_at: time,
 }
 const result = z.strictObject({ ...entry, channel_id: channelId.nullable(), channel: z.string().nullable() })

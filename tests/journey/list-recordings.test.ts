@@ -106,7 +106,6 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
       [10, 3],
       0,
     ],
-    ["dataapi-playlistitems", "playlistVideos", { playlist: "PL221E2BBF13BECF6C" }, [50, 24], 0],
     ["dataapi-playlistitems", "playlistVideos", { playlist: "PLpjK416fmKwQlQ0KvTWFmXZZa3d4IO2ro" }, [50], 0],
     ["dataapi-commentthreads", "comments", { video: "7ghhRHRP6t4", max_results: "100" }, [98], 0],
     // One author wrote the same words three times.

@@ -54,9 +54,9 @@ test("a value that only the official source has is null or less exact from the o
   const client = await askWell(await byClient.client(), "channelVideos", query)
   const official = await askWell(await byOfficial.client(), "channelVideos", query)
   expect([client.body["total_results"], official.body["total_results"]]).toEqual([null, 4])
-  expect([client.items[0]?.["published_at"], official.items[0]?.["published_at"]]).toEqual([
-    "2025-01-01T00:00:00.000Z",
-    "2025-05-03T07:30:00.000Z",
+  expect([client.items[0], official.items[0]]).toMatchObject([
+    { published_at: "2025-01-01T00:00:00.000Z", published_at_precision: "year" },
+    { published_at: "2025-05-03T07:30:00.000Z", published_at_precision: "exact" },
   ])
 })
 

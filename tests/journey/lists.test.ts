@@ -22,6 +22,7 @@ const VIDEO = {
   video_id: "demo-talk-1",
   title: "Salad on the balcony",
   published_at: expect.stringMatching(/^20\d\d-/),
+  published_at_precision: expect.stringMatching(/^(exact|month|year)$/),
   thumbnail: "https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg",
 }
 const RESULT = {

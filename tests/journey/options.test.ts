@@ -92,6 +92,7 @@ describe("the form of a transcript", () => {
       thumbnail: null,
       view_count: 1234,
       published_at: null,
+      published_at_precision: null,
     })
     expect(body.chapters?.length).toBeGreaterThan(1)
     expect(body.chapters?.[0]).toMatchObject({ start: 0 })

@@ -32,6 +32,7 @@ describe("a playlist", () => {
       title: expect.any(String),
       channel: expect.any(String),
       published_at: expect.any(String),
+      published_at_precision: "year",
       thumbnail: expect.stringMatching(/^https:/),
       duration_seconds: null,
     })

@@ -62,6 +62,7 @@ async function store(videoId: string, cues: readonly Cue[], version = `v-${video
     thumbnail: null,
     viewCount: null,
     publishedAt: null,
+    publishedAtPrecision: null,
     chapters: [],
   }
   await putTranscript(

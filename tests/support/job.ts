@@ -64,6 +64,7 @@ async function storeTranscript(table: Table): Promise<void> {
     thumbnail: null,
     viewCount: null,
     publishedAt: null,
+    publishedAtPrecision: null,
     chapters: [],
   }
   const cues = [{ startMs: 0, endMs: 1000, text: "Words." }]

@@ -78,6 +78,8 @@ describe("the search box", () => {
     ["@demo-kitchen-garden", "channel", "@demo-kitchen-garden"],
     ["https://www.youtube.com/@demo/videos", "channel", "@demo"],
     ["youtube.com/channel/UCdemo-kitchen-garden-01", "channel", "UCdemo-kitchen-garden-01"],
+    ["https://www.youtube.com/c/Demo", "channel", "https://www.youtube.com/c/Demo"],
+    ["youtube.com/Demo", "channel", "https://www.youtube.com/Demo"],
     ["https://youtu.be/demo-talk-1", "video", "demo-talk-1"],
     [
       "https://www.youtube.com/playlist?list=PLdemo-kitchen-garden-list-00000001",

@@ -19,6 +19,9 @@ describe("pasted text", () => {
     `https://www.youtube-nocookie.com/v/${ID}`,
     `(see https://youtu.be/${ID}).`,
     `<a href="https://youtu.be/${ID}">`,
+    `a talk (https://youtu.be/${ID}), and more`,
+    `https://www.youtube.com/watch_popup?v=${ID}`,
+    `https://www.youtube.com/attribution_link?u=%2Fwatch%3Fv%3D${ID}`,
   ])("yields a video for %s", (text) => {
     expect(videos(text)).toEqual([ID])
   })

@@ -60,6 +60,8 @@ export type Schemas = {
       view_count: number | null
       /** When it was published, if the platform said so. */
       published_at: string | null
+      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
     }
     /** The chapters in the video's description; empty when there are none. */
     chapters?: ({
@@ -146,6 +148,8 @@ export type Schemas = {
       view_count: number | null
       /** When it was published, if the platform said so. */
       published_at: string | null
+      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
     }
     /** The chapters in the video's description; empty when there are none. */
     chapters?: ({
@@ -220,6 +224,8 @@ export type Schemas = {
       title: string
       channel: string | null
       published_at: string | null
+      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     } | {
       channel_id: string
@@ -237,6 +243,8 @@ export type Schemas = {
       video_id: string
       title: string
       published_at: string | null
+      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
   }
@@ -263,6 +271,8 @@ export type Schemas = {
       title: string
       channel: string | null
       published_at: string | null
+      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
   }
@@ -278,6 +288,8 @@ export type Schemas = {
       video_id: string
       title: string
       published_at: string | null
+      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
     /** The platform's own count; null if it gives none. */
@@ -296,6 +308,8 @@ export type Schemas = {
       text: string
       likes: number
       published_at: string | null
+      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
       updated_at: string | null
       reply_count: number
       replies: ({
@@ -303,6 +317,8 @@ export type Schemas = {
         text: string
         likes: number
         published_at: string | null
+        /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+        published_at_precision: "exact" | "day" | "month" | "year" | null
         updated_at: string | null
       })[]
     })[]
@@ -321,6 +337,8 @@ export type Schemas = {
       video_id: string
       title: string
       published_at: string | null
+      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
     /** The platform's own count; null if it gives none. */
@@ -343,6 +361,8 @@ export type Schemas = {
       title: string
       channel: string | null
       published_at: string | null
+      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     } | {
       channel_id: string
@@ -397,6 +417,8 @@ export type Schemas = {
       view_count: number | null
       /** When it was published, if the platform said so. */
       published_at: string | null
+      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
     }
     /** Of the row in a signed-in person's history. */
     transcription_id?: string
@@ -412,6 +434,8 @@ export type Schemas = {
       video_id: string
       title: string
       published_at: string | null
+      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
   }
@@ -438,6 +462,8 @@ export type Schemas = {
       title: string
       channel: string | null
       published_at: string | null
+      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
   }
@@ -453,6 +479,8 @@ export type Schemas = {
       video_id: string
       title: string
       published_at: string | null
+      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
     /** The platform's own count; null if it gives none. */
@@ -488,6 +516,8 @@ export type Schemas = {
       text: string
       likes: number
       published_at: string | null
+      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
       updated_at: string | null
       reply_count: number
       replies: ({
@@ -495,6 +525,8 @@ export type Schemas = {
         text: string
         likes: number
         published_at: string | null
+        /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+        published_at_precision: "exact" | "day" | "month" | "year" | null
         updated_at: string | null
       })[]
     })[]
@@ -538,6 +570,8 @@ export type Schemas = {
       view_count: number | null
       /** When it was published, if the platform said so. */
       published_at: string | null
+      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
     }
     /** Of the row in a signed-in person's history. */
     transcription_id?: string
@@ -1174,6 +1208,8 @@ export type Schemas = {
       title: string
       channel: string | null
       published_at: string | null
+      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
       /** Null if YouTube does not state it. */
       duration_seconds: number | null

@@ -1,8 +1,10 @@
+import { parseVideoReference } from "../../core/youtube/video-reference.ts"
 import type { FromPage, FromPlayer, ToPlayer, Watched } from "./messages.ts"
 
 /**
  * Runs in YouTube's pages: shows the button that opens the panel, and reports the video and the
- * player's time. It has no session and makes no calls. A content script is one file: no imports.
+ * player's time. It has no session and makes no calls. A content script is one file: what it imports
+ * must not be shared with the panel.
  */
 
 const STYLE = `
@@ -21,11 +23,9 @@ const send = (message: FromPage) => {
 }
 
 function watched(): Watched | null {
-  const { pathname, searchParams } = new URL(location.href)
-  const id =
-    pathname === "/watch" ? searchParams.get("v") : /^\/(?:shorts|live)\/([\w-]{11})/.exec(pathname)?.[1]
-  if (!id || !/^[\w-]{11}$/.test(id)) return null
-  return { videoId: id, title: document.title.replace(/^\(\d+\) /, "").replace(/ - YouTube$/, "") }
+  const videoId = parseVideoReference(location.href)
+  if (videoId === undefined) return null
+  return { videoId, title: document.title.replace(/^\(\d+\) /, "").replace(/ - YouTube$/, "") }
 }
 
 function makeButton(): HTMLElement {

@@ -1,7 +1,8 @@
 import type { Listed } from "../../notion/notion.ts"
 
 type Text = { plain_text: string }
-type Icon = { type: string; emoji?: unknown; external?: { url?: unknown }; file?: { url?: unknown } }
+type Picture = { url?: unknown }
+type Icon = { type: string; emoji?: unknown; custom_emoji?: Picture; external?: Picture; file?: Picture }
 type Found = {
   object: string
   id: string
@@ -31,6 +32,6 @@ export function titleOf(found: object): string {
 }
 
 function iconOf(icon: Icon | null | undefined): string | null {
-  const shown = icon?.emoji ?? icon?.external?.url ?? icon?.file?.url
+  const shown = icon?.emoji ?? icon?.custom_emoji?.url ?? icon?.external?.url ?? icon?.file?.url
   return typeof shown === "string" ? shown : null
 }

@@ -40,6 +40,7 @@ function parsed(raw: string): unknown {
  * alone.
  */
 type Sent = {
+  id?: unknown
   object?: unknown
   type?: unknown
   data?: { object?: { id?: unknown } | null } | null
@@ -47,11 +48,12 @@ type Sent = {
 }
 
 function eventOf(sent: unknown): PaymentEvent | undefined {
-  const { object, type, data, related_object } = (sent ?? {}) as Sent
+  const { id: eventId, object, type, data, related_object } = (sent ?? {}) as Sent
   if (typeof type !== "string") return undefined
-  if (object === "event") return { type, objectId: textOf(data?.object?.id) }
+  const id = textOf(eventId)
+  if (object === "event") return { id, type, objectId: textOf(data?.object?.id) }
   if (object !== "v2.core.event") return undefined
-  return { type: type.replace(/^v1\./, ""), objectId: textOf(related_object?.id) }
+  return { id, type: type.replace(/^v1\./, ""), objectId: textOf(related_object?.id) }
 }
 
 const textOf = (id: unknown): string => (typeof id === "string" ? id : "")

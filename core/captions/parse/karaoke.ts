@@ -13,11 +13,22 @@ export function isPaintedOn(text: string, before: string, now: string): boolean 
   return isInParts(before, text) && normalizeText(now).length >= normalizeText(before).length
 }
 
-const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}\p{P}\p{Lm}\s]+$/u
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
+const NOT_KANA = /[^\p{Script=Hiragana}\p{Script=Katakana}\p{P}\p{S}\p{Lm}\s]+/gu
+const LATIN = /^[\p{Script=Latin}\p{M}\p{N}]+$/u
 const HAN = /\p{Script=Han}/u
 const SIGNS = /[^\p{L}\p{N}]+/gu
 
-/** Karaoke repeats a line at the same time as its pronunciation, or split into separate words. */
+/**
+ * Karaoke repeats a line at the same time as its pronunciation, or split into separate words. The
+ * pronunciation keeps the Latin letters and digits of its line.
+ */
 export function isReadingAid(text: string, beside: string): boolean {
-  return (HAN.test(beside) && KANA.test(text)) || text.replace(SIGNS, "") === beside.replace(SIGNS, "")
+  return isPronunciation(text, beside) || text.replace(SIGNS, "") === beside.replace(SIGNS, "")
+}
+
+function isPronunciation(text: string, beside: string): boolean {
+  if (!HAN.test(beside) || !KANA.test(text)) return false
+  const others = text.match(NOT_KANA) ?? []
+  return others.every((run) => LATIN.test(run) && beside.includes(run))
 }

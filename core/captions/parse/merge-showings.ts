@@ -11,14 +11,17 @@ type Line = {
   painted: string
   /** True once any showing highlighted only part of the line: it is karaoke. */
   inParts: boolean
-  /** The start of its latest showing. */
+  /** The start and the length of its latest showing. */
   seenMs: number
+  frameMs: number
 }
 
 /** Maximum length of a line whose duration is unknown; it ends earlier if the next one starts. */
 const UNTOLD_MS = 5000
 /** How many lines back a line may still be on screen: two rows, each with its reading aid. */
 const ROWS = 4
+/** Nobody says a line in less: a shorter showing is a frame of an effect, such as a fade-out. */
+const FRAME_MS = 250
 
 /**
  * Merges the showings of any caption format into cues: integer milliseconds, starts never decrease,
@@ -28,7 +31,13 @@ const ROWS = 4
  */
 export function mergeShowings(shown: readonly Showing[]): Cue[] {
   const lines: Line[] = []
-  for (const one of unroll(shown.filter(isTimed).sort((a, b) => a.startMs - b.startMs))) addLine(lines, one)
+  const timed = unroll(shown.filter(isTimed).sort((a, b) => a.startMs - b.startMs))
+  for (let at = 0; at < timed.length; ) {
+    let end = at + 1
+    while (timed[end]?.startMs === timed[at]?.startMs) end += 1
+    addTogether(lines, timed.slice(at, end))
+    at = end
+  }
   let laterMs = Number.POSITIVE_INFINITY
   let limitMs = Number.POSITIVE_INFINITY
   const cues: Cue[] = []
@@ -47,6 +56,29 @@ function isTimed({ startMs }: Showing): boolean {
   return startMs >= 0 && Number.isSafeInteger(Math.round(startMs) + UNTOLD_MS)
 }
 
+/**
+ * Adds showings that start together. Some authors write the reading aid of a karaoke line before
+ * the line; it is added last, when the line is known.
+ */
+function addTogether(lines: Line[], together: readonly Showing[]): void {
+  const isAid = (one: Showing) => together.some((other) => isKaraoke(lines, other) && isAidOf(one, other))
+  const aids = together.length > 1 ? together.filter(isAid) : []
+  for (const one of together) if (!aids.includes(one)) addLine(lines, one)
+  for (const aid of aids) addLine(lines, aid)
+}
+
+function isKaraoke(lines: readonly Line[], { painted, text }: Showing): boolean {
+  const folded = normalizeText(text)
+  const isKnown = lines.slice(-ROWS).some((line) => line.inParts && line.text === folded)
+  return isKnown || isInParts(painted, folded)
+}
+
+/** The same words in more pieces are the aid. */
+function isAidOf(one: Showing, other: Showing): boolean {
+  const [aid, text] = [normalizeText(one.text), normalizeText(other.text)]
+  return isReadingAid(aid, text) && (!isReadingAid(text, aid) || aid.length > text.length)
+}
+
 function addLine(lines: Line[], { startMs, endMs, text, painted }: Showing): void {
   const folded = normalizeText(text)
   if (folded === "") return
@@ -58,14 +90,32 @@ function addLine(lines: Line[], { startMs, endMs, text, painted }: Showing): voi
     const beside = line.seenMs === seenMs
     if (beside && line.inParts && isReadingAid(folded, line.text)) return
     if (line.text !== folded) continue
-    if (beside || (seenMs <= line.endMs && isPaintedOn(line.text, line.painted, painted))) {
+    const goesOn = seenMs <= line.endMs
+    if (
+      beside ||
+      (goesOn && (isFrame(line, untilMs - seenMs) || isPaintedOn(line.text, line.painted, painted)))
+    ) {
       line.endMs = Math.max(line.endMs, untilMs)
       line.painted = painted
       line.inParts ||= isInParts(painted, folded)
       line.seenMs = seenMs
+      line.frameMs = untilMs - seenMs
       return
     }
   }
   const inParts = isInParts(painted, folded)
-  lines.push({ startMs: seenMs, endMs: untilMs, text: folded, painted, inParts, seenMs })
+  lines.push({
+    startMs: seenMs,
+    endMs: untilMs,
+    text: folded,
+    painted,
+    inParts,
+    seenMs,
+    frameMs: untilMs - seenMs,
+  })
+}
+
+/** True if this showing, or the line's latest one, is too short to be said. */
+function isFrame({ frameMs }: Line, ms: number): boolean {
+  return Math.min(frameMs, ms) < FRAME_MS
 }

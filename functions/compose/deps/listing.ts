@@ -6,6 +6,7 @@ import { spendUnits } from "../../../core/listing/quota.ts"
 import { ConfigError } from "../config.ts"
 import { perServices } from "../per-services.ts"
 import { getYoutubeFetch } from "./youtube-fetch.ts"
+import { getYoutubeMasks } from "./youtube-masks.ts"
 
 /** Returns the dependencies of the list routes. Throws ConfigError when TOKEN_SECRET is not set. */
 export const getListing = perServices((services): ListingDeps => {
@@ -17,7 +18,13 @@ export const getListing = perServices((services): ListingDeps => {
   return {
     table,
     tokenSecret: config.TOKEN_SECRET,
-    client: innertubeListings({ fetch, webOrigin, clock, report: (cause) => log.failure("lists", cause) }),
+    client: innertubeListings({
+      fetch,
+      webOrigin,
+      clock,
+      masks: getYoutubeMasks(services),
+      report: (cause) => log.failure("lists", cause),
+    }),
     official: config.PLATFORM_API_KEY
       ? dataApiListings({
           // The Data API identifies callers by key, not by address, so it needs no proxy.

@@ -4,6 +4,7 @@ import type { Clock } from "../../../core/kernel/clock.ts"
 import type { OutboundFetch } from "../../../core/kernel/outbound-fetch.ts"
 import { perServices } from "../per-services.ts"
 import { getYoutubeFetch } from "./youtube-fetch.ts"
+import { getYoutubeMasks } from "./youtube-masks.ts"
 
 /**
  * Returns the settings that all sources of YouTube videos share. The circuit breakers are among
@@ -19,6 +20,7 @@ export const getYoutube = perServices((services) => {
     isSample: config.SAMPLE_VIDEOS ? isSample : undefined,
     clock,
     circuit: newCircuit(clock),
+    masks: getYoutubeMasks(services),
     report: (cause: unknown) => log.failure("extraction", cause),
   }
 })

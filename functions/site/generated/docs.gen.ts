@@ -736,6 +736,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 <p>When it was published, if the platform said so.</p>
 </li>
+<li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
 </ul>
 </details>
 </li>
@@ -962,7 +967,8 @@ export API_KEY=et_…</code></pre></figure>
     <b>&quot;duration_seconds&quot;:</b> 75,
     <b>&quot;thumbnail&quot;:</b> null,
     <b>&quot;view_count&quot;:</b> 1234,
-    <b>&quot;published_at&quot;:</b> null
+    <b>&quot;published_at&quot;:</b> null,
+    <b>&quot;published_at_precision&quot;:</b> null
   },
   <b>&quot;chapters&quot;:</b> [
     { <b>&quot;title&quot;:</b> &quot;Welcome&quot;, <b>&quot;start&quot;:</b> 0 },
@@ -1082,6 +1088,11 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 <p>When it was published, if the platform said so.</p>
+</li>
+<li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 </ul>
 </details>
@@ -1382,6 +1393,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
       <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
       <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
@@ -1441,6 +1453,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -1471,6 +1488,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
     }
   ]
@@ -1597,6 +1615,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -1628,6 +1651,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
       <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
       <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
@@ -1694,6 +1718,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -1729,6 +1758,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
     }
   ],
@@ -1801,6 +1831,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">updated_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
@@ -1821,6 +1856,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
 <p><code class="name">updated_at</code> <span class="type">string or null</span></p>
@@ -1863,6 +1903,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;text&quot;:</b> &quot;Mine took three.&quot;,
       <b>&quot;likes&quot;:</b> 3,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;day&quot;,
       <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
       <b>&quot;reply_count&quot;:</b> 1,
       <b>&quot;replies&quot;:</b> [
@@ -1871,6 +1912,7 @@ export API_KEY=et_…</code></pre></figure>
           <b>&quot;text&quot;:</b> &quot;Two weeks is right.&quot;,
           <b>&quot;likes&quot;:</b> 3,
           <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+          <b>&quot;published_at_precision&quot;:</b> &quot;day&quot;,
           <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;
         }
       ]
@@ -1933,6 +1975,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -1968,6 +2015,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
     }
   ],
@@ -2102,6 +2150,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
       <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
       <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
@@ -2238,6 +2287,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 <p>When it was published, if the platform said so.</p>
 </li>
+<li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
 </ul>
 </details>
 </li>
@@ -2304,7 +2358,8 @@ export API_KEY=et_…</code></pre></figure>
     <b>&quot;duration_seconds&quot;:</b> 61,
     <b>&quot;thumbnail&quot;:</b> null,
     <b>&quot;view_count&quot;:</b> 1200,
-    <b>&quot;published_at&quot;:</b> null
+    <b>&quot;published_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+    <b>&quot;published_at_precision&quot;:</b> &quot;exact&quot;
   },
   <b>&quot;trial&quot;:</b> { <b>&quot;used&quot;:</b> 1, <b>&quot;limit&quot;:</b> 3 }
 }</code></pre></figure>
@@ -2342,6 +2397,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -2371,6 +2431,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
     }
   ]
@@ -2496,6 +2557,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -2527,6 +2593,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
       <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
       <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
@@ -2593,6 +2660,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -2628,6 +2700,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
     }
   ],
@@ -2776,6 +2849,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">updated_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
@@ -2796,6 +2874,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
 <p><code class="name">updated_at</code> <span class="type">string or null</span></p>
@@ -2837,6 +2920,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;text&quot;:</b> &quot;Mine took three.&quot;,
       <b>&quot;likes&quot;:</b> 3,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;day&quot;,
       <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
       <b>&quot;reply_count&quot;:</b> 1,
       <b>&quot;replies&quot;:</b> [
@@ -2845,6 +2929,7 @@ export API_KEY=et_…</code></pre></figure>
           <b>&quot;text&quot;:</b> &quot;Two weeks is right.&quot;,
           <b>&quot;likes&quot;:</b> 3,
           <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+          <b>&quot;published_at_precision&quot;:</b> &quot;day&quot;,
           <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;
         }
       ]
@@ -2947,6 +3032,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 <p>When it was published, if the platform said so.</p>
 </li>
+<li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
 </ul>
 </details>
 </li>
@@ -3009,7 +3099,8 @@ export API_KEY=et_…</code></pre></figure>
     <b>&quot;duration_seconds&quot;:</b> 61,
     <b>&quot;thumbnail&quot;:</b> null,
     <b>&quot;view_count&quot;:</b> 1200,
-    <b>&quot;published_at&quot;:</b> null
+    <b>&quot;published_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+    <b>&quot;published_at_precision&quot;:</b> &quot;exact&quot;
   },
   <b>&quot;trial&quot;:</b> { <b>&quot;used&quot;:</b> 1, <b>&quot;limit&quot;:</b> 3 }
 }</code></pre></figure>
@@ -6463,6 +6554,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 <li>
@@ -6503,6 +6599,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;title&quot;:</b> &quot;A garden in a week&quot;,
       <b>&quot;channel&quot;:</b> &quot;Kitchen Garden&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;exact&quot;,
       <b>&quot;thumbnail&quot;:</b> null,
       <b>&quot;duration_seconds&quot;:</b> null
     }

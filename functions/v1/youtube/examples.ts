@@ -5,6 +5,7 @@ const VIDEO = {
   video_id: "demo-talk-1",
   title: "Salad on the balcony",
   published_at: "2026-05-01T00:00:00.000Z",
+  published_at_precision: "month" as const,
   thumbnail: "https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg",
 }
 const RESULT = { ...VIDEO, channel_id: CHANNEL_ID, channel: "Demo Kitchen Garden" }
@@ -20,6 +21,7 @@ const REPLY = {
   text: "Two weeks is right.",
   likes: 3,
   published_at: "2026-05-03T00:00:00.000Z",
+  published_at_precision: "day" as const,
   updated_at: "2026-05-03T00:00:00.000Z",
 }
 

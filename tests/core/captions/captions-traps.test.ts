@@ -225,6 +225,47 @@ describe("karaoke", () => {
     ])
   })
 
+  test("is read alike when the pronunciation comes first, with Latin letters and digits in it", () => {
+    const line = "3時の Bus に海が光る"
+    const aid = "3 じ の Bus に うみ が ひかる"
+    const aidFirst = (at: number, painted: number) => [
+      paint(at, aid.slice(0, painted), aid.slice(painted), " line:0%"),
+      paint(at, line.slice(0, painted), line.slice(painted)),
+    ]
+    const body = ["WEBVTT\n", ...aidFirst(1, 1), ...aidFirst(2, 4), ...aidFirst(3, 99)].join("\n")
+    expect(parseCaptions(body)).toEqual([{ startMs: 1000, endMs: 4000, text: line }])
+  })
+
+  test("keeps the line and drops its words in pieces, whichever comes first", () => {
+    const pieces = [paint(1, "hel", " lo wor ld", " line:0%"), paint(1, "hel", "lo world")]
+    for (const shown of [pieces, pieces.toReversed()]) {
+      expect(texts(["WEBVTT\n", ...shown].join("\n"))).toEqual(["hello world"])
+    }
+  })
+
+  test("keeps a translation beside the line, and two speakers in the order of the file", () => {
+    const translated = [paint(1, "海", "が光る"), paint(1, "the sea", " shines", " line:0%")]
+    expect(texts(["WEBVTT\n", ...translated].join("\n"))).toEqual(["海が光る", "the sea shines"])
+    const events = ["え？", "何？"].map((utf8) => ({ tStartMs: 0, dDurationMs: 900, segs: [{ utf8 }] }))
+    expect(texts(JSON.stringify({ events }))).toEqual(["え？", "何？"])
+  })
+
+  test("a line that fades out in frames of 67 ms is one cue, and one that is said twice is two", () => {
+    const fade = Array.from({ length: 15 }, (_, at) => ({
+      tStartMs: 3000 + at * 67,
+      dDurationMs: 67,
+      segs: [{ utf8: "la la la" }],
+    }))
+    const said = { tStartMs: 0, dDurationMs: 3000, segs: [{ utf8: "la la la" }] }
+    expect(parseCaptions(JSON.stringify({ events: [said, ...fade] }))).toEqual([
+      { startMs: 0, endMs: 4005, text: "la la la" },
+    ])
+    const later = { ...said, tStartMs: 4100 }
+    expect(texts(JSON.stringify({ events: [said, ...fade, later] }))).toEqual(["la la la", "la la la"])
+    const again = { ...said, tStartMs: 3000 }
+    expect(texts(JSON.stringify({ events: [said, again] }))).toEqual(["la la la", "la la la"])
+  })
+
   test("a line painted again after a pause is a new cue", () => {
     const body = ["WEBVTT\n", paint(1, "海", "が光る"), paint(5, "海が", "光る")].join("\n")
     expect(parseCaptions(body)?.map(({ startMs }) => startMs)).toEqual([1000, 5000])

@@ -17,6 +17,7 @@ const detailsOf = (videoId: string): VideoDetails => ({
   thumbnail: null,
   viewCount: null,
   publishedAt: null,
+  publishedAtPrecision: null,
   chapters: [],
 })
 

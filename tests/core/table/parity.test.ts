@@ -211,5 +211,6 @@ const HEAD = {
   thumbnail: null,
   viewCount: null,
   publishedAt: null,
+  publishedAtPrecision: null,
   chapters: [],
 }

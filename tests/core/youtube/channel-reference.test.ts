@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { parseChannelReference } from "../../../core/youtube/channel-reference.ts"
+import { channelUrl, parseChannelReference } from "../../../core/youtube/channel-reference.ts"
 
 const ID = "UC_x5XG1OV2P6uZZ5FSM9Ttw"
 
@@ -36,6 +36,7 @@ describe("parseChannelReference", () => {
     ["https://music.youtube.com/@料理", "@料理"],
     ["youtube.com/@GoogleDevelopers/shorts", "@GoogleDevelopers"],
     ["www.youtube.com/@x", "@x"],
+    ["(@GoogleDevelopers),", "@GoogleDevelopers"],
   ])("%s is a channel by its handle", (input, value) => {
     expect(parseChannelReference(input)).toEqual({ by: "handle", value })
   })
@@ -45,8 +46,23 @@ describe("parseChannelReference", () => {
     ["youtube.com/user/Google/videos", "user", "Google"],
     ["https://www.youtube.com/c/JeffGeerling", "custom", "JeffGeerling"],
     ["m.youtube.com/c/%C3%91and%C3%BA/about", "custom", "Ñandú"],
+    ["https://www.youtube.com/GoogleDevelopers", "vanity", "GoogleDevelopers"],
+    ["youtube.com/GoogleDevelopers/videos?view=0", "vanity", "GoogleDevelopers"],
+    ["<https://www.youtube.com/GoogleDevelopers>.", "vanity", "GoogleDevelopers"],
   ])("%s is a channel by an old name", (input, by, value) => {
     expect(parseChannelReference(input)).toEqual({ by, value })
+  })
+
+  test.each([
+    ["UC_x5XG1OV2P6uZZ5FSM9Ttw", "https://www.youtube.com/channel/UC_x5XG1OV2P6uZZ5FSM9Ttw"],
+    ["@料理", "https://www.youtube.com/@%E6%96%99%E7%90%86"],
+    ["youtube.com/user/Google", "https://www.youtube.com/user/Google"],
+    ["youtube.com/c/Google", "https://www.youtube.com/c/Google"],
+    ["youtube.com/Google", "https://www.youtube.com/Google"],
+  ])("the URL of %s leads to the same channel", (input, url) => {
+    const channel = parseChannelReference(input)
+    expect(channel && channelUrl(channel)).toBe(url)
+    expect(parseChannelReference(url)).toEqual(channel)
   })
 
   test("a handle is the same however its letters were typed", () => {
@@ -69,7 +85,9 @@ describe("parseChannelReference", () => {
     "UC_x5XG1OV2P6uZZ5FSM9Ttww",
     "UU_x5XG1OV2P6uZZ5FSM9Ttw",
     "https://www.youtube.com/",
-    "https://www.youtube.com/GoogleDevelopers",
+    "https://www.youtube.com/results?search_query=tea",
+    "https://www.youtube.com/Feed/subscriptions",
+    "https://www.youtube.com/GoogleDevelopers/more",
     "https://www.youtube.com/channel/",
     "https://www.youtube.com/channel/GoogleDevelopers",
     "https://www.youtube.com/user/",

@@ -32,6 +32,9 @@ describe("parsePlaylistReference", () => {
     `//www.youtube.com/playlist?list=${ID}`,
     `youtube.com/playlist?list=${ID}`,
     `www.youtube.com/watch?list=${ID}`,
+    `<https://www.youtube.com/playlist?list=${ID}>.`,
+    `(${ID})`,
+    `${ID}!`,
   ])("%s is a link to a playlist", (input) => {
     expect(parsePlaylistReference(input)).toBe(ID)
   })
@@ -63,7 +66,7 @@ describe("parsePlaylistReference", () => {
     "dQw4w9WgXcQ",
     "UC_x5XG1OV2P6uZZ5FSM9Ttw",
     `VL${ID}`,
-    `${ID}!`,
+    `${ID}!x`,
     `PL${"x".repeat(61)}`,
     "https://www.youtube.com/playlist",
     "https://www.youtube.com/playlist?list=",

@@ -6,6 +6,7 @@ import { httpStage, type Sent } from "../../contract/stage.ts"
 import { watchLog } from "../../support/log-lines.ts"
 import { type Client, startService } from "../../support/service.ts"
 import { nothing, watchStore } from "../../support/store.ts"
+import { signature } from "../../support/stripe/delivery.ts"
 
 const store = watchStore()
 const service = await startService({ environment: { LOG_FORMAT: "json" }, seams: store.seams })
@@ -43,6 +44,23 @@ describe("the log line of a call", () => {
         attempts: [{ strategy: "client:VISIONOS", outcome: "ok", http_status: 200, ms: expect.any(Number) }],
       }),
       expect.objectContaining({ credits: 0, remaining: 4, cached: true }),
+    ])
+  })
+
+  test("of a payment event has its type and ID", async () => {
+    const event = {
+      object: "event",
+      id: "evt_logged",
+      type: "invoice.created",
+      data: { object: { id: "in_1" } },
+    }
+    const body = JSON.stringify(event)
+    const at = Math.floor(service.clock.now() / 1000)
+    const headers = { "stripe-signature": signature(body, service.stripe.webhookSecret, at) }
+    const response = await fetch(`${service.url}/api/stripe/webhook`, { method: "POST", body, headers })
+    expect([response.status, log.requests()]).toEqual([
+      200,
+      [expect.objectContaining({ event_type: "invoice.created", event_id: "evt_logged" })],
     ])
   })
 

@@ -18,7 +18,7 @@ type Json = Record<string, unknown>
  * caption format and the like are ignored.
  */
 export function readAsk(method: string, target: string, body: string): Ask {
-  const { pathname, search, searchParams } = new URL(target, "http://platform.invalid")
+  const { pathname, searchParams } = new URL(target, "http://platform.invalid")
   const page = { method, path: pathname, client: "", videoId: searchParams.get("v") ?? "" }
   if (pathname === "/watch") return { ...page, kind: "watch", asked: "" }
   if (pathname.startsWith("/youtube/v3/")) {
@@ -26,7 +26,7 @@ export function readAsk(method: string, target: string, body: string): Ask {
     return { ...page, kind: "dataapi", videoId, asked: searchParams.toString() }
   }
   if (pathname === "/feeds/videos.xml") return { ...page, kind: "feed", asked: searchParams.toString() }
-  if (pathname !== "/api/timedtext") return readClientAsk(method, pathname, parseJson(body), search)
+  if (pathname !== "/api/timedtext") return readClientAsk(method, pathname, parseJson(body))
   const auto = searchParams.get("kind") === "asr"
   const track = trackKey(searchParams.get("lang") ?? "", auto, searchParams.get("tlang") ?? "")
   return { ...page, kind: "timedtext", asked: track }

@@ -1,10 +1,13 @@
+import type { Answer } from "./answers.ts"
 import type { Ask } from "./ask.ts"
+import { refusedMask } from "./partial/partial-response.ts"
 
 /**
  * A fault on demand. It affects requests of kind `on` (narrowed by `client` and `videoId`), `times`
  * times or for ever. `slow` answers normally after `ms`; `hang` never answers; `cut_off` sends half
  * of the body. Captions have no bot check: there `bot_check` is an empty 200, as on the platform.
  * `private` is a private video: in every player response and watch page, with empty captions.
+ * `mask_400` refuses every partial response, and only those.
  */
 export type Fault = {
   on: "player" | "timedtext" | "watch" | "dataapi" | "feed" | "any"
@@ -18,6 +21,7 @@ export type Fault = {
     | "cut_off"
     | "http_500"
     | "html_200"
+    | "mask_400"
     | "hang"
   client?: string
   videoId?: string
@@ -26,17 +30,21 @@ export type Fault = {
   ms?: number
 }
 
-export type Canned = { status: number; contentType: string; body: string }
+export type Canned = Answer
 
 /**
  * The pending faults. `take` returns the first one that matches this request, and counts it as
  * used.
  */
-export function faultQueue(faults: readonly Fault[]): { take(ask: Ask): Fault | undefined } {
+export function faultQueue(faults: readonly Fault[]): {
+  take(ask: Ask, isMasked: boolean): Fault | undefined
+} {
   const left = faults.map((fault) => ({ fault, times: fault.times ?? Number.POSITIVE_INFINITY }))
   return {
-    take: (ask) => {
-      const hit = left.find(({ fault, times }) => times > 0 && matches(fault, ask))
+    take: (ask, isMasked) => {
+      const hit = left.find(
+        ({ fault, times }) => times > 0 && matches(fault, ask) && (isMasked || fault.fault !== "mask_400"),
+      )
       if (hit) hit.times -= 1
       return hit?.fault
     },
@@ -94,5 +102,6 @@ const CANNED: { readonly [kind in Fault["fault"]]?: Canned } = {
   ),
   empty_200: html(200, ""),
   html_200: html(200, "<!DOCTYPE html><title>Something new</title><p>Not what you asked for.</p>"),
+  mask_400: refusedMask([]),
   http_500: html(500, "<!DOCTYPE html><title>Error 500 (Server Error)</title>"),
 }

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
+import { isDeepStrictEqual } from "node:util"
 import { describe, expect, test } from "vitest"
 import { recordingsDir, warnIfMissing } from "../recordings.ts"
 import { bytes, captions, extractFlow, type Pair, player, readPairs, replayOf, walk } from "./calls.ts"
@@ -59,11 +60,16 @@ describe.skipIf(!recorded)("recorded traffic", () => {
       const sidecar = JSON.parse(readFileSync(join(folder, path), "utf8"))
       if (!sidecar.requestBody) continue
       const { pathname, search } = new URL(sidecar.url)
-      const body = JSON.stringify(sidecar.requestBody)
-      const answer = await fetch(replay.origin + pathname + search, { method: sidecar.method, body })
+      const sent = JSON.stringify(sidecar.requestBody)
+      const answer = await fetch(replay.origin + pathname + search, { method: sidecar.method, body: sent })
       const recordedBody = readFileSync(join(folder, path.replace(".request.json", ".json")))
       expect([path, answer.status]).toEqual([path, sidecar.responseStatus])
-      expect([path, (await bytes(answer)).equals(recordedBody)]).toEqual([path, true])
+      const body = await bytes(answer)
+      // A recorded part is compared by its content: ours is cut from the whole answer.
+      const isEqual = search.includes("$fields")
+        ? isDeepStrictEqual(JSON.parse(body.toString()), JSON.parse(recordedBody.toString()))
+        : body.equals(recordedBody)
+      expect([path, isEqual]).toEqual([path, true])
       seen.add(path)
     }
     expect(seen.size).toBeGreaterThan(50)

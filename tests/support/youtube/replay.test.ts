@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { createInterface } from "node:readline"
 import { describe, expect, test } from "vitest"
 import { innertubeListings } from "../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
@@ -206,19 +206,20 @@ describe("starting and stopping", () => {
   })
 
   test("it needs nothing but Node, so that a demo runs without development packages", () => {
-    const names = [...importsOf("./replay.ts")]
-    expect(names.filter((name) => name.startsWith("./")).length).toBe(10)
-    expect(names.filter((name) => !name.startsWith("node:") && !name.startsWith("./"))).toEqual([])
+    const names = [...importsOf(join(import.meta.dirname, "replay.ts"))]
+    expect(names.filter((name) => name.startsWith("/")).length).toBe(13)
+    expect(names.filter((name) => !name.startsWith("node:") && !name.startsWith("/"))).toEqual([])
   })
 })
 
-/** All files beside this one that it imports, directly or indirectly. */
+/** All modules that a file imports, directly or indirectly; ours as paths. */
 function importsOf(file: string, seen = new Set<string>()): Set<string> {
-  const source = readFileSync(join(import.meta.dirname, file), "utf8")
+  const source = readFileSync(file, "utf8")
   for (const [, name = ""] of source.matchAll(/ from "([^"]+)"/g)) {
-    if (seen.has(name)) continue
-    seen.add(name)
-    if (name.startsWith("./")) importsOf(name, seen)
+    const module = name.startsWith(".") ? join(dirname(file), name) : name
+    if (seen.has(module)) continue
+    seen.add(module)
+    if (name.startsWith(".")) importsOf(module, seen)
   }
   return seen
 }

@@ -8,6 +8,7 @@ import { dataApi } from "./data-api.ts"
 import { cannedAnswer, type Fault, faultQueue } from "./faults.ts"
 import { feeds } from "./feeds.ts"
 import { readLibrary } from "./library.ts"
+import { partialAnswer, vocabularyOf } from "./partial/partial-response.ts"
 
 /** The project's own recordings: hand-made, small, in the same layout as real ones. */
 export const OWN_SAMPLES = join(import.meta.dirname, "samples")
@@ -36,7 +37,12 @@ export type ReplayOptions = {
  * One answered request. `status` is 0 until it is answered, and stays 0 when it hung or was cut
  * off.
  */
-export type Logged = Omit<Ask, "asked"> & { status: number; fault: Fault["fault"] | null }
+export type Logged = Omit<Ask, "asked"> & {
+  status: number
+  fault: Fault["fault"] | null
+  /** True for a request with `$fields`. */
+  isMasked: boolean
+}
 
 export type Replay = {
   /** `http://127.0.0.1:<port>`: the value for `PLATFORM_WEB_ORIGIN` and `PLATFORM_API_ORIGIN`. */
@@ -62,6 +68,7 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
   const syntheticSeconds = synthetic === true ? 600 : synthetic ? synthetic.durationSeconds : undefined
   const folders = [options.dir ?? OWN_SAMPLES].flat()
   const from = { library: readLibrary(folders), fallback, syntheticSeconds }
+  const vocabulary = vocabularyOf([...new Set([OWN_SAMPLES, ...folders])])
   const official = dataApi(folders, options.quotaUnits)
   const feedOf = feeds(folders)
   const requests: Logged[] = []
@@ -79,9 +86,10 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const target = request.url ?? "/"
     const ask = readAsk(request.method ?? "", target, await textOf(request))
-    const fault = faults.take(ask)
+    const isMasked = target.includes("$fields=")
+    const fault = faults.take(ask, isMasked)
     const { asked: _, ...about } = ask
-    const entry: Logged = { ...about, status: 0, fault: fault?.fault ?? null }
+    const entry: Logged = { ...about, status: 0, fault: fault?.fault ?? null, isMasked }
     requests.push(entry)
     if (ask.kind === "player") playerCalls.set(ask.videoId, (playerCalls.get(ask.videoId) ?? 0) + 1)
     if (fault?.fault === "hang") return
@@ -90,7 +98,8 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
     const apiKey = request.headers["x-goog-api-key"]?.toString()
     const answer = (fault && cannedAnswer(fault, ask)) ?? (await usualAnswer(ask, target, apiKey))
     if (!answer) misses.push(entry)
-    const { status, contentType, body } = answer ?? missAnswer(ask)
+    const partial = answer && isMasked ? partialAnswer(vocabulary, target, answer) : answer
+    const { status, contentType, body } = partial ?? missAnswer(ask)
     const bytes = Buffer.from(body)
     response.writeHead(status, { "content-type": contentType, "content-length": bytes.length })
     if (fault?.fault === "cut_off") {

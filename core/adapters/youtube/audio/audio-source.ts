@@ -10,11 +10,13 @@ import type {
 } from "../../../youtube/video-source.ts"
 import { IDENTITIES, type IdentityName, isIdentity } from "../client-identities.ts"
 import { at, list, parseJson, readText } from "../json-path.ts"
+import { type MaskPolicy, newMaskPolicy, sendMasked } from "../mask-policy.ts"
 import type { Refusal } from "../playability.ts"
 import { combineOutcomes } from "../player/combine-outcomes.ts"
 import { askPlayer } from "../player/innertube-player.ts"
-import { type Refused, readPlayer, refused, unwrap } from "../player/player-response.ts"
-import { refusalByPage, refusalByStatus, type Web } from "../web.ts"
+import { AUDIO_MASK } from "../player/player-mask.ts"
+import { type OfferedTrack, type Refused, readPlayer, refused, unwrap } from "../player/player-response.ts"
+import { refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../web.ts"
 import { downloadAudio, type Format } from "./audio-download.ts"
 
 export type ClientSoundOptions = {
@@ -23,6 +25,8 @@ export type ClientSoundOptions = {
   /** Client identities in the order of use. */
   clients: readonly string[]
   clock: Clock
+  /** Which requests are masked, shared with other sources; an own policy when left out. */
+  masks?: MaskPolicy | undefined
   /** Timeout for one identity's first bytes. */
   firstBytesMs?: number | undefined
 }
@@ -41,11 +45,14 @@ export function youtubeAudioSource(options: ClientSoundOptions): AudioSource {
     if (!isIdentity(name)) throw new RangeError(`unknown client identity: ${name}`)
     return name
   })
-  return { listen: async (request) => await listen(options, names, request) }
+  const masks = options.masks ?? newMaskPolicy({ clock: options.clock })
+  return { listen: async (request) => await listen({ ...options, masks }, names, request) }
 }
 
+type Setup = ClientSoundOptions & { masks: MaskPolicy }
+
 async function listen(
-  options: ClientSoundOptions,
+  options: Setup,
   names: readonly IdentityName[],
   { videoId, signal }: { videoId: string; signal?: AbortSignal | undefined },
 ): Promise<Listening> {
@@ -71,14 +78,34 @@ async function listen(
 }
 
 async function listenAs(
-  { fetch, webOrigin }: ClientSoundOptions,
+  { fetch, masks, webOrigin }: Setup,
   name: IdentityName,
   videoId: string,
   ended: AbortController,
 ): Promise<AudioStream | Refused> {
   const web: Web = { fetch, origin: webOrigin, signal: ended.signal }
-  const answer = await askPlayer(web, IDENTITIES[name], videoId)
-  if (typeof answer === "string") return refused(answer)
+  const found = await sendMasked<Offer | NoOffer>({
+    masks,
+    identity: name,
+    mask: AUDIO_MASK,
+    isDoubtful: (reading) => "lacksUrl" in reading || reading.outcome === "changed_page",
+    send: async (mask) => {
+      const answer = await askPlayer(web, IDENTITIES[name], videoId, mask)
+      if (typeof answer === "string") return { status: null, value: refused(answer) }
+      return { status: answer.status, value: readOffer(answer, videoId) }
+    },
+  })
+  if (found.outcome !== "ok") return found
+  const { details, format, tracks } = found
+  const bytes = await downloadAudio(web, format, IDENTITIES[name].userAgent, ended)
+  return typeof bytes === "string" ? { outcome: bytes, details, tracks } : soundOf(details, format, bytes)
+}
+
+type Offer = { outcome: "ok"; details: VideoDetails; tracks: readonly OfferedTrack[]; format: Format }
+/** `lacksUrl`: the video is playable, but no audio URL is plain. */
+type NoOffer = Refused & { lacksUrl?: true }
+
+function readOffer(answer: WebAnswer, videoId: string): Offer | NoOffer {
   const refusal = refusalByStatus(answer)
   if (refusal) return refused(refusal)
   const json = parseJson(answer.body)
@@ -87,14 +114,11 @@ async function listenAs(
   const { details, tracks } = reading
   const format = readFormat(json)
   const plays = reading.outcome === "ok" || BESIDE_THE_POINT.includes(reading.outcome)
-  if (!plays || !details || !format) {
-    // The video is playable but no audio URL is plain: YouTube blocks this identity.
-    const outcome =
-      reading.outcome === "ok" || reading.outcome === "no_captions" ? "blocked" : reading.outcome
-    return { outcome, details, tracks }
-  }
-  const bytes = await downloadAudio(web, format, IDENTITIES[name].userAgent, ended)
-  return typeof bytes === "string" ? { outcome: bytes, details, tracks } : soundOf(details, format, bytes)
+  if (plays && details && format) return { outcome: "ok", details, tracks, format }
+  const isPlayable = reading.outcome === "ok" || reading.outcome === "no_captions"
+  // YouTube blocks this identity.
+  if (isPlayable) return { outcome: "blocked", details, tracks, lacksUrl: true }
+  return { outcome: reading.outcome === "ok" ? "blocked" : reading.outcome, details, tracks }
 }
 
 const soundOf = (details: VideoDetails, format: Format, bytes: AsyncGenerator<Uint8Array>): AudioStream => ({

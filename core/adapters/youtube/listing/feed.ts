@@ -1,7 +1,8 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser"
 import { withTimeout } from "../../../kernel/async.ts"
-import { type Clock, isoTime } from "../../../kernel/clock.ts"
+import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
+import { readPublished } from "../../../kernel/published.ts"
 import type { VideoItem } from "../../../listing/items.ts"
 import type { ListAttempt, ListFailure, ListingResult } from "../../../listing/listing-source.ts"
 import { at, list, readText } from "../json-path.ts"
@@ -90,13 +91,12 @@ function parsed(body: string): unknown {
 function readEntry(entry: unknown, channelId: string): VideoItem | undefined {
   const videoId = readText(at(entry, "yt:videoId"))
   if (videoId === undefined) return undefined
-  const publishedMs = Date.parse(readText(at(entry, "published")) ?? "")
   return {
     videoId,
     channelId,
     title: readText(at(entry, "title")) ?? "",
     channel: readText(at(entry, "author", "name")) ?? null,
-    publishedAt: Number.isNaN(publishedMs) ? null : isoTime(publishedMs),
+    ...readPublished(at(entry, "published")),
     thumbnail: readText(at(entry, "media:group", "media:thumbnail", "@url")) ?? null,
   }
 }

@@ -44,7 +44,7 @@ export function isFinal(refusals: readonly Refused[], clients: number): boolean 
   return refusals.every(({ outcome, tracks }) => outcome !== "blocked" && tracks.length === 0)
 }
 
-/** Returns the refusal to report. Without any, every strategy is paused after blocks. */
+/** Returns the refusal to report. */
 export function combineOutcomes(refusals: readonly Refused[], clients: number): NotExtracted {
   const last = isFinal(refusals, clients) ? refusals.at(-1)?.outcome : undefined
   const told = TELLING.find((outcome) => refusals.some((refusal) => refusal.outcome === outcome))

@@ -1,36 +1,10 @@
 import type { Cue } from "../../../captions/cue.ts"
-import { chooseTrack } from "../../../captions/language.ts"
 import { parseCaptions } from "../../../captions/parse/parse-captions.ts"
 import type { Refusal } from "../playability.ts"
 import { ask, refusalByPage, refusalByStatus, type Web } from "../web.ts"
-import type { Described, OfferedTrack } from "./player-response.ts"
 
 /** The largest recorded body is 1.6 MB for 37 minutes; four hours fit into this. */
 const MAX_BYTES = 20_000_000
-
-export type Pick = { track: OfferedTrack; fallback: boolean; isDefault: boolean }
-
-/**
- * Picks the track to fetch, and whether it is the default one. Undefined if its URL is gated and no
- * clean track can replace it: another client identity may get a clean URL.
- */
-export function pickTrack(described: Described, language: string | undefined): Pick | undefined {
-  const pick = pickClean(described, language)
-  const byDefault = language === undefined ? pick : pickClean(described, undefined)
-  return pick && { ...pick, isDefault: pick.track === byDefault?.track }
-}
-
-/**
- * Replaces a gated track with a clean one in the same language, such as automatic for manual
- * captions.
- */
-function pickClean({ tracks, defaultIndex }: Described, language: string | undefined) {
-  const best = chooseTrack(tracks, { asked: language, defaultIndex })
-  if (!best?.track.gated) return best
-  const clean = tracks.filter((track) => !track.gated)
-  const standIn = chooseTrack(clean, { asked: best.track.language })
-  return standIn && !standIn.fallback ? { track: standIn.track, fallback: best.fallback } : undefined
-}
 
 /**
  * Fetches and parses a caption body. Requests json3 (exact times, no entities) by replacing `fmt`,

@@ -1,33 +1,51 @@
 import { IDENTITIES, type Identity, type IdentityName } from "../client-identities.ts"
+import { maskedUrl } from "../field-mask.ts"
+import { type MaskPolicy, sendMasked } from "../mask-policy.ts"
 import { ask, type Web, type WebAnswer } from "../web.ts"
-import { refused } from "./player-response.ts"
+import { PLAYER_MASK } from "./player-mask.ts"
+import { type Described, type Refused, refused } from "./player-response.ts"
 import { readPlayerAnswer, type Strategy } from "./strategy.ts"
 
 /** Player responses are 2 to 420 KB. */
 const MAX_BYTES = 4_000_000
 
-/** The fast strategy: one player call with one client identity; reads only the fields needed. */
-export function innertubeStrategy(name: IdentityName): Strategy {
+/** The fast strategy: one player call with one client identity; asks only for the fields needed. */
+export function innertubeStrategy(name: IdentityName, masks: MaskPolicy): Strategy {
   const identity: Identity = IDENTITIES[name]
   return {
     name: `client:${name}`,
     method: "captions",
     ask: async (web, videoId) => {
-      const answer = await askPlayer(web, identity, videoId)
-      const reading = typeof answer === "string" ? refused(answer) : readPlayerAnswer(answer, videoId)
+      const reading = await sendMasked<Described | Refused>({
+        masks,
+        identity: name,
+        mask: PLAYER_MASK,
+        isDoubtful: ({ outcome }) => DOUBTFUL.has(outcome),
+        send: async (mask) => {
+          const answer = await askPlayer(web, identity, videoId, mask)
+          if (typeof answer === "string") return { status: null, value: refused(answer) }
+          return { status: answer.status, value: readPlayerAnswer(answer, videoId) }
+        },
+      })
       return { reading, userAgent: identity.userAgent }
     },
   }
 }
 
-/** Requests the player response of a video with one client identity. */
+/** Outcomes that rest on something missing. All others were read from what YouTube says. */
+const DOUBTFUL: ReadonlySet<string> = new Set(["no_captions", "changed_page", "login_required"])
+
+/**
+ * Requests the player response of a video with one client identity; with a mask, only its fields.
+ */
 export async function askPlayer(
   web: Web,
   identity: Identity,
   videoId: string,
+  mask?: string,
 ): Promise<WebAnswer | "network" | "changed_page"> {
   return await ask(web, {
-    url: "/youtubei/v1/player?prettyPrint=false",
+    url: maskedUrl("/youtubei/v1/player?prettyPrint=false", mask),
     method: "POST",
     headers: {
       ...identity.headers,

@@ -1,7 +1,7 @@
 import { parseChapters } from "../../../captions/chapters.ts"
 import { normalizeLanguage } from "../../../captions/language.ts"
-import { isoTime } from "../../../kernel/clock.ts"
 import { MAX_SECONDS } from "../../../kernel/credits.ts"
+import { readPublished } from "../../../kernel/published.ts"
 import type { TrackInfo, VideoDetails } from "../../../youtube/video-source.ts"
 import { at, label, list, readText } from "../json-path.ts"
 import { type Refusal, refusalOf } from "../playability.ts"
@@ -24,6 +24,7 @@ export type Refused = {
   outcome: Refusal
   details: VideoDetails | null
   tracks: readonly OfferedTrack[]
+  defaultIndex?: number | undefined
 }
 
 /** A refusal without information about the video. */
@@ -45,7 +46,7 @@ export function readPlayer(answer: unknown, videoId: string): Described | Refuse
   if (answeredId !== undefined && answeredId !== videoId) return refused("blocked")
   const details = readDetails(player)
   const offered = readTracks(at(player, "captions", "playerCaptionsTracklistRenderer"))
-  const as = (outcome: Refusal): Refused => ({ outcome, details, tracks: offered.tracks })
+  const as = (outcome: Refusal): Refused => ({ outcome, details, ...offered })
 
   const refusal = refusalOf(at(player, "playabilityStatus"))
   const upcoming = at(video, "isUpcoming") === true
@@ -76,7 +77,6 @@ function readDetails(player: unknown): VideoDetails | null {
   const durationSeconds = count(at(video, "lengthSeconds")) ?? count(at(page, "lengthSeconds"))
   if (videoId === undefined || title === undefined || durationSeconds === null) return null
   const description = readText(at(video, "shortDescription")) ?? ""
-  const publishedMs = Date.parse(readText(at(page, "publishDate")) ?? "")
   return {
     videoId,
     title,
@@ -87,7 +87,7 @@ function readDetails(player: unknown): VideoDetails | null {
     // Sorted by size, smallest first.
     thumbnail: readText(at(list(at(video, "thumbnail", "thumbnails")).at(-1), "url")) ?? null,
     viewCount: count(at(video, "viewCount")),
-    publishedAt: Number.isNaN(publishedMs) ? null : isoTime(publishedMs),
+    ...readPublished(at(page, "publishDate")),
     chapters: parseChapters(description, durationSeconds),
   }
 }

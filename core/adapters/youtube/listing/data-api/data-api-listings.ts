@@ -1,6 +1,12 @@
 import type { Clock } from "../../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
-import type { CommentThread, Page, VideoItem } from "../../../../listing/items.ts"
+import {
+  type CommentThread,
+  type Page,
+  REPLIES_LIMITED,
+  RESULTS_LIMITED,
+  type VideoItem,
+} from "../../../../listing/items.ts"
 import type { CommentOrder, ListingSource } from "../../../../listing/listing-source.ts"
 import { itemsOf, readPage, readPlaylistTitle, readThread } from "./read-items.ts"
 import { type Call, listed, type OfficialApi, type Result } from "./request.ts"
@@ -29,7 +35,15 @@ export type OfficialListsOptions = {
 export function dataApiListings(options: OfficialListsOptions): ListingSource {
   const { apiKey, clock, fetch, spend } = options
   const origin = options.apiOrigin ?? "https://www.googleapis.com"
-  const api: OfficialApi = { fetch, origin, apiKey, clock, spend, timeoutMs: options.timeoutMs ?? 8_000 }
+  const api: OfficialApi = {
+    fetch,
+    origin,
+    apiKey,
+    clock,
+    spend,
+    timeoutMs: options.timeoutMs ?? 8_000,
+    key: { restsUntilMs: 0 },
+  }
   return {
     resolveChannel: async ({ channel, signal }) =>
       listed(api, signal, async (call) => resolveChannel(call, channel)),
@@ -77,13 +91,18 @@ async function comments(
     pageToken: asked.cursor,
   })
   if (answer.outcome !== "ok") return answer
-  const page = readPage(answer.value, readThread)
+  const listing = readPage(answer.value, readThread)
+  if (listing.outcome !== "ok") return listing
+  const read = listing.value
+  // The API keeps to the maximum; if it ever does not, the caller's still holds.
+  const isCut = read.items.length > asked.max
+  const page = { ...read, items: read.items.slice(0, asked.max) }
   const isWhole = asked.cursor === null && page.cursor === null
   const isLimited = page.items.some(({ replyCount, replies }) => replies.length < replyCount)
   const value = {
     ...page,
     totalResults: isWhole ? page.items.length : null,
-    stopped: isLimited ? "replies_limited" : null,
+    stopped: isCut ? RESULTS_LIMITED : (page.stopped ?? (isLimited ? REPLIES_LIMITED : null)),
   }
   return { outcome: "ok", value }
 }

@@ -1,19 +1,43 @@
 import { decodeHTMLStrict } from "entities/decode"
-import { isoTime } from "../../../../kernel/clock.ts"
-import type { ChannelItem, Comment, CommentThread, Page, VideoItem } from "../../../../listing/items.ts"
+import { readPublished } from "../../../../kernel/published.ts"
+import {
+  type ChannelItem,
+  type Comment,
+  type CommentThread,
+  type Page,
+  UNREADABLE,
+  type VideoItem,
+} from "../../../../listing/items.ts"
 import { at, list, readText } from "../../json-path.ts"
+import type { Result } from "./request.ts"
 
 /** Largest first. */
 const SIZES = ["maxres", "standard", "high", "medium", "default"]
 
-/** Reads a page of items; items for which `read` returns undefined are omitted. */
-export function readPage<T>(body: unknown, read: (item: unknown) => T | undefined): Page<T> {
+/** An item that lacks a required field. */
+export type Unreadable = "unreadable"
+
+/**
+ * Reads a page of items. Items for which `read` returns undefined are omitted; `stopped` says if
+ * any was unreadable. If all were, the API has changed, and another source should be asked.
+ */
+export function readPage<T extends object>(
+  body: unknown,
+  read: (item: unknown) => T | Unreadable | undefined,
+): Result<Page<T>> {
+  const found = itemsOf(body).map(read)
+  const items = found.flatMap((item) => (typeof item === "object" ? [item] : []))
+  const isUnreadable = found.includes("unreadable")
+  if (isUnreadable && items.length === 0) return { outcome: "changed_page" }
   const total = at(body, "pageInfo", "totalResults")
   return {
-    items: itemsOf(body).flatMap((item) => read(item) ?? []),
-    cursor: readText(at(body, "nextPageToken")) ?? null,
-    totalResults: typeof total === "number" && Number.isSafeInteger(total) && total >= 0 ? total : null,
-    stopped: null,
+    outcome: "ok",
+    value: {
+      items,
+      cursor: readText(at(body, "nextPageToken")) ?? null,
+      totalResults: typeof total === "number" && Number.isSafeInteger(total) && total >= 0 ? total : null,
+      stopped: isUnreadable ? UNREADABLE : null,
+    },
   }
 }
 
@@ -23,28 +47,32 @@ export function itemsOf(body: unknown): readonly unknown[] {
 }
 
 /** Reads a video search result. Only search HTML-escapes names. */
-export function readFoundVideo(item: unknown): VideoItem | undefined {
+export function readFoundVideo(item: unknown): VideoItem | Unreadable | undefined {
   const videoId = readText(at(item, "id", "videoId"))
   if (videoId === undefined) return undefined
   const snippet = at(item, "snippet")
+  const title = unescaped(at(snippet, "title"))
+  if (title === undefined) return "unreadable"
   return {
     videoId,
     channelId: readText(at(snippet, "channelId")) ?? null,
-    title: unescaped(at(snippet, "title")) ?? "",
+    title,
     channel: unescaped(at(snippet, "channelTitle")) ?? null,
-    publishedAt: readTime(at(snippet, "publishedAt")),
+    ...readPublished(at(snippet, "publishedAt")),
     thumbnail: readThumbnail(snippet),
   }
 }
 
 /** Reads a channel search result, which has neither handle nor subscriber count. */
-export function readFoundChannel(item: unknown): ChannelItem | undefined {
+export function readFoundChannel(item: unknown): ChannelItem | Unreadable | undefined {
   const channelId = readText(at(item, "id", "channelId"))
   if (channelId === undefined) return undefined
   const snippet = at(item, "snippet")
+  const name = unescaped(at(snippet, "title"))
+  if (name === undefined) return "unreadable"
   return {
     channelId,
-    name: unescaped(at(snippet, "title")) ?? "",
+    name,
     handle: null,
     subscribers: null,
     thumbnail: readThumbnail(snippet),
@@ -57,13 +85,14 @@ export function readFoundChannel(item: unknown): ChannelItem | undefined {
  */
 export function readChannel(item: unknown): ChannelItem | undefined {
   const channelId = readText(at(item, "id"))
-  if (channelId === undefined) return undefined
+  const name = readText(at(item, "snippet", "title"))
+  if (channelId === undefined || name === undefined) return undefined
   const address = readText(at(item, "snippet", "customUrl"))
   const subscribers = readText(at(item, "statistics", "subscriberCount"))
   const hidden = at(item, "statistics", "hiddenSubscriberCount") === true
   return {
     channelId,
-    name: readText(at(item, "snippet", "title")) ?? "",
+    name,
     handle: address?.startsWith("@") ? address : null,
     subscribers: !hidden && subscribers && /^\d+$/.test(subscribers) ? subscribers : null,
     thumbnail: readThumbnail(at(item, "snippet")),
@@ -75,18 +104,20 @@ export function readChannel(item: unknown): ChannelItem | undefined {
  * channel say when and by whom it was added; only in a channel's uploads do they also describe the
  * video.
  */
-export function readEntry(item: unknown, isUploads: boolean): VideoItem | undefined {
+export function readEntry(item: unknown, isUploads: boolean): VideoItem | Unreadable | undefined {
   const snippet = at(item, "snippet")
   const details = at(item, "contentDetails")
   const videoId = readText(at(details, "videoId")) ?? readText(at(snippet, "resourceId", "videoId"))
   if (videoId === undefined || isGone(item)) return undefined
+  const title = readText(at(snippet, "title"))
+  if (title === undefined) return "unreadable"
   const added = isUploads ? snippet : undefined
   return {
     videoId,
     channelId: readText(at(snippet, "videoOwnerChannelId")) ?? readText(at(added, "channelId")) ?? null,
-    title: readText(at(snippet, "title")) ?? "",
+    title,
     channel: readText(at(snippet, "videoOwnerChannelTitle")) ?? readText(at(added, "channelTitle")) ?? null,
-    publishedAt: readTime(at(details, "videoPublishedAt")) ?? readTime(at(added, "publishedAt")),
+    ...readPublished(at(details, "videoPublishedAt") ?? at(added, "publishedAt")),
     thumbnail: readThumbnail(snippet),
   }
 }
@@ -108,9 +139,9 @@ export function readPlaylistTitle(item: unknown): string | null {
   return readText(at(item, "snippet", "title")) ?? null
 }
 
-export function readThread(item: unknown): CommentThread | undefined {
+export function readThread(item: unknown): CommentThread | Unreadable {
   const comment = readComment(at(item, "snippet", "topLevelComment"))
-  if (comment === undefined) return undefined
+  if (comment === undefined) return "unreadable"
   const replies = list(at(item, "replies", "comments")).flatMap((reply) => readComment(reply) ?? [])
   const replyCount = wholeNumber(at(item, "snippet", "totalReplyCount"))
   return { ...comment, replyCount: Math.max(replyCount, replies.length), replies }
@@ -124,8 +155,8 @@ function readComment(item: unknown): Comment | undefined {
     // The original text; the displayed one may contain links instead of URLs.
     text: readText(at(snippet, "textOriginal")) ?? readText(at(snippet, "textDisplay")) ?? "",
     likes: wholeNumber(at(snippet, "likeCount")),
-    publishedAt: readTime(at(snippet, "publishedAt")),
-    updatedAt: readTime(at(snippet, "updatedAt")),
+    ...readPublished(at(snippet, "publishedAt")),
+    updatedAt: readPublished(at(snippet, "updatedAt")).publishedAt,
   }
 }
 
@@ -136,11 +167,6 @@ function wholeNumber(value: unknown): number {
 function unescaped(value: unknown): string | undefined {
   const text = readText(value)
   return text && decodeHTMLStrict(text)
-}
-
-function readTime(value: unknown): string | null {
-  const epochMs = Date.parse(readText(value) ?? "")
-  return Number.isNaN(epochMs) ? null : isoTime(epochMs)
 }
 
 function readThumbnail(snippet: unknown): string | null {

@@ -21,6 +21,8 @@ export type OfficialApi = {
   spend: (units: number, method: Method) => Promise<boolean>
   /** For all requests of one listing together. */
   timeoutMs: number
+  /** Until when nothing is sent, because Google refused the key. */
+  key: { restsUntilMs: number }
 }
 
 export type Result<T> = { outcome: "ok"; value: T } | { outcome: ListFailure }
@@ -34,6 +36,8 @@ type Run = { api: OfficialApi; signal: AbortSignal | undefined; endsAt: number; 
 /** A hundred threads, each with five replies of usual length. */
 const MAX_BYTES = 8_000_000
 const BACKOFF_MS = 500
+/** How long a refused key rests. Each call would pay a useless round trip for it. */
+const KEY_REST_MS = 600_000
 
 /**
  * Loads one listing with as many calls as needed and records each attempt. Throws the signal's
@@ -62,6 +66,7 @@ async function callTwice(run: Run, method: Method, query: Query): Promise<Result
 
 async function callOnce(run: Run, method: Method, query: Query): Promise<Result<unknown> | "busy"> {
   const { api, attempts, endsAt, signal } = run
+  if (api.clock.now() < api.key.restsUntilMs) return { outcome: "misconfigured" }
   if (!(await api.spend(UNITS[method], method))) return { outcome: "quota" }
   const startedAt = api.clock.now()
   const answer = await withTimeout(api.clock, endsAt - startedAt, signal, async (ending) =>
@@ -77,6 +82,8 @@ async function callOnce(run: Run, method: Method, query: Query): Promise<Result<
     http_status: typeof answer === "string" ? null : answer.status,
     ms: api.clock.now() - startedAt,
   })
+  const isRefused = read !== "busy" && read.outcome === "misconfigured"
+  if (isRefused) api.key.restsUntilMs = api.clock.now() + KEY_REST_MS
   return read
 }
 

@@ -14,10 +14,10 @@ const LIST_PREFIX = { videos: "UU", shorts: "UUSH", live: "UULV" } as const sati
   string
 >
 
-/** Costs one unit. The API cannot look up names under `/c/`. */
+/** Costs one unit. The API cannot look up names under `/c/` or `/`. */
 export async function resolveChannel(call: Call, channel: ChannelReference): Promise<Result<ChannelItem>> {
   const { by, value } = channel
-  if (by === "custom") return { outcome: "unsupported" }
+  if (by === "custom" || by === "vanity") return { outcome: "unsupported" }
   const filter: Query =
     by === "id" ? { id: value } : by === "handle" ? { forHandle: value } : { forUsername: value }
   const answer = await call("channels", { part: "snippet,statistics", ...filter })
@@ -57,7 +57,7 @@ export async function readEntries(
   })
   if (answer.outcome !== "ok") return answer
   const isUploads = playlistId.startsWith("UU")
-  return { outcome: "ok", value: readPage(answer.value, (item) => readEntry(item, isUploads)) }
+  return readPage(answer.value, (item) => readEntry(item, isUploads))
 }
 
 /** Costs one unit. For a channel without results: returns an empty page if the channel exists. */

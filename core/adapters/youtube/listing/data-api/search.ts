@@ -1,7 +1,14 @@
 import type { Clock } from "../../../../kernel/clock.ts"
-import type { ChannelItem, Page, VideoItem } from "../../../../listing/items.ts"
+import { type ChannelItem, type Page, RESULTS_LIMITED, type VideoItem } from "../../../../listing/items.ts"
 import type { SearchFilters } from "../../../../listing/listing-source.ts"
-import { itemsOf, readChannel, readFoundChannel, readFoundVideo, readPage } from "./read-items.ts"
+import {
+  itemsOf,
+  readChannel,
+  readFoundChannel,
+  readFoundVideo,
+  readPage,
+  type Unreadable,
+} from "./read-items.ts"
 import type { Call, Query, Result } from "./request.ts"
 import { emptyUnlessAbsent } from "./resolve-channel.ts"
 
@@ -69,16 +76,18 @@ export async function searchChannels(call: Call, asked: Asked): Promise<Result<P
   return { outcome: "ok", value: { ...page.value, items } }
 }
 
-async function search<T>(
+async function search<T extends object>(
   call: Call,
-  read: (item: unknown) => T | undefined,
+  read: (item: unknown) => T | Unreadable | undefined,
   query: Query,
 ): Promise<Result<Page<T>>> {
   const answer = await call("search", { part: "snippet", maxResults: 50, ...query })
   if (answer.outcome !== "ok") return answer
-  const page = readPage(answer.value, read)
+  const listed = readPage(answer.value, read)
+  if (listed.outcome !== "ok") return listed
+  const page = listed.value
   const isCut = page.cursor === null && (page.totalResults ?? 0) > RESULTS_MAX
-  return { outcome: "ok", value: { ...page, stopped: isCut ? "results_limited" : null } }
+  return { outcome: "ok", value: { ...page, stopped: isCut ? RESULTS_LIMITED : page.stopped } }
 }
 
 function asQuery({ q, cursor }: Asked): Query {

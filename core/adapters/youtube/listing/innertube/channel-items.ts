@@ -31,7 +31,7 @@ export function readChannelPage(answer: unknown, channelId: string): Result<Chan
   if (failure) return failure
   const about = at(answer, "metadata", "channelMetadataRenderer")
   const name = readText(at(about, "title"))
-  if (name === undefined) return readGate(answer, channelId)
+  if (name === undefined) return readTopic(answer, channelId) ?? readGate(answer, channelId)
   const header = at(answer, "header", "pageHeaderRenderer", "content", "pageHeaderViewModel", "metadata")
   const said = rowsOf(at(header, "contentMetadataViewModel")).flat()
   return ok({
@@ -40,6 +40,31 @@ export function readChannelPage(answer: unknown, channelId: string): Result<Chan
     handle: said.find((text) => text.startsWith("@")) ?? handleIn(readText(at(about, "vanityChannelUrl"))),
     subscribers: subscribersIn(said),
     thumbnail: pictureOf(list(at(about, "avatar", "thumbnails"))),
+  })
+}
+
+/**
+ * The header of a channel that YouTube itself made, for a subject such as music or for a game. Its
+ * page has no other description.
+ */
+export function topicHeaderOf(answer: unknown): unknown {
+  const header = at(answer, "header")
+  const items = list(at(header, "carouselHeaderRenderer", "contents"))
+  const topic = items.map((item) => at(item, "topicChannelDetailsRenderer")).find((one) => one !== undefined)
+  return topic ?? at(header, "interactiveTabbedHeaderRenderer")
+}
+
+function readTopic(answer: unknown, channelId: string): Result<ChannelItem> | undefined {
+  const topic = topicHeaderOf(answer)
+  const name = textOf(at(topic, "title"))
+  if (name === undefined) return undefined
+  const link = at(topic, "navigationEndpoint", "browseEndpoint", "browseId")
+  return ok({
+    channelId: readText(link) ?? channelId,
+    name,
+    handle: null,
+    subscribers: subscribersIn([textOf(at(topic, "subscriberCountText")), textOf(at(topic, "subtitle"))]),
+    thumbnail: pictureOf(list(at(topic, "avatar", "thumbnails") ?? at(topic, "boxArt", "thumbnails"))),
   })
 }
 

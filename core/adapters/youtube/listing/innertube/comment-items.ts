@@ -1,8 +1,8 @@
-import type { Comment, CommentThread } from "../../../../listing/items.ts"
+import { type Comment, type CommentThread, UNREADABLE } from "../../../../listing/items.ts"
 import { at, list, readText } from "../../json-path.ts"
 import { addedNodes, type Entry, readEntries } from "./entries.ts"
 import { parseAge, parseCount, textOf } from "./parse-text.ts"
-import { failureOfWords, ok, type RawPage, type Result, UNREADABLE } from "./result.ts"
+import { failureOfWords, ok, type RawPage, type Result } from "./result.ts"
 
 /** A thread, and the token that requests its replies; null if it has none or includes them. */
 export type Thread = { thread: CommentThread; repliesToken: string | null }
@@ -85,13 +85,13 @@ function readComment(entity: unknown, nowMs: number): Comment | undefined {
   const author = readText(at(entity, "author", "displayName"))
   if (author === undefined) return undefined
   const age = readText(at(entity, "properties", "publishedTime"))
-  const publishedAt = parseAge(age, nowMs)
+  const published = parseAge(age, nowMs)
   return {
     author,
     text: readText(at(entity, "properties", "content", "content")) ?? "",
     likes: parseCount(readText(at(entity, "toolbar", "likeCountNotliked"))) ?? 0,
-    publishedAt,
-    updatedAt: age?.includes("(edited)") ? null : publishedAt,
+    ...published,
+    updatedAt: age?.includes("(edited)") ? null : published.publishedAt,
   }
 }
 

@@ -1,17 +1,17 @@
-import type { CommentThread, Page } from "../../../../listing/items.ts"
+import { type CommentThread, type Page, REPLIES_LIMITED } from "../../../../listing/items.ts"
 import type { CommentOrder } from "../../../../listing/listing-source.ts"
 import { readReplies, readSection, readThreads, type Thread } from "./comment-items.ts"
 import type { Cursor } from "./cursor.ts"
+import { LIST_MASKS } from "./list-masks.ts"
 import { type Collected, paginate } from "./paginate.ts"
 import { type Errand, type Exchange, request } from "./request.ts"
-import { ok, type RawPage, type Result } from "./result.ts"
+import { isDoubtfulPage, ok, type RawPage, type Result } from "./result.ts"
 
 /** Maximum threads whose replies are loaded per call, and concurrent requests for them. */
 const MOST_REPLIES = 20
 const AT_ONCE = 4
-/** `Page.stopped`: a thread has more replies than were loaded. */
-const REPLIES_LIMITED = "replies_limited"
 
+const MASKED = { mask: LIST_MASKS.comments.first, isDoubtful: isDoubtfulPage }
 const SORT = { relevance: "TOP_COMMENTS", time: "NEWEST_FIRST" } as const
 
 export type CommentsAsked = { videoId: string; order: CommentOrder; max: number }
@@ -27,9 +27,10 @@ export async function fetchThreads(
   return await paginate(start, { atLeast: max, atMost: max }, async (token) => {
     if (token !== null) {
       const send = more(token)
-      return await request(errand, { name: "comments", send, read, refused: "stale_cursor" })
+      return await request(errand, { ...MASKED, name: "comments", send, read, refused: "stale_cursor" })
     }
     const first = await request<RawPage<Thread>>(errand, {
+      ...MASKED,
       name: "comments",
       send: async (library) => library.getComments(videoId, SORT[order]),
       read,
@@ -59,6 +60,7 @@ export async function fetchReplies(
   const work = async (): Promise<void> => {
     for (let token = waiting.shift(); token !== undefined; token = waiting.shift()) {
       const reading = await request(errand, {
+        mask: LIST_MASKS.comments.more,
         name: "replies",
         send: more(token),
         read: (answer) => readReplies(answer, clock.now()),

@@ -2,6 +2,7 @@ import type { Clock } from "../../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
 import type { CommentThread, Page, VideoItem } from "../../../../listing/items.ts"
 import type { ListingResult, ListingSource } from "../../../../listing/listing-source.ts"
+import { type MaskPolicy, newMaskPolicy } from "../../mask-policy.ts"
 import { type Cursor, readCursor } from "./cursor.ts"
 import { type CommentsAsked, type Found, fetchReplies, fetchThreads, withReplies } from "./fetch-comments.ts"
 import { type Collected, paginate } from "./paginate.ts"
@@ -9,7 +10,7 @@ import { channelSearch, channelTab, type InnertubeQuery, playlist, videoSearch }
 import { type ReadEntry, readMore } from "./read-page.ts"
 import { attemptsOf, type Errand, type Line, request, type Try, withErrand } from "./request.ts"
 import { resolveChannel } from "./resolve-channel.ts"
-import { ok, type Result } from "./result.ts"
+import { isDoubtfulPage, ok, type Result } from "./result.ts"
 import { readVideo } from "./video-items.ts"
 
 export type ClientListsOptions = {
@@ -19,6 +20,8 @@ export type ClientListsOptions = {
   clock: Clock
   /** Receives faults of our own code or a library. Their attempt counts as `changed_page`. */
   report: (cause: unknown) => void
+  /** Which requests are masked, shared with other sources; an own policy when left out. */
+  masks?: MaskPolicy | undefined
   /** Timeout for one call with all its requests; default: 10 seconds. */
   timeoutMs?: number | undefined
 }
@@ -35,7 +38,8 @@ const PAGE = { atLeast: 1, atMost: 50 }
  */
 export function innertubeListings(options: ClientListsOptions): ListingSource {
   const { fetch, webOrigin: origin, clock, report, timeoutMs = 10_000 } = options
-  const setup: Setup = { line: { fetch, origin, clock, report, visitor: {} }, timeoutMs }
+  const masks = options.masks ?? newMaskPolicy({ clock })
+  const setup: Setup = { line: { fetch, origin, clock, report, visitor: {}, masks }, timeoutMs }
   const anyVideo: ReadEntry<VideoItem> = (entry) =>
     readVideo(entry, { channelId: null, channel: null }, clock.now())
   const videoOf =
@@ -88,7 +92,7 @@ async function listed<T extends object, P>(
   const start = readCursor(cursor)
   if (!question) return notAsked("unsupported")
   if (!start) return notAsked("stale_cursor")
-  const { name, endpoint, readEntry } = question
+  const { name, endpoint, masks, readEntry } = question
   return await call(setup, signal, async (work) => {
     const gathered = await paginate(start, PAGE, async (token, known) =>
       token === null
@@ -98,6 +102,8 @@ async function listed<T extends object, P>(
             send: async ({ actions }) => actions.execute(endpoint, { continuation: token }),
             read: (answer) => readMore(answer, known, readEntry),
             refused: "stale_cursor",
+            mask: masks.more,
+            isDoubtful: isDoubtfulPage,
           }),
     )
     return gathered.outcome === "ok" ? ok(toPage(gathered.value)) : gathered

@@ -1,5 +1,6 @@
+import { STOPPED } from "../../../../listing/items.ts"
 import { type Cursor, writeCursor } from "./cursor.ts"
-import { type Facts, merge, ok, type RawPage, type Result, STOPPED } from "./result.ts"
+import { type Facts, merge, ok, type RawPage, type Result } from "./result.ts"
 
 /** Maximum number of YouTube's pages per call, if they have few items. */
 const MOST_PAGES = 8
@@ -9,34 +10,35 @@ export type Collected<T> = { items: T[]; cursor: string | null; facts: Facts; st
 
 /**
  * Repaginates YouTube's pages: loads pages from `start` until there are `atLeast` items and returns
- * at most `atMost`. The cursor points to the rest of the last page by token and offset, so no item
- * is repeated or skipped while the list itself does not change.
+ * at most `atMost`. The cursor carries the rest of the last page, so that no page is downloaded
+ * twice and no item is repeated or skipped, even if the list changes.
  */
 export async function paginate<T>(
   start: Cursor,
   { atLeast, atMost }: { atLeast: number; atMost: number },
   fetchPage: (token: string | null, known: Facts) => Promise<Result<RawPage<T>>>,
 ): Promise<Result<Collected<T>>> {
-  const items: T[] = []
-  let next: Cursor | null = start
-  let { facts } = start
+  // Cursors are signed where they leave the service, so these items are our own.
+  const waiting = [...(start.left as readonly T[])]
+  const items = waiting.splice(0, atMost)
+  let { facts, isEnd, offset, token } = start
   let stopped: string | null = null
-  for (let pages = 0; next && items.length < atLeast && pages < MOST_PAGES; pages += 1) {
-    const here: Cursor = next
-    const reading = await fetchPage(here.token, facts)
+  for (let pages = 0; !isEnd && items.length < atLeast && pages < MOST_PAGES; pages += 1) {
+    const reading = await fetchPage(token, facts)
     if (reading.outcome !== "ok") return reading
     const page = reading.value
     facts = merge(facts, page.facts)
     stopped ??= page.stopped
-    const taken = page.items.slice(here.offset, here.offset + atMost - items.length)
-    items.push(...taken)
-    const end = here.offset + taken.length
+    waiting.push(...page.items.slice(offset))
+    items.push(...waiting.splice(0, atMost - items.length))
     // A page that points to itself would be read forever.
-    const isCircle = page.token !== null && page.token === here.token
-    if (end < page.items.length) next = { ...here, offset: end }
-    else next = page.token === null || isCircle ? null : { ...here, token: page.token, offset: 0 }
+    const isCircle = page.token !== null && page.token === token
+    isEnd = page.token === null || isCircle
+    offset = 0
+    token = isEnd ? null : page.token
     if (isCircle) stopped ??= STOPPED
   }
-  const cursor = next ? writeCursor({ ...next, facts }) : null
+  const isDone = isEnd && waiting.length === 0
+  const cursor = isDone ? null : writeCursor({ left: waiting, token, isEnd, offset, facts })
   return ok({ items, cursor, facts, stopped })
 }

@@ -1,4 +1,5 @@
 import { isoTime } from "../../../../kernel/clock.ts"
+import { type Precision, type Published, UNKNOWN_DATE } from "../../../../kernel/published.ts"
 import { at, label, readText } from "../../json-path.ts"
 
 /**
@@ -14,15 +15,18 @@ const AGO = /(\d+) (second|minute|hour|day|week|month|year)s? ago/
  * Converts an age to an ISO time: "3 days ago", "Streamed 2 hours ago", "1 year ago (edited)". Ages
  * are whole units, so the time is rounded down to the unit: "3 days ago" is that day's 00:00 UTC,
  * "2 weeks ago" the Monday, "2 months ago" the first of the month, "4 years ago" January 1, "5
- * hours ago" the full hour. Null if the text has no age.
+ * hours ago" the full hour. Weeks are less precise than a day. Unknown if the text has no age.
  */
-export function parseAge(said: string | undefined, nowMs: number): string | null {
+export function parseAge(said: string | undefined, nowMs: number): Published {
   const [, count, unit] = AGO.exec(said ?? "") ?? []
-  if (count === undefined || unit === undefined) return null
+  if (count === undefined || unit === undefined) return UNKNOWN_DATE
   const time = startOf(unit, Number(count), new Date(nowMs))
   // Absurd counts must not throw: times before 1970 are rejected.
-  return Number.isNaN(time) || time < Date.UTC(1970) ? null : isoTime(time)
+  if (Number.isNaN(time) || time < Date.UTC(1970)) return UNKNOWN_DATE
+  return { publishedAt: isoTime(time), publishedAtPrecision: PRECISION[unit] ?? "day" }
 }
+
+const PRECISION: Readonly<Record<string, Precision>> = { week: "month", month: "month", year: "year" }
 
 const UNIT_MS: Readonly<Record<string, number>> = {
   second: 1_000,

@@ -2,14 +2,16 @@ import type { Types } from "youtubei.js"
 import type { ChannelItem, VideoItem } from "../../../../listing/items.ts"
 import type { ChannelTab, SearchFilters } from "../../../../listing/listing-source.ts"
 import { readChannel } from "./channel-items.ts"
+import { LIST_MASKS, type ListMasks } from "./list-masks.ts"
 import { type ReadEntry, readPlaylist, readSearch, readTab } from "./read-page.ts"
 import type { Exchange } from "./request.ts"
-import type { RawPage } from "./result.ts"
+import { isDoubtfulPage, type RawPage } from "./result.ts"
 
 /** How to request a list's first page, read its entries, and request later pages. */
 export type InnertubeQuery<T extends object> = Exchange<RawPage<T>> & {
   readEntry: ReadEntry<T>
   endpoint: "/search" | "/browse"
+  masks: ListMasks
 }
 
 /**
@@ -36,6 +38,8 @@ const DURATIONS = {
   long: "over_twenty_mins",
 } as const
 
+const masked = (masks: ListMasks) => ({ masks, mask: masks.first, isDoubtful: isDoubtfulPage })
+
 /** Undefined for filters that this source does not support. */
 export function videoSearch(
   q: string,
@@ -43,19 +47,20 @@ export function videoSearch(
   readEntry: ReadEntry<VideoItem>,
 ): InnertubeQuery<VideoItem> | undefined {
   const asked = libraryFilters(filters)
-  return asked && search(q, asked, readEntry)
+  return asked && search(q, asked, { readEntry, masks: LIST_MASKS.videoSearch })
 }
 
 export function channelSearch(q: string): InnertubeQuery<ChannelItem> {
-  return search(q, { type: "channel" }, readChannel)
+  return search(q, { type: "channel" }, { readEntry: readChannel, masks: LIST_MASKS.channelSearch })
 }
 
 function search<T extends object>(
   q: string,
   filters: Types.SearchFilters,
-  readEntry: ReadEntry<T>,
+  { readEntry, masks }: { readEntry: ReadEntry<T>; masks: ListMasks },
 ): InnertubeQuery<T> {
   return {
+    ...masked(masks),
     name: "search",
     endpoint: "/search",
     send: async (library) => library.search(q, filters),
@@ -82,6 +87,7 @@ export function channelTab(
   const { params, address } = TABS[tab]
   const asked = { browseId: channelId, params, ...(q === undefined ? {} : { query: q }) }
   return {
+    ...masked(tab === "search" ? LIST_MASKS.insideChannel : LIST_MASKS.channelTab),
     name: "browse",
     endpoint: "/browse",
     send: async ({ actions }) => actions.execute("/browse", asked),
@@ -104,6 +110,7 @@ const WITH_UNAVAILABLE = "wgYCCAA%3D"
 export function playlist(playlistId: string, readEntry: ReadEntry<VideoItem>): InnertubeQuery<VideoItem> {
   const asked = { browseId: `VL${playlistId}`, params: WITH_UNAVAILABLE }
   return {
+    ...masked(LIST_MASKS.playlist),
     name: "browse",
     endpoint: "/browse",
     send: async ({ actions }) => actions.execute("/browse", asked),

@@ -1,17 +1,9 @@
+import { STOPPED, UNAVAILABLE, UNREADABLE } from "../../../../listing/items.ts"
 import { at, list, readText } from "../../json-path.ts"
-import { ageGateOf, refusalOfPage } from "./channel-items.ts"
+import { ageGateOf, refusalOfPage, topicHeaderOf } from "./channel-items.ts"
 import { addedNodes, type Entry, readEntries, tabsOf } from "./entries.ts"
 import { parseCount, textOf } from "./parse-text.ts"
-import {
-  type Facts,
-  merge,
-  ok,
-  type RawPage,
-  type Result,
-  STOPPED,
-  UNAVAILABLE,
-  UNREADABLE,
-} from "./result.ts"
+import { type Facts, merge, ok, type RawPage, type Result } from "./result.ts"
 
 /**
  * Reads an entry: "unreadable" if a required field is missing, "gone" for the place of a deleted
@@ -43,7 +35,8 @@ export function readTab<T extends object>(
   if (ageGateOf(answer) !== undefined) return { outcome: "absent" }
   const addressed = tabsOf(answer).map((one) => ({ address: readText(at(one, ...ADDRESS)), one }))
   const asked = addressed.find(({ address }) => address?.endsWith(`/${tab}`))
-  if (!asked && addressed.some(({ address }) => address !== undefined)) {
+  const hasOthers = addressed.some(({ address }) => address !== undefined)
+  if (!asked && (hasOthers || topicHeaderOf(answer) !== undefined)) {
     return ok({ items: [], token: null, facts: factsOf(answer), stopped: null })
   }
   const content = at(asked?.one, "content")
@@ -96,6 +89,7 @@ function factsOf(answer: unknown): Facts {
     readText(at(answer, "metadata", "channelMetadataRenderer", "title")),
     readText(at(answer, "metadata", "playlistMetadataRenderer", "title")),
     readText(at(answer, "header", "pageHeaderRenderer", "pageTitle")),
+    textOf(at(topicHeaderOf(answer), "title")),
     textOf(at(header, "title")),
   ]
   const length = lengths.find((text) => /^(?:[\d,]+|No) videos?$/.test(text ?? ""))

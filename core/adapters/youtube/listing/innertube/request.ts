@@ -3,8 +3,10 @@ import { withTimeout } from "../../../../kernel/async.ts"
 import type { Clock } from "../../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
 import type { ListAttempt, ListFailure } from "../../../../listing/listing-source.ts"
+import { maskedUrl } from "../../field-mask.ts"
 import { noRequest, openLibrary, plainRequest } from "../../innertube-session.ts"
 import { at, parseJson, readText } from "../../json-path.ts"
+import { type MaskPolicy, type Reading, sendMasked } from "../../mask-policy.ts"
 import { refusalOf } from "../../playability.ts"
 import { ask, refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../../web.ts"
 import { failureOf, type Result } from "./result.ts"
@@ -18,6 +20,7 @@ export type Line = {
   clock: Clock
   report: (cause: unknown) => void
   visitor: { data?: string }
+  masks: MaskPolicy
 }
 
 /** A call of the port in progress, which may take several requests. */
@@ -38,6 +41,10 @@ export type Exchange<T> = {
   read: (answer: unknown) => Result<T>
   /** The failure if YouTube does not know the item (404) or rejects the request (400). */
   refused: ListFailure
+  /** The fields that `read` needs; all if absent. */
+  mask?: string
+  /** True for a value that a missing field could have caused, beside `changed_page`. */
+  isDoubtful?: (value: T) => boolean
 }
 
 /**
@@ -55,13 +62,36 @@ export async function withErrand<T>(
   return result === "timeout" ? { outcome: "timeout" } : result
 }
 
+/** All requests here are sent as this identity. */
+const IDENTITY = "WEB"
+
 /**
- * Makes one request and reads the response. The library builds the request (identity, context,
- * encoded parameters). We parse the raw response ourselves: the library's parser silently drops
- * what it cannot read, and its continuations do not work in another process. Throws only the
- * signal's reason.
+ * Makes one request, masked if the policy allows, and reads the response. Throws only the signal's
+ * reason.
  */
-export async function request<T>({ line, signal, tries }: Errand, asked: Exchange<T>): Promise<Result<T>> {
+export async function request<T>(errand: Errand, asked: Exchange<T>): Promise<Result<T>> {
+  return await sendMasked<Result<T>>({
+    masks: errand.line.masks,
+    identity: IDENTITY,
+    mask: asked.mask,
+    isDoubtful: (reading) =>
+      reading.outcome === "ok"
+        ? asked.isDoubtful?.(reading.value) === true
+        : reading.outcome === "changed_page",
+    send: async (mask) => await sendOnce(errand, asked, mask),
+  })
+}
+
+/**
+ * Makes one request. The library builds it (identity, context, encoded parameters). We parse the
+ * raw response ourselves: the library's parser silently drops what it cannot read, and its
+ * continuations do not work in another process.
+ */
+async function sendOnce<T>(
+  { line, signal, tries }: Errand,
+  asked: Exchange<T>,
+  mask: string | undefined,
+): Promise<Reading<Result<T>>> {
   const { clock, visitor } = line
   const attempt: Try = {
     strategy: `youtubei:${asked.name}`,
@@ -73,7 +103,8 @@ export async function request<T>({ line, signal, tries }: Errand, asked: Exchang
   const web: Web = { fetch: line.fetch, origin: line.origin, signal }
   const heard: { answer?: Heard } = {}
   const library = await openLibrary(async (input, init) => {
-    heard.answer = await ask(web, plainRequest(input, init))
+    const plain = plainRequest(input, init)
+    heard.answer = await ask(web, { ...plain, url: maskedUrl(plain.url, mask) })
     return Response.json({})
   }, visitor.data)
   const { visitorData } = library.session.context.client
@@ -86,12 +117,13 @@ export async function request<T>({ line, signal, tries }: Errand, asked: Exchang
   // The library's result is ignored: it only received an empty response.
   if (heard.answer === undefined) line.report(noRequest(thrown))
   const { answer = "changed_page" } = heard
-  const reading = readAnswer(answer, asked)
-  if (reading.outcome === "blocked") delete visitor.data
-  attempt.outcome = reading.outcome
-  attempt.http_status = typeof answer === "string" ? null : answer.status
+  const value = readAnswer(answer, asked)
+  if (value.outcome === "blocked") delete visitor.data
+  const status = typeof answer === "string" ? null : answer.status
+  attempt.outcome = value.outcome
+  attempt.http_status = status
   attempt.endedAt = clock.now()
-  return reading
+  return { status, value }
 }
 
 type Heard = WebAnswer | "network" | "changed_page"

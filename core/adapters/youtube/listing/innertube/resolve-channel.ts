@@ -1,27 +1,22 @@
 import type { ChannelItem } from "../../../../listing/items.ts"
-import type { ChannelReference } from "../../../../youtube/channel-reference.ts"
+import { type ChannelReference, channelUrl } from "../../../../youtube/channel-reference.ts"
 import { at, readText } from "../../json-path.ts"
 import { readChannelPage } from "./channel-items.ts"
+import { LIST_MASKS } from "./list-masks.ts"
 import { CHANNEL_PAGE } from "./queries.ts"
 import { type Errand, request } from "./request.ts"
 import { ok, type Result } from "./result.ts"
-
-const ADDRESSES = {
-  handle: (name: string) => `/${name}`,
-  user: (name: string) => `/user/${name}`,
-  custom: (name: string) => `/c/${name}`,
-}
 
 /**
  * Resolves a reference to a channel ID, with one request unless it is an ID, then loads its page.
  */
 export async function resolveChannel(
   errand: Errand,
-  { by, value }: ChannelReference,
+  channel: ChannelReference,
 ): Promise<Result<ChannelItem>> {
-  if (by === "id") return await fetchChannel(errand, value)
-  // Always YouTube's own URL: it only identifies the channel and is never fetched.
-  const url = `https://www.youtube.com${ADDRESSES[by](encodeURIComponent(value).replace("%40", "@"))}`
+  if (channel.by === "id") return await fetchChannel(errand, channel.value)
+  // It only identifies the channel and is never fetched.
+  const url = channelUrl(channel)
   const id = await request(errand, {
     name: "resolve_url",
     send: async ({ actions }) => actions.execute("/navigation/resolve_url", { url }),
@@ -44,5 +39,6 @@ async function fetchChannel(errand: Errand, channelId: string): Promise<Result<C
     send: async ({ actions }) => actions.execute("/browse", { browseId: channelId, params: CHANNEL_PAGE }),
     read: (answer) => readChannelPage(answer, channelId),
     refused: "absent",
+    mask: LIST_MASKS.channel.first,
   })
 }

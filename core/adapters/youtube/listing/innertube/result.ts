@@ -1,3 +1,4 @@
+import { STOPPED, UNREADABLE } from "../../../../listing/items.ts"
 import type { ListFailure } from "../../../../listing/listing-source.ts"
 import type { Refusal } from "../../playability.ts"
 
@@ -7,13 +8,6 @@ export type Result<T> = { outcome: "ok"; value: T } | { outcome: ListFailure }
 export function ok<T>(value: T): Result<T> {
   return { outcome: "ok", value }
 }
-
-/** `Page.stopped`: YouTube ended the list early. */
-export const STOPPED = "platform_stopped"
-/** `Page.stopped`: some items could not be read. */
-export const UNREADABLE = "unreadable_items_left_out"
-/** `Page.stopped`: the playlist contains deleted or private videos. */
-export const UNAVAILABLE = "unavailable_items_left_out"
 
 /** Facts that only a list's first page may have: its length, and its own or its channel's name. */
 export type Facts = { total: number | null; name: string | null }
@@ -29,6 +23,11 @@ export type RawPage<T> = {
   token: string | null
   facts: Facts
   stopped: string | null
+}
+
+/** True for a page that lacks something: a mask may have hidden it. */
+export function isDoubtfulPage({ items, stopped }: RawPage<unknown>): boolean {
+  return items.length === 0 || stopped === STOPPED || stopped === UNREADABLE
 }
 
 /** YouTube rejects the caller, whatever was requested. */

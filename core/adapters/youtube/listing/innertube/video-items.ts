@@ -1,3 +1,4 @@
+import { UNKNOWN_DATE } from "../../../../kernel/published.ts"
 import type { VideoItem } from "../../../../listing/items.ts"
 import { at, list, readText } from "../../json-path.ts"
 import type { Entry } from "./entries.ts"
@@ -50,7 +51,7 @@ function readRenderer(video: unknown, host: Host, nowMs: number): VideoItem | un
     channelId: channelIn(at(byline, "runs", 0, "navigationEndpoint")) ?? host.channelId,
     title,
     channel: textOf(byline) ?? host.channel,
-    publishedAt: parseAge(textOf(at(video, "publishedTimeText")) ?? textOf(at(video, "videoInfo")), nowMs),
+    ...parseAge(textOf(at(video, "publishedTimeText")) ?? textOf(at(video, "videoInfo")), nowMs),
     thumbnail: pictureOf(list(at(video, "thumbnail", "thumbnails"))),
     ...lengthOf(video),
   }
@@ -86,7 +87,7 @@ function readLockup(lockup: unknown, host: Host, nowMs: number): VideoItem | und
     title,
     // If the channel is shown, it has its own row above views and age.
     channel: host.channel ?? (rows.length > 1 ? (rows[0]?.[0] ?? null) : null),
-    publishedAt: parseAge(
+    ...parseAge(
       rows.flat().find((said) => said.endsWith(" ago")),
       nowMs,
     ),
@@ -108,5 +109,5 @@ function readShort(short: unknown, host: Host): VideoItem | undefined {
   const title = textOf(at(short, "overlayMetadata", "primaryText"))
   if (videoId === undefined || title === undefined) return undefined
   const image = at(short, "thumbnailViewModel", "thumbnailViewModel", "image")
-  return { videoId, ...host, title, publishedAt: null, thumbnail: pictureOf(list(at(image, "sources"))) }
+  return { videoId, ...host, title, ...UNKNOWN_DATE, thumbnail: pictureOf(list(at(image, "sources"))) }
 }

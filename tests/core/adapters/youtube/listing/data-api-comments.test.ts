@@ -14,6 +14,7 @@ describe("comments", () => {
       text: 'It\'s <3 "lovely" & green\nsecond line',
       likes: 9800,
       publishedAt: "2025-05-04T08:00:00.000Z",
+      publishedAtPrecision: "exact",
       updatedAt: "2025-05-05T09:00:00.000Z",
       replyCount: 7,
       replies: [{ text: "Reply 1 🥕" }, {}, {}, {}, { author: "@reply-5", likes: 5 }],
@@ -54,6 +55,7 @@ describe("comments", () => {
         text: "see https://x.test",
         likes: 0,
         publishedAt: null,
+        publishedAtPrecision: null,
         updatedAt: null,
         replyCount: 0,
         replies: [],
@@ -69,3 +71,16 @@ describe("comments", () => {
     expect(await of("demo-none-1")).toMatchObject({ outcome: "absent" })
   })
 })
+
+test("a page has no more threads than the caller asked for, whatever the API sends", async () => {
+  const { origin } = await serve({ body: JSON.stringify({ items: ["a", "b", "c"].map(threadBy) }) })
+  const listed = await official(origin).lists.comments({ videoId: "v", order: "time", max: 2, cursor: null })
+  expect(valueOf(listed)).toMatchObject({
+    items: [{ author: "a" }, { author: "b" }],
+    stopped: "results_limited",
+  })
+})
+
+function threadBy(author: string) {
+  return { snippet: { topLevelComment: { snippet: { authorDisplayName: author, textOriginal: author } } } }
+}

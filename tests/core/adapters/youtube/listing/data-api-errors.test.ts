@@ -267,3 +267,19 @@ describe("time limits", () => {
     })
   })
 })
+
+describe("a key that Google refuses", () => {
+  test("rests for ten minutes: no call pays a round trip or a unit for it", async () => {
+    const replay = await replayOf()
+    const clock = manualClock()
+    const { lists, spent } = official(replay.origin, { apiKey: UNKNOWN_KEY, clock })
+    const outcomes = [await lists.resolveChannel(aChannel), await lists.searchVideos(aSearch)]
+    expect(outcomes.map(({ outcome, attempts }) => [outcome, attempts.length])).toEqual([
+      ["misconfigured", 1],
+      ["misconfigured", 0],
+    ])
+    clock.pass(600_000)
+    expect((await lists.resolveChannel(aChannel)).attempts).toHaveLength(1)
+    expect([replay.requests.length, spent]).toEqual([2, ["channels 1", "channels 1"]])
+  })
+})

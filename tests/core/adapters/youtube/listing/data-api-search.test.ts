@@ -26,6 +26,7 @@ describe("searching", () => {
       title: 'Salad & radishes: "on the balcony"',
       channel: "The Kitchen Garden",
       publishedAt: "2025-05-03T07:30:00.000Z",
+      publishedAtPrecision: "exact",
       thumbnail: "https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg",
     })
     expect(one.items[2]).toMatchObject({ title: "Beans 'n' peas <3", channel: "Shy & Sons" })

@@ -73,6 +73,7 @@ describe("a channel's videos", () => {
       title: "Orto d’inverno",
       channel: "The Kitchen Garden",
       publishedAt: "2024-01-20T10:00:00.000Z",
+      publishedAtPrecision: "exact",
       thumbnail: "https://i.ytimg.com/vi/demo-page-1/maxresdefault.jpg",
     })
     expect(new Set([...one.items, ...two.items].map(({ videoId }) => videoId)).size).toBe(4)
@@ -128,6 +129,7 @@ describe("a playlist", () => {
         title: "Beans & peas",
         channel: "Shy & Sons",
         publishedAt: "2024-11-30T15:45:10.000Z",
+        publishedAtPrecision: "exact",
         thumbnail: "https://i.ytimg.com/vi/demo-bean-1/maxresdefault.jpg",
       },
     ])
@@ -169,6 +171,17 @@ describe("a playlist", () => {
     const replay = await replayOf({ quotaUnits: 1 })
     const untitled = await official(replay.origin).lists.playlistVideos({ playlistId: LIST, ...first })
     expect(valueOf(untitled)).toMatchObject({ title: null, totalResults: 5 })
+  })
+
+  test("leaves out an entry without a title, and says so", async () => {
+    const snippet = { resourceId: { videoId: "demo-talk-1" } }
+    const items = [{ snippet }, { snippet: { ...snippet, title: "Tea" } }]
+    const { origin } = await serve({ body: JSON.stringify({ items }) })
+    const listed = await official(origin).lists.playlistVideos({ playlistId: LIST, ...first })
+    expect(valueOf(listed)).toMatchObject({
+      items: [{ title: "Tea" }],
+      stopped: "unreadable_items_left_out",
+    })
   })
 
   test("does not use the list's date and channel for entries that lack their own", async () => {

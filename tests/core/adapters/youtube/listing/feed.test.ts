@@ -25,6 +25,7 @@ describe("a channel's feed", () => {
         title: 'Salad & radishes: "on the balcony" 🍅',
         channel: "The Kitchen Garden",
         publishedAt: "2025-05-03T07:30:00.000Z",
+        publishedAtPrecision: "exact",
         thumbnail: "https://i1.ytimg.com/vi/demo-talk-1/hqdefault.jpg",
       },
       {
@@ -33,6 +34,7 @@ describe("a channel's feed", () => {
         title: "007",
         channel: "The Kitchen Garden",
         publishedAt: "2023-06-01T00:00:00.000Z",
+        publishedAtPrecision: "exact",
         thumbnail: "https://i1.ytimg.com/vi/demo-pots-1/hqdefault.jpg",
       },
     ])
@@ -76,6 +78,7 @@ describe("a channel's feed", () => {
         title: "007",
         channel: null,
         publishedAt: null,
+        publishedAtPrecision: null,
         thumbnail: null,
       },
     ])

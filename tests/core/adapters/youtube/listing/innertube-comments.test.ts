@@ -52,11 +52,12 @@ function endless(token: unknown) {
   )
 }
 
-const reply = (text: string, author: string, age: string, likes: number) => ({
+const reply = (text: string, author: string, age: string, likes: number, precision = "month") => ({
   author,
   text,
   likes,
   publishedAt: age,
+  publishedAtPrecision: precision,
   updatedAt: age,
 })
 
@@ -70,15 +71,16 @@ describe("comments", () => {
         text: `It's <3 "lovely" & green\nsecond line`,
         likes: 9800,
         publishedAt: "2025-01-01T00:00:00.000Z",
+        publishedAtPrecision: "year",
         // Edited at an unknown time.
         updatedAt: null,
         replyCount: 7,
         replies: [1, 2, 3, 4, 5].map((n) => reply(`Reply ${n} 🥕`, "@pots", "2025-12-01T00:00:00.000Z", 2)),
       },
       {
-        ...reply("First!", "@radish", "2025-01-01T00:00:00.000Z", 0),
+        ...reply("First!", "@radish", "2025-01-01T00:00:00.000Z", 0, "year"),
         replyCount: 1,
-        replies: [reply("No.", "@worm-fan", "2025-01-01T00:00:00.000Z", 0)],
+        replies: [reply("No.", "@worm-fan", "2025-01-01T00:00:00.000Z", 0, "year")],
       },
     ])
     // Five of seven.
@@ -197,6 +199,8 @@ describe("comments", () => {
     expect(listed).toMatchObject({
       outcome,
       attempts: [
+        // Once masked, once whole.
+        { strategy: "youtubei:comments", outcome: "changed_page" },
         { strategy: "youtubei:comments", outcome: "changed_page" },
         { strategy: "youtubei:next", outcome },
       ],

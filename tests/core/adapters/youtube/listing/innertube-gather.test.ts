@@ -27,17 +27,23 @@ function platform(sizes: readonly number[]) {
 
 type Want = { atLeast: number; atMost: number }
 
-/** All returned items, call by call, each continuing from the previous cursor's text. */
+/**
+ * All returned items, call by call, each continuing from the previous cursor's text. No page is
+ * requested twice.
+ */
 async function served(sizes: readonly number[], want: Want): Promise<number[][]> {
+  const { fetchPage, requests } = platform(sizes)
   const calls: number[][] = []
   for (let text: string | null = null; calls.length < 1_000; ) {
     const start: Cursor | undefined = readCursor(text)
     if (!start) throw new Error(`cannot read ${text}`)
-    const gathered = await paginate(start, want, platform(sizes).fetchPage)
+    const gathered = await paginate(start, want, fetchPage)
     if (gathered.outcome !== "ok") throw new Error(gathered.outcome)
     calls.push(gathered.value.items)
     text = gathered.value.cursor
-    if (text === null) return calls
+    if (text !== null) continue
+    expect(requests()).toBe(sizes.length)
+    return calls
   }
   throw new Error("no end")
 }
@@ -96,13 +102,28 @@ describe("a cursor", () => {
   test("is parsed back as written", () => {
     const token = fc.option(fc.stringMatching(/^[\w%=+/-]{1,200}$/))
     const facts = fc.record({ total: fc.option(fc.nat()), name: fc.option(fc.string({ minLength: 1 })) })
+    const left = fc.array(fc.record({ videoId: fc.string(), title: fc.string() }), { maxLength: 5 })
     fc.assert(
-      fc.property(token, fc.nat(), facts, (given, offset, known) => {
-        fc.pre(given !== null || offset > 0)
-        const cursor = { token: given, offset, facts: known }
+      fc.property(token, left, facts, (given, items, known) => {
+        fc.pre(given !== null || items.length > 0)
+        const cursor = { left: items, token: given, isEnd: given === null, offset: 0, facts: known }
         expect(readCursor(writeCursor(cursor))).toEqual(cursor)
       }),
     )
+  })
+
+  test("of an earlier release continues within its page", async () => {
+    const { fetchPage } = platform([100, 50])
+    const next = async (text: string) => {
+      const start = readCursor(text)
+      return start && (await paginate(start, { atLeast: 1, atMost: 50 }, fetchPage))
+    }
+    expect(await next('{"o":50,"n":7}')).toMatchObject({
+      value: { items: { 0: 50, 49: 99 }, cursor: '{"t":"p1","n":7}' },
+    })
+    expect(await next('{"t":"p1","o":20}')).toMatchObject({
+      value: { items: { 0: 120, 29: 149 }, cursor: null },
+    })
   })
 
   test("means the start when missing, and is invalid when broken", () => {

@@ -77,6 +77,7 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
       title: expect.stringMatching(/^60\sminutes\sspécial\s\|\sCirque\sdu\sSoleil\s\|\sALEGRÍA,/u),
       channel: "Cirque du Soleil",
       publishedAt: "2025-01-01T00:00:00.000Z",
+      publishedAtPrecision: "year",
       thumbnail: expect.stringContaining("https://i.ytimg.com/vi/o8Yc-v_2k-8/hq720.jpg"),
     })
     expect((await videos(channels("test"))).items[0]).toMatchObject({

@@ -10,8 +10,11 @@ describe("every request", () => {
     await lists.searchVideos({ q: "one", ...noFilters, ...first })
     await lists.comments({ videoId: "demo-talk-1", order: "time", max: 1, ...first })
     await lists.resolveChannel({ channel: { by: "handle", value: "@x" } })
+    // An answer without anything to read is requested again as a whole.
     expect(asked.map(({ url }) => `${url.origin}${url.pathname}`)).toEqual([
       "http://platform.test/youtubei/v1/search",
+      "http://platform.test/youtubei/v1/search",
+      "http://platform.test/youtubei/v1/next",
       "http://platform.test/youtubei/v1/next",
       "http://platform.test/youtubei/v1/next",
       "http://platform.test/youtubei/v1/navigation/resolve_url",

@@ -32,6 +32,7 @@ describe("a search", () => {
       title: 'Salad & radishes: "on the balcony"',
       channel: "The Kitchen Garden",
       publishedAt: "2025-01-01T00:00:00.000Z",
+      publishedAtPrecision: "year",
       thumbnail: "https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg",
     })
     // Several creators: the uploader comes first.

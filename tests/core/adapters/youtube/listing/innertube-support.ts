@@ -5,10 +5,12 @@ import {
 } from "../../../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
 import { type Clock, systemClock } from "../../../../../core/kernel/clock.ts"
 import type { OutboundFetch } from "../../../../../core/kernel/outbound-fetch.ts"
+import { PRECISIONS } from "../../../../../core/kernel/published.ts"
 import type { Page } from "../../../../../core/listing/items.ts"
 import type { ListingResult } from "../../../../../core/listing/listing-source.ts"
 import { throwReported } from "../../../../support/report.ts"
 import { replayOf } from "../../../../support/youtube/calls.ts"
+import { partial } from "../player/support.ts"
 import { SHAPES, valueOf } from "./support.ts"
 
 /** A Saturday. */
@@ -54,7 +56,7 @@ export function scripted(
     }
     asked.push(request)
     const answered = await answer(request)
-    return answered instanceof Response ? answered : Response.json(answered)
+    return await partial(request.url.href, answered instanceof Response ? answered : Response.json(answered))
   }
   return { lists: client("http://platform.test", { fetch: platform, ...options }), asked }
 }
@@ -79,6 +81,7 @@ const comment = z.strictObject({
   text: z.string(),
   likes: z.int().min(0),
   publishedAt: z.iso.datetime().nullable(),
+  publishedAtPrecision: z.enum(PRECISIONS).nullable(),
   updatedAt: z.iso.datetime().nullable(),
 })
 

@@ -48,6 +48,7 @@ describe("an entry of a playlist", () => {
       title: "Pots",
       channel: null,
       publishedAt: null,
+      publishedAtPrecision: null,
       thumbnail: null,
     })
   })
@@ -59,6 +60,7 @@ describe("a lockup", () => {
     expect(readVideo(lockup([["The Kitchen Garden"], views]), NOBODY, NOW)).toMatchObject({
       channel: "The Kitchen Garden",
       publishedAt: "2024-01-01T00:00:00.000Z",
+      publishedAtPrecision: "year",
     })
     expect(readVideo(lockup([views]), NOBODY, NOW)).toMatchObject({ channel: null })
     const host = { channelId: "UCx", channel: "Shy & Sons" }

@@ -47,6 +47,51 @@ describe("resolving a channel", () => {
     ).toMatchObject({ channelId: EMPTY, handle: "@пустой.канал", subscribers: "3" })
   })
 
+  test.each([
+    [
+      "a subject",
+      {
+        carouselHeaderRenderer: {
+          contents: [
+            { carouselItemRenderer: {} },
+            {
+              topicChannelDetailsRenderer: {
+                title: { simpleText: "Music" },
+                subtitle: { simpleText: "117M subscribers" },
+                avatar: { thumbnails: [{ url: "//yt3.ggpht.com/music" }] },
+              },
+            },
+          ],
+        },
+      },
+      { name: "Music", subscribers: "117000000", thumbnail: "https://yt3.ggpht.com/music" },
+    ],
+    [
+      "a game",
+      {
+        interactiveTabbedHeaderRenderer: {
+          title: { simpleText: "Tea Farm" },
+          boxArt: { thumbnails: [{ url: "https://yt3.ggpht.com/farm" }] },
+        },
+      },
+      { name: "Tea Farm", subscribers: null, thumbnail: "https://yt3.ggpht.com/farm" },
+    ],
+  ])(
+    "returns the channel that the platform made for %s, which has no videos",
+    async (_what, header, known) => {
+      const tabs = [{ tabRenderer: { title: "Home", selected: true, content: {} } }]
+      const page = { header, contents: { twoColumnBrowseResultsRenderer: { tabs } } }
+      const { lists } = scripted(() => page)
+      expect(valueOf(await lists.resolveChannel({ channel: { by: "id", value: CHANNEL } }))).toEqual({
+        channelId: CHANNEL,
+        handle: null,
+        ...known,
+      })
+      const listed = await lists.channelVideos({ channelId: CHANNEL, tab: "videos", ...first })
+      expect(valueOf(listed)).toMatchObject({ items: [], cursor: null, stopped: null })
+    },
+  )
+
   test("returns the name and picture of an age-restricted channel", async () => {
     const { lists } = await sampled()
     expect(valueOf(await lists.resolveChannel({ channel: { by: "id", value: ADULT } }))).toEqual({
@@ -96,6 +141,7 @@ describe("a channel's videos", () => {
         title: "Pots",
         channel: "The Kitchen Garden",
         publishedAt: null,
+        publishedAtPrecision: null,
         thumbnail: "https://i.ytimg.com/vi/demo-pots-1/oardefault.jpg",
       },
     ])
@@ -138,6 +184,7 @@ describe("a playlist", () => {
     expect(pages[1]?.items[1]).toMatchObject({
       title: "[Private video]",
       publishedAt: "2026-10-01T00:00:00.000Z",
+      publishedAtPrecision: "month",
     })
   })
 
@@ -155,34 +202,25 @@ describe("a playlist", () => {
     expect(absent).toMatchObject({ outcome: "absent" })
   })
 
-  test("of a hundred per page is served by fifties, and the second request asks for the same page", async () => {
-    const { lists, asked } = scripted(({ body }) => ({
-      responseContext: {},
-      onResponseReceivedActions: [
-        {
-          appendContinuationItemsAction: {
-            continuationItems:
-              body["continuation"] === undefined
-                ? [
-                    ...Array.from({ length: 100 }, (_, index) => entry(index)),
-                    {
-                      continuationItemRenderer: {
-                        continuationEndpoint: { continuationCommand: { token: "more" } },
-                      },
-                    },
-                  ]
-                : [entry(100)],
-          },
-        },
-      ],
-    }))
+  test("of a hundred per page is served by fifties, and is downloaded once", async () => {
+    const more = {
+      continuationItemRenderer: { continuationEndpoint: { continuationCommand: { token: "more" } } },
+    }
+    const hundred = [...Array.from({ length: 100 }, (_, index) => entry(index)), more]
+    const section = {
+      itemSectionRenderer: { contents: [{ playlistVideoListRenderer: { contents: hundred } }] },
+    }
+    const content = { sectionListRenderer: { contents: [section] } }
+    const tabs = [{ tabRenderer: { content } }]
+    const appended = { appendContinuationItemsAction: { continuationItems: [entry(100)] } }
+    const { lists, asked } = scripted(({ body }) =>
+      body["continuation"] === undefined
+        ? { contents: { twoColumnBrowseResultsRenderer: { tabs } } }
+        : { onResponseReceivedActions: [appended] },
+    )
     const pages = await pagesOf((cursor) => lists.playlistVideos({ playlistId: "PLx", cursor }))
     expect(pages.map(({ items }) => items.length)).toEqual([50, 50, 1])
     expect(new Set(pages.flatMap(({ items }) => idsOf(items))).size).toBe(101)
-    expect(asked.map(({ body }) => body["browseId"] ?? body["continuation"])).toEqual([
-      "VLPLx",
-      "VLPLx",
-      "more",
-    ])
+    expect(asked.map(({ body }) => body["browseId"] ?? body["continuation"])).toEqual(["VLPLx", "more"])
   })
 })

@@ -8,6 +8,7 @@ import {
   type OfficialListsOptions,
 } from "../../../../../core/adapters/youtube/listing/data-api/data-api-listings.ts"
 import { type Clock, systemClock } from "../../../../../core/kernel/clock.ts"
+import { PRECISIONS } from "../../../../../core/kernel/published.ts"
 import type { ListingResult } from "../../../../../core/listing/listing-source.ts"
 import { replayOf } from "../../../../support/youtube/calls.ts"
 
@@ -29,6 +30,7 @@ const comment = z.strictObject({
   text: z.string().min(1),
   likes: z.int().min(0),
   publishedAt: time,
+  publishedAtPrecision: z.literal("exact"),
   updatedAt: time,
 })
 
@@ -43,6 +45,7 @@ export const SHAPES = {
     title: z.string(),
     channel: z.string().min(1).nullable(),
     publishedAt: time.nullable(),
+    publishedAtPrecision: z.enum(PRECISIONS).nullable(),
     thumbnail: picture.nullable(),
     durationSeconds: z.int().min(0).optional(),
   }),

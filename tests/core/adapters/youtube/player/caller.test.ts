@@ -73,6 +73,15 @@ describe("a client that is blocked repeatedly", () => {
     expect(story(await extract(platform))).toBe("client:VISIONOS blocked, client:ANDROID ok")
   })
 
+  test("never turns a later answer into a video without captions while it rests", async () => {
+    const { platform, clock } = aPlatform({ player: { any: BOT_CHECK }, page: aWatchPage(anAnswer([])) })
+    for (let time = 1; time <= 6; time += 1) {
+      expect((await extract(platform)).result.outcome, `call ${time}`).toBe("blocked")
+    }
+    clock.pass(120_000)
+    expect((await extract(platform)).result.outcome).toBe("blocked")
+  })
+
   test("is reported as blocked without a request when every strategy is skipped", async () => {
     const { platform, seen } = aPlatform({ player: { any: BOT_CHECK }, page: aWatchPage(BOT_CHECK) })
     for (let time = 0; time < 3; time += 1) await extract(platform)

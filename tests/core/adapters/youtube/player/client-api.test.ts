@@ -162,12 +162,19 @@ describe("an extraction ends", () => {
     ["live", anAnswer([], { isLive: true, lengthSeconds: "0" })],
     ["premiere", aRefusal({ status: "LIVE_STREAM_OFFLINE", reason: "Premieres soon" })],
     ["too_long", anAnswer(undefined, { lengthSeconds: "20000" })],
-    ["no_captions", anAnswer([])],
   ])("at once when a video is %s", async (outcome, answer) => {
     const { platform, seen } = aPlatform({ player: { any: answer } })
     const extraction = await extract(platform)
     expect(extraction.result.outcome).toBe(outcome)
     expect(seen).toHaveLength(1)
+  })
+
+  test("when a video has no captions, which the whole answer confirms", async () => {
+    const { platform, seen } = aPlatform({ player: { any: anAnswer([]) } })
+    const extraction = await extract(platform)
+    expect(extraction.result.outcome).toBe("no_captions")
+    expect(seen.map(({ url }) => url.includes("$fields="))).toEqual([true, false])
+    expect(extraction.attempts).toHaveLength(1)
   })
 
   test("with a removed video only when every client says so", async () => {

@@ -133,6 +133,7 @@ describe("a player response", () => {
       thumbnail: "https://i.test/large.jpg",
       viewCount: 12,
       publishedAt: "2022-08-04T19:59:59.000Z",
+      publishedAtPrecision: "exact",
       chapters: [
         { startMs: 0, title: "One" },
         { startMs: 30_000, title: "Two" },
@@ -153,6 +154,7 @@ describe("a player response", () => {
       thumbnail: null,
       viewCount: null,
       publishedAt: null,
+      publishedAtPrecision: null,
     })
     expect(details?.description).toBe("")
   })

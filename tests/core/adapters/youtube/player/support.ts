@@ -8,6 +8,8 @@ import type {
   Outcome,
 } from "../../../../../core/youtube/video-source.ts"
 import { throwReported } from "../../../../support/report.ts"
+import { partialAnswer, vocabularyOf } from "../../../../support/youtube/partial/partial-response.ts"
+import { OWN_SAMPLES } from "../../../../support/youtube/replay.ts"
 
 export const VIDEO = "hand-made-1"
 export const ORIGIN = "http://platform.test"
@@ -120,7 +122,8 @@ export function aPlatform(script: Script, options: Partial<ClientPlatformOptions
     init.signal.throwIfAborted()
     if (url.pathname === "/youtubei/v1/player") {
       const players = script.player ?? {}
-      return answer(client !== undefined && client in players ? players[client] : players["any"], request)
+      const made = client !== undefined && client in players ? players[client] : players["any"]
+      return await partial(input, await answer(made, request))
     }
     if (url.pathname === "/watch") return answer(script.page, request)
     return answer("captions" in script ? script.captions : BODY, request)
@@ -143,6 +146,15 @@ async function answer(value: Answer | undefined, request: Seen): Promise<Respons
   if (value === undefined) return new Response("<html>nothing here</html>", { status: 404 })
   if (isMaker(value)) return value(request)
   return typeof value === "string" ? new Response(value) : Response.json(value)
+}
+
+/** The response as the platform masks it, if the request has a mask. */
+export async function partial(url: string, response: Response): Promise<Response> {
+  const contentType = response.headers.get("content-type") ?? ""
+  if (!url.includes("$fields=") || !contentType.startsWith("application/json")) return response
+  const whole = { status: response.status, contentType, body: await response.text() }
+  const { body, status } = partialAnswer(vocabularyOf([OWN_SAMPLES]), url, whole)
+  return new Response(body.toString(), { status, headers: { "content-type": contentType } })
 }
 
 function isMaker(value: Answer): value is (seen: Seen) => Promise<Response> | Response {

@@ -1,0 +1,216 @@
+import { type Fields, wholly, writeMask } from "../../field-mask.ts"
+
+/**
+ * What the readers of lists need, per kind of request. Layouts that are rare in 2026 are left out:
+ * a page without items is requested again unmasked. URLs are limited, so the first page of a list
+ * and its continuations have masks of their own, and small fields are taken whole.
+ */
+
+const TITLE: Fields = { ...wholly("simpleText"), runs: wholly("text") }
+const CONTENT: Fields = wholly("content")
+const THUMBNAILS: Fields = { thumbnails: wholly("url") }
+const SOURCES: Fields = { sources: wholly("url") }
+/** The link of a byline opens a channel, or a dialog with several. */
+const BYLINE: Fields = {
+  runs: {
+    ...wholly("text"),
+    navigationEndpoint: { ...wholly("showDialogCommand"), browseEndpoint: wholly("browseId") },
+  },
+}
+const METADATA_ROWS: Fields = {
+  contentMetadataViewModel: { metadataRows: { metadataParts: { text: CONTENT } } },
+}
+
+const VIDEO: Fields = {
+  ...wholly("videoId", "publishedTimeText"),
+  title: TITLE,
+  ownerText: BYLINE,
+  thumbnail: THUMBNAILS,
+}
+const PLAYLIST_VIDEO: Fields = {
+  ...wholly("videoId", "isPlayable", "lengthSeconds", "style", "videoInfo"),
+  title: TITLE,
+  shortBylineText: BYLINE,
+  thumbnail: THUMBNAILS,
+}
+const LOCKUP: Fields = {
+  ...wholly("contentType", "contentId"),
+  metadata: {
+    lockupMetadataViewModel: {
+      title: CONTENT,
+      metadata: METADATA_ROWS,
+      image: { decoratedAvatarViewModel: wholly("rendererContext") },
+    },
+  },
+  contentImage: { thumbnailViewModel: { image: SOURCES } },
+}
+const SHORT: Fields = {
+  onTap: { innertubeCommand: { reelWatchEndpoint: wholly("videoId") } },
+  overlayMetadata: { primaryText: CONTENT },
+  thumbnailViewModel: { thumbnailViewModel: { image: SOURCES } },
+}
+const CHANNEL: Fields = {
+  ...wholly("channelId", "subscriberCountText", "videoCountText"),
+  title: TITLE,
+  navigationEndpoint: { browseEndpoint: wholly("canonicalBaseUrl") },
+  thumbnail: THUMBNAILS,
+}
+
+const TOKEN: Fields = { continuationCommand: wholly("token") }
+const NEXT: Fields = { continuationItemRenderer: { continuationEndpoint: TOKEN } }
+const MESSAGE: Fields = wholly("messageRenderer")
+const ALERTS: Fields = wholly("alerts")
+
+const appended = (items: Fields): Fields => ({ appendContinuationItemsAction: { continuationItems: items } })
+
+/** The first page of a search, and its continuations. */
+const search = (item: Fields) => {
+  const items: Fields = { itemSectionRenderer: { contents: { ...item, ...MESSAGE } }, ...NEXT }
+  const results: Fields = { primaryContents: { sectionListRenderer: { contents: items } } }
+  return {
+    first: { ...wholly("estimatedResults"), contents: { twoColumnSearchResultsRenderer: results } },
+    more: { ...wholly("estimatedResults"), onResponseReceivedCommands: appended(items) },
+  }
+}
+
+/** The header of a channel page: its own, or that of a channel that YouTube made. */
+const HEADER: Fields = {
+  ...wholly("carouselHeaderRenderer", "interactiveTabbedHeaderRenderer"),
+  pageHeaderRenderer: {
+    ...wholly("pageTitle"),
+    content: { pageHeaderViewModel: { metadata: METADATA_ROWS } },
+  },
+}
+const ABOUT_CHANNEL: Fields = {
+  ...ALERTS,
+  header: HEADER,
+  metadata: {
+    channelMetadataRenderer: { ...wholly("title", "externalId", "vanityChannelUrl"), avatar: THUMBNAILS },
+  },
+}
+const AGE_GATE: Fields = wholly("channelAgeGateRenderer")
+const TAB_URL: Fields = { commandMetadata: { webCommandMetadata: wholly("url") } }
+
+const tabs = (tab: Fields): Fields => ({ twoColumnBrowseResultsRenderer: { tabs: tab } })
+
+/** A tab of videos, Shorts or streams, and its continuations. */
+const grid = () => {
+  const item: Fields = { videoRenderer: VIDEO, lockupViewModel: LOCKUP, shortsLockupViewModel: SHORT }
+  const items: Fields = { richItemRenderer: { content: item }, ...NEXT }
+  const content: Fields = {
+    richGridRenderer: { contents: items },
+    sectionListRenderer: { contents: AGE_GATE },
+  }
+  return {
+    first: {
+      ...ABOUT_CHANNEL,
+      contents: tabs({
+        tabRenderer: { endpoint: TAB_URL, content },
+        expandableTabRenderer: { endpoint: TAB_URL },
+      }),
+    },
+    more: { onResponseReceivedActions: appended(items) },
+  }
+}
+
+/** The search inside a channel, and its continuations. */
+const inside = () => {
+  const items: Fields = { itemSectionRenderer: { contents: { videoRenderer: VIDEO, ...MESSAGE } }, ...NEXT }
+  const tab: Fields = { endpoint: TAB_URL, content: { sectionListRenderer: { contents: items } } }
+  return {
+    first: {
+      ...ABOUT_CHANNEL,
+      contents: tabs({ expandableTabRenderer: tab, tabRenderer: { endpoint: TAB_URL } }),
+    },
+    more: { onResponseReceivedActions: appended(items) },
+  }
+}
+
+const playlist = () => {
+  const items: Fields = { playlistVideoRenderer: PLAYLIST_VIDEO, lockupViewModel: LOCKUP, ...NEXT }
+  const contents: Fields = {
+    itemSectionRenderer: { contents: { playlistVideoListRenderer: { contents: items }, ...MESSAGE } },
+  }
+  const stats: Fields = { playlistSidebarPrimaryInfoRenderer: wholly("stats") }
+  return {
+    first: {
+      ...ALERTS,
+      header: {
+        playlistHeaderRenderer: wholly("title", "numVideosText"),
+        pageHeaderRenderer: wholly("pageTitle"),
+      },
+      metadata: { playlistMetadataRenderer: wholly("title") },
+      sidebar: { playlistSidebarRenderer: { items: stats } },
+      contents: tabs({ tabRenderer: { content: { sectionListRenderer: { contents } } } }),
+    },
+    more: { onResponseReceivedActions: appended(items) },
+  }
+}
+
+const comments = (): Fields => {
+  const key: Fields = { commentViewModel: wholly("commentKey") }
+  const more: Fields = {
+    continuationItemRenderer: {
+      continuationEndpoint: TOKEN,
+      button: { buttonRenderer: { command: TOKEN } },
+    },
+  }
+  // A reply is a comment, or a thread of its own.
+  const replies: Fields = {
+    commentViewModel: wholly("commentKey"),
+    commentThreadRenderer: { commentViewModel: key },
+    ...more,
+  }
+  const thread: Fields = {
+    commentViewModel: key,
+    replies: { commentRepliesRenderer: { contents: replies, subThreads: replies } },
+  }
+  const items: Fields = {
+    ...replies,
+    commentThreadRenderer: thread,
+    commentsHeaderRenderer: wholly("countText"),
+    ...MESSAGE,
+  }
+  const entity: Fields = {
+    author: wholly("displayName"),
+    properties: { ...wholly("publishedTime"), content: CONTENT },
+    toolbar: wholly("replyCount", "likeCountNotliked"),
+  }
+  return {
+    onResponseReceivedEndpoints: {
+      ...appended(items),
+      reloadContinuationItemsCommand: { continuationItems: items },
+    },
+    frameworkUpdates: {
+      entityBatchUpdate: {
+        mutations: { ...wholly("entityKey"), payload: { commentEntityPayload: entity } },
+      },
+    },
+  }
+}
+
+/** A channel itself, without its videos. */
+const CHANNEL_PAGE: Fields = {
+  ...ABOUT_CHANNEL,
+  contents: tabs({ tabRenderer: { content: { sectionListRenderer: { contents: AGE_GATE } } } }),
+}
+
+/** The masks of a list's first page and of its continuations. */
+export type ListMasks = { first: string; more: string }
+
+const written = ({ first, more }: { first: Fields; more: Fields }): ListMasks => ({
+  first: writeMask(first),
+  more: writeMask(more),
+})
+
+const COMMENTS = writeMask(comments())
+
+export const LIST_MASKS = {
+  videoSearch: written(search({ videoRenderer: VIDEO })),
+  channelSearch: written(search({ channelRenderer: CHANNEL })),
+  channelTab: written(grid()),
+  insideChannel: written(inside()),
+  playlist: written(playlist()),
+  comments: { first: COMMENTS, more: COMMENTS },
+  channel: { first: writeMask(CHANNEL_PAGE), more: "" },
+} as const satisfies Record<string, ListMasks>

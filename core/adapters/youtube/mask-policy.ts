@@ -1,0 +1,61 @@
+import type { Clock } from "../../kernel/clock.ts"
+
+/** Which requests are masked. One for all sources of a process. */
+export type MaskPolicy = {
+  appliesTo(identity: string): boolean
+  /** Ends masks for an identity for a while: InnerTube refused one that it should accept. */
+  refuse(identity: string): void
+}
+
+export type MaskPolicyOptions = {
+  clock: Clock
+  /** Identities whose requests are never masked. */
+  unmasked?: ReadonlySet<string> | undefined
+  /** One of so many requests is unmasked, so that new layouts are seen. Default: 50. */
+  everyNth?: number | undefined
+  /** Uniform in [0, 1); chance and not a count, because many processes make few requests. */
+  random?: (() => number) | undefined
+}
+
+const EVERY_NTH = 50
+const REST_MS = 3_600_000
+
+export function newMaskPolicy(options: MaskPolicyOptions): MaskPolicy {
+  const { clock, everyNth = EVERY_NTH, random = Math.random, unmasked } = options
+  const restsUntil = new Map<string, number>()
+  return {
+    appliesTo: (identity) =>
+      !unmasked?.has(identity) && clock.now() >= (restsUntil.get(identity) ?? 0) && random() >= 1 / everyNth,
+    refuse: (identity) => {
+      restsUntil.set(identity, clock.now() + REST_MS)
+    },
+  }
+}
+
+/** A reading, and the HTTP status of its answer; null without one. */
+export type Reading<T> = { status: number | null; value: T }
+
+export type MaskedRequest<T> = {
+  masks: MaskPolicy
+  identity: string
+  /** Undefined for a kind of request that is never masked. */
+  mask: string | undefined
+  send: (mask: string | undefined) => Promise<Reading<T>>
+  /** True for a reading that a missing field could have caused. */
+  isDoubtful: (value: T) => boolean
+}
+
+/**
+ * Makes a request with its mask if the policy allows. Repeats it unmasked if the mask is refused
+ * (HTTP 400), or if the reading is doubtful: nothing is called missing that was not asked for.
+ */
+export async function sendMasked<T>(request: MaskedRequest<T>): Promise<T> {
+  const { masks, identity, mask, send, isDoubtful } = request
+  if (mask === undefined || !masks.appliesTo(identity)) return (await send(undefined)).value
+  const masked = await send(mask)
+  const isRefused = masked.status === 400
+  if (!isRefused && !isDoubtful(masked.value)) return masked.value
+  const whole = await send(undefined)
+  if (isRefused && whole.status !== null && whole.status !== 400) masks.refuse(identity)
+  return whole.value
+}

@@ -1,0 +1,62 @@
+import { type Fields, wholly, writeMask } from "../field-mask.ts"
+
+const NAME: Fields = { ...wholly("simpleText"), runs: wholly("text") }
+
+const PLAYABILITY: Fields = wholly(
+  "status",
+  "reason",
+  "messages",
+  "errorScreen",
+  "desktopLegacyAgeGateReason",
+)
+
+const VIDEO: Fields = {
+  ...wholly(
+    "videoId",
+    "title",
+    "lengthSeconds",
+    "author",
+    "channelId",
+    "shortDescription",
+    "viewCount",
+    "isLive",
+    "isUpcoming",
+  ),
+  thumbnail: { thumbnails: wholly("url") },
+}
+
+const TRACKLIST: Fields = {
+  captionTracks: { ...wholly("baseUrl", "languageCode", "kind"), name: NAME },
+  audioTracks: wholly("defaultCaptionTrackIndex"),
+  ...wholly("defaultAudioTrackIndex"),
+}
+
+const DESCRIPTION: Fields = {
+  playabilityStatus: PLAYABILITY,
+  videoDetails: VIDEO,
+  captions: { playerCaptionsTracklistRenderer: TRACKLIST },
+  microformat: { playerMicroformatRenderer: wholly("publishDate", "lengthSeconds") },
+}
+
+/** What `readPlayer` reads. */
+export const PLAYER_FIELDS = DESCRIPTION
+export const PLAYER_MASK = writeMask(PLAYER_FIELDS)
+
+/** What the audio source reads in addition: the formats with their URLs. */
+export const AUDIO_FIELDS: Fields = {
+  ...DESCRIPTION,
+  streamingData: {
+    adaptiveFormats: {
+      ...wholly("url", "mimeType", "contentLength", "bitrate"),
+      audioTrack: wholly("audioIsDefault"),
+    },
+  },
+}
+export const AUDIO_MASK = writeMask(AUDIO_FIELDS)
+
+/** Only the date of publication, which most identities do not return. */
+export const DATE_FIELDS: Fields = {
+  videoDetails: wholly("videoId"),
+  microformat: { playerMicroformatRenderer: wholly("publishDate") },
+}
+export const DATE_MASK = writeMask(DATE_FIELDS)

@@ -79,7 +79,7 @@ async function transcribeFirst(
   { services, accountId, signal, attempts, say }: Omit<ToolCall, "repeat">,
   videoId: string,
 ): Promise<void> {
-  if (!getTranscriber(services).hear) return
+  if (!getTranscriber(services).transcribeAudio) return
   const { balance } = await currentAccount(services.table, accountId)
   if (balance < 1) return
   await transcribeAndWait(services, { kind: "nobody" }, { videoId, strict: false, signal, attempts }, say)

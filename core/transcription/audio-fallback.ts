@@ -17,7 +17,9 @@ export type AudioRequest = {
   signal: AbortSignal | undefined
 }
 
-/** Transcribes videos without captions: `elsewhere` is in a worker, a function is in this process. */
+/**
+ * Transcribes videos without captions: `elsewhere` is in a worker, a function is in this process.
+ */
 export type AudioTranscriber = "elsewhere" | ((request: AudioRequest) => Promise<Transcript>)
 
 /** The video has no captions, and a worker must transcribe its audio. */

@@ -18,7 +18,10 @@ import {
   type Transcriber,
 } from "./transcriber.ts"
 
-/** Result of an extraction: its own transcript, or one that another call stored meanwhile (`cached`). */
+/**
+ * Result of an extraction: its own transcript, or one that another call stored meanwhile
+ * (`cached`).
+ */
 type StoredExtraction = {
   status: "done"
   transcript: Transcript
@@ -55,7 +58,8 @@ export async function extractVideo(
             return answer({ ...done, receipt: settled, remaining: settled.balanceAfter })
           })
     if (value.status === "needs_audio") {
-      // Each caller that wants the audio opens a job of its own. The first one stores the transcript.
+      // Each caller that wants the audio opens a job of its own. The first one stores the
+      // transcript.
       await failLease(deps.table, videoId, slot, operationId, undefined).catch(() => undefined)
       return value
     }
@@ -125,7 +129,8 @@ async function extractAndStore(
     }
   }
   memory.set(memoryKey(videoId, ownSlot), transcript)
-  // Also under the requested language if it differs (`de` for `de-AT`): the next request is then free.
+  // Also under the requested language if it differs (`de` for `de-AT`): the next request is then
+  // free.
   if (ownSlot !== slot && ownSlot !== DEFAULT_SLOT) await putTranscript(table, slot, transcript, startedAt)
   return { status: "done", transcript, slot: ownSlot, languageFallback, cached: false }
 }
@@ -150,7 +155,9 @@ function newTranscriptFrom(result: Extracted, fetchedAt: number): NewTranscript 
   return { status: "found", transcript, isDefaultTrack, languageFallback, offered }
 }
 
-/** The failure to share with callers that wait for this video. Undefined if it is this call's alone. */
+/**
+ * The failure to share with callers that wait for this video. Undefined if it is this call's alone.
+ */
 function sharedFailure(cause: unknown): Lease["failure"] {
   if (!(cause instanceof ExtractionError)) return undefined
   const { retryAfterSeconds: _ofTheFirst, ...failure } = cause.toStored()

@@ -5,12 +5,16 @@ import { putItem, type Table, updateItem } from "../table/table.ts"
 /** Covers one extraction in a request (20 s at most) and the store's writes around it. */
 export const LEASE_MS = 30_000
 
-/** The operation that extracts a video's slot now, or the last one and its failure. `until` is epoch ms. */
+/**
+ * The operation that extracts a video's slot now, or the last one and its failure. `until` is epoch
+ * ms.
+ */
 export type Lease = { owner: string; until: number; failure?: Omit<StoredError, "retryAfterSeconds"> }
 
 /**
  * Acquires or renews the lease on a slot across all machines. False while another owner has it. A
- * dead owner's lease expires. A lease is not freed after a success: callers find the transcript first.
+ * dead owner's lease expires. A lease is not freed after a success: callers find the transcript
+ * first.
  */
 export async function acquireLease(
   table: Table,

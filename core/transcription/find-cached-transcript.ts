@@ -25,8 +25,8 @@ const LANGUAGES_FRESH_MS = 24 * 3600 * 1000
 
 /**
  * Reads the account, the video's stored transcripts and its place in the account's history (`seen`)
- * in one round trip. If this process has a suitable transcript in memory, only versions are fetched.
- * `versions` changes when a stored transcript does.
+ * in one round trip. If this process has a suitable transcript in memory, only versions are
+ * fetched. `versions` changes when a stored transcript does.
  */
 export async function findCachedTranscript(
   table: Table,
@@ -87,8 +87,8 @@ async function load(
 }
 
 /**
- * The slots where a transcript for this language may be stored: `default`, the language, and its base
- * language, because `de` is served for `de-AT` if YouTube has nothing closer.
+ * The slots where a transcript for this language may be stored: `default`, the language, and its
+ * base language, because `de` is served for `de-AT` if YouTube has nothing closer.
  */
 export function slotsOf(language: string | undefined): readonly string[] {
   if (language === undefined) return [DEFAULT_SLOT]

@@ -36,11 +36,11 @@ const TOO_MANY_ATTEMPTS: JobFailure = {
 }
 
 /**
- * Handles one queue message about a job. Safe under duplicate delivery: claims the job unless another
- * worker has it, then runs its call. Only one run is ever charged: the holds of a dead run are
- * released first, and a dead run that was charged becomes the result. Returns `busy` while another
- * worker has the job or another call transcribes the video. Errors worth a retry and `signal`'s reason
- * are thrown after the job is freed, so the queue delivers the message again.
+ * Handles one queue message about a job. Safe under duplicate delivery: claims the job unless
+ * another worker has it, then runs its call. Only one run is ever charged: the holds of a dead run
+ * are released first, and a dead run that was charged becomes the result. Returns `busy` while
+ * another worker has the job or another call transcribes the video. Errors worth a retry and
+ * `signal`'s reason are thrown after the job is freed, so the queue delivers the message again.
  */
 export async function runJob(deps: JobWorkerDeps, jobId: string, signal?: AbortSignal): Promise<TaskResult> {
   const { table } = deps.transcriber
@@ -54,7 +54,10 @@ export async function runJob(deps: JobWorkerDeps, jobId: string, signal?: AbortS
   return (await finishJob(table, jobId, operationId, end)) ? "done" : "busy"
 }
 
-/** Fails a job whose message came too often, and releases its hold. False while a worker has the job. */
+/**
+ * Fails a job whose message came too often, and releases its hold. False while a worker has the
+ * job.
+ */
 export async function deadLetterJob(table: Table, jobId: string): Promise<boolean> {
   const job = await failStaleJob(table, jobId, TOO_MANY_ATTEMPTS)
   if (!job) return true
@@ -62,7 +65,10 @@ export async function deadLetterJob(table: Table, jobId: string): Promise<boolea
   return job.state !== "running"
 }
 
-/** The result of a dead run that was charged before it could finish the job. Releases other dead runs. */
+/**
+ * The result of a dead run that was charged before it could finish the job. Releases other dead
+ * runs.
+ */
 async function chargedResult(
   { transcriber }: JobWorkerDeps,
   seen: Job,
@@ -72,7 +78,9 @@ async function chargedResult(
   return { result: { cached: receipt.creditsUsed === 0, receipt, remaining: receipt.balanceAfter } }
 }
 
-/** Releases the holds of an account's dead run, unless the run was charged. Returns its settlement. */
+/**
+ * Releases the holds of an account's dead run, unless the run was charged. Returns its settlement.
+ */
 async function releaseRun(
   table: Transcriber["table"],
   { owner, operationId }: Job,
@@ -84,7 +92,10 @@ async function releaseRun(
   return settlement
 }
 
-/** Runs a job's call. An AppError ends the job. Any other error frees the job for the next run and is thrown. */
+/**
+ * Runs a job's call. An AppError ends the job. Any other error frees the job for the next run and
+ * is thrown.
+ */
 async function attemptJob(
   deps: JobWorkerDeps,
   job: Job,

@@ -4,7 +4,8 @@ import type { Receipt } from "../ledger/receipt.ts"
 import { jobKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, updateItem, type Written } from "../table/table.ts"
 
-// A job is a call whose work outlasts its request: a worker runs it, and the caller polls for the answer.
+// A job is a call whose work outlasts its request: a worker runs it, and the caller polls for the
+// answer.
 
 /**
  * Owner of a job. `nobody`: another call pays for the work. A visitor's address is removed when the
@@ -24,7 +25,10 @@ export type JobRequest = {
   strict: boolean
 }
 
-/** Result of a job: its charge and a visitor's use of the trial. The video's transcript is stored apart. */
+/**
+ * Result of a job: its charge and a visitor's use of the trial. The video's transcript is stored
+ * apart.
+ */
 export type JobResult = {
   cached: boolean
   receipt: Receipt
@@ -53,10 +57,16 @@ export type Job = {
 export const JOB_MS = 60 * 60_000
 /** How long a job's result is available. */
 const KEPT_SECONDS = 24 * 3600
-/** The message of a job that waits this long may be missing: the process that opened it may have died. */
+/**
+ * The message of a job that waits this long may be missing: the process that opened it may have
+ * died.
+ */
 const REQUEUE_MS = 30_000
 
-/** Equal requests of one owner have the same ID, so a repeat joins the job. The ID does not reveal the request. */
+/**
+ * Equal requests of one owner have the same ID, so a repeat joins the job. The ID does not reveal
+ * the request.
+ */
 export function jobIdOf(owner: JobOwner, request: JobRequest): string {
   const ownerId = owner.kind === "account" ? owner.accountId : owner.kind === "visitor" ? owner.visitorId : ""
   const { route, videoId, language = null, strict, body } = request
@@ -107,7 +117,10 @@ export async function getJob(table: Table, jobId: string): Promise<Job | undefin
 
 const isMine = "#state = :running AND operationId = :mine"
 
-/** Claims a job whose lease is free. One of several concurrent workers gets it, the others get undefined. */
+/**
+ * Claims a job whose lease is free. One of several concurrent workers gets it, the others get
+ * undefined.
+ */
 export async function claimJob(
   table: Table,
   seen: Job,
@@ -134,7 +147,10 @@ export async function claimJob(
   )
 }
 
-/** Renews the lease and stores the progress (0 to 1). A `leaseMs` of 0 frees the job. False if the lease is lost. */
+/**
+ * Renews the lease and stores the progress (0 to 1). A `leaseMs` of 0 frees the job. False if the
+ * lease is lost.
+ */
 export async function renewJob(
   table: Table,
   jobId: string,
@@ -177,7 +193,10 @@ export async function finishJob(
   return finished.ok
 }
 
-/** Fails a job whose lease is free. Returns the job as it is now, or undefined if there is no such job. */
+/**
+ * Fails a job whose lease is free. Returns the job as it is now, or undefined if there is no such
+ * job.
+ */
 export async function failStaleJob(
   table: Table,
   jobId: string,

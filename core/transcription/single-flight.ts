@@ -7,7 +7,10 @@ import { ExtractionError } from "./extraction-error.ts"
 import type { Lease } from "./extraction-lease.ts"
 import { slotsOf, versionsOf } from "./find-cached-transcript.ts"
 
-/** How an extraction ended, for the callers that waited. Undefined: they look for a transcript again. */
+/**
+ * How an extraction ended, for the callers that waited. Undefined: they look for a transcript
+ * again.
+ */
 export type FlightEnd = ExtractionError | NeedsAudio | undefined
 
 /** Extractions that run in this process, by video and slot. */
@@ -43,8 +46,9 @@ export function startFlight(flights: Flights, key: string): (end: FlightEnd) => 
 export type Missing = { videoId: string; slot: string; versions: string }
 
 /**
- * Waits for another machine's extraction until it stores a transcript, its lease expires or `waitMs`
- * have passed. True if a transcript was stored. Throws the other machine's ExtractionError.
+ * Waits for another machine's extraction until it stores a transcript, its lease expires or
+ * `waitMs` have passed. True if a transcript was stored. Throws the other machine's
+ * ExtractionError.
  */
 export async function waitForOtherMachine(
   table: Table,

@@ -25,7 +25,10 @@ import {
 /** How long an extraction may take. A call with less time left does not start one. */
 const EXTRACTION_MS = 20_000
 
-/** Returns the transcript, for calls that can't wait for a worker. Throws `transcription_failed` otherwise. */
+/**
+ * Returns the transcript, for calls that can't wait for a worker. Throws `transcription_failed`
+ * otherwise.
+ */
 export function requireTranscript(outcome: TranscribeVideoOutcome): TranscribeDone {
   if (outcome.status === "done") return outcome
   if (outcome.status === "needs_audio") throw noCaptions()
@@ -37,8 +40,8 @@ export function requireTranscript(outcome: TranscribeVideoOutcome): TranscribeDo
 }
 
 /**
- * Transcribes a video in this process. A cached transcript is free. Otherwise concurrent callers share
- * one extraction. Only a transcript is ever charged. Throws AppError `insufficient_credits`,
+ * Transcribes a video in this process. A cached transcript is free. Otherwise concurrent callers
+ * share one extraction. Only a transcript is ever charged. Throws AppError `insufficient_credits`,
  * `invalid_request` (too long, live, premiere, language not available) or `transcription_failed`.
  */
 export async function transcribeVideo(
@@ -75,8 +78,8 @@ export async function transcribeVideo(
 type Lookup = { slot: string; versions: string; seen: Seen; startedAt: number; waited: number }
 
 /**
- * Extracts for all callers in this process, or waits for another machine. Undefined: the caller looks
- * for a transcript again.
+ * Extracts for all callers in this process, or waits for another machine. Undefined: the caller
+ * looks for a transcript again.
  */
 async function leadFlight(
   deps: Transcriber,

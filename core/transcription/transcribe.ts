@@ -38,10 +38,10 @@ export type TranscribeOutcome = TranscribeDone | { status: "accepted"; jobId: st
 const POLL = { firstMs: 50, maxMs: 1000 }
 
 /**
- * Transcribes a video in the request if possible. Videos without captions, and all that is not cached
- * with `isAsync`, become a job for a worker. Repeating the request joins the job. Switching to a job
- * ends the call's operation without a charge; it then waits under the next operation of its
- * idempotency claim. Throws what transcribeVideo throws, and the error of a failed job.
+ * Transcribes a video in the request if possible. Videos without captions, and all that is not
+ * cached with `isAsync`, become a job for a worker. Repeating the request joins the job. Switching
+ * to a job ends the call's operation without a charge; it then waits under the next operation of
+ * its idempotency claim. Throws what transcribeVideo throws, and the error of a failed job.
  */
 export async function transcribe(
   deps: TranscribeDeps,
@@ -89,7 +89,9 @@ async function transcribeHere(
   return value.status === "done" ? { ...value, trial: { used, limit } } : value
 }
 
-/** The call under the next operation of its claim. Undefined when a duplicate has taken the claim. */
+/**
+ * The call under the next operation of its claim. Undefined when a duplicate has taken the claim.
+ */
 async function withNextOperation(call: TranscribeCall): Promise<TranscribeCall | undefined> {
   const { idempotent } = call
   if (!idempotent?.next) return call
@@ -123,7 +125,10 @@ async function joinJob(
   return outcome
 }
 
-/** True if the transcript is cached. If not, throws `insufficient_credits` when the account is empty. */
+/**
+ * True if the transcript is cached. If not, throws `insufficient_credits` when the account is
+ * empty.
+ */
 async function isCached({ table, memory }: Transcriber, call: TranscribeCall): Promise<boolean> {
   const { account, choice } = await findCachedTranscript(table, memory, call)
   if (choice) return true

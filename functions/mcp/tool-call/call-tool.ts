@@ -10,7 +10,7 @@ import { checkArguments } from "./arguments.ts"
 import { failureOf, resultOf, type ToolResult } from "./result.ts"
 import type { Shown, Tool, ToolCall } from "./tool.ts"
 
-/** The caller that a tool runs for. Tools write what they learn for the log into `facts`. */
+/** The caller that a tool runs for. Tools add their log fields to `facts`. */
 export type ToolContext = {
   services: Services
   accountId: string
@@ -33,7 +33,7 @@ export type ToolContext = {
 
 const PROGRESS_MS = 2_000
 
-/** Runs a tool and returns its result, including a failure. Throws only when the call was cancelled. */
+/** Runs a tool. A failure is a result too. Throws only if the call was cancelled. */
 export async function callTool(
   context: ToolContext,
   tool: Tool,
@@ -56,7 +56,7 @@ export async function callTool(
   }
 }
 
-/** Replays the stored result of a call that was charged before. Runs any other call. */
+/** Returns the stored result of a call that was already charged. Runs any other call. */
 async function runOnce(
   context: ToolContext,
   tool: Tool,
@@ -96,7 +96,10 @@ function replayed(facts: Partial<LogFields>, kept: string): ToolResult {
   return JSON.parse(kept) as ToolResult
 }
 
-/** The operation of a call without an idempotency key. Undefined lets the flow choose the id, where no agent is recorded. */
+/**
+ * The operation of a call without an idempotency key. Undefined: the flow chooses the ID, because
+ * there is neither a session nor an agent to record.
+ */
 export function operationOf({ services, operationId, through, replaces }: ToolContext) {
   if (operationId === undefined && through === undefined) return undefined
   return { operationId: operationId ?? newId("operation", services.clock.now()), through, replaces }
@@ -107,7 +110,7 @@ function noted(facts: Partial<LogFields>, shown: Shown): ToolResult {
   return resultOf(shown)
 }
 
-/** Reports progress to a client that asked for it: at once, at each change, and every two seconds. */
+/** Reports progress to a client that asked for it: at once, at each step and every two seconds. */
 function reportProgress(
   title: string,
   exchange: Exchange,
@@ -116,11 +119,11 @@ function reportProgress(
   const { progressToken, notify } = exchange
   if (progressToken === undefined) return { say: () => undefined, stop: () => undefined }
   const startedAt = performance.now()
-  let doing = title
+  let step = title
   let progress = from
   const report = () => {
     const seconds = Math.round((performance.now() - startedAt) / 1000)
-    const message = seconds === 0 ? doing : `${doing}: ${seconds} seconds so far`
+    const message = seconds === 0 ? step : `${step}: ${seconds} seconds so far`
     // Ignores clients that have disconnected.
     notify("notifications/progress", { progressToken, progress, message }).catch(() => undefined)
     // Must increase with each notification. The total is unknown.
@@ -129,8 +132,8 @@ function reportProgress(
   report()
   const timer = setInterval(report, PROGRESS_MS)
   return {
-    say: (now) => {
-      doing = now
+    say: (next) => {
+      step = next
       report()
     },
     stop: () => clearInterval(timer),

@@ -16,10 +16,10 @@ export const resolveChannel = toolOf({
   input: z.object({ channel: Channel }),
   output: ChannelResult.extend({ url: z.string(), credits: Credits }),
   run: async ({ channel }, { services, accountId, attempts, signal }) => {
-    const found = await resolve(getListing(services), requireChannel(channel), { attempts, signal })
-    return { found, account: await currentAccount(services.table, accountId) }
+    const channelPage = await resolve(getListing(services), requireChannel(channel), { attempts, signal })
+    return { ...channelPage, account: await currentAccount(services.table, accountId) }
   },
-  show: ({ found, account }) => ({
+  show: ({ account, ...found }) => ({
     body: { ...channelResult(found), url: `https://www.youtube.com/channel/${found.channelId}` },
     credits: { used: 0, remaining: account.balance },
   }),

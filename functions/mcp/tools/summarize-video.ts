@@ -21,8 +21,8 @@ export const summarizeVideo = toolOf({
       .enum(PRESET_IDS)
       .optional()
       .meta({ description: `The kind of summary. Default: \`${DEFAULT_PRESET}\`.` }),
-    prompt: z.string().max(500, "is longer than 500 characters").optional().meta({
-      description: "What to focus on or answer. Replaces the preset.",
+    prompt: z.string().max(500, "must be at most 500 characters").optional().meta({
+      description: "Topic to focus on, or question to answer. Replaces the preset.",
     }),
     language: Language.meta({
       description: "BCP 47 tag of the language to write in. Default: the video's language.",
@@ -71,9 +71,9 @@ export const summarizeVideo = toolOf({
 })
 
 /**
- * Transcribes a video that may need audio transcription before the summary's credit is held, as
- * that hold would expire meanwhile. Skipped for an account without credits: the summary itself then
- * fails with `insufficient_credits`.
+ * Transcribes the video before the summary's credit is held, because the hold would expire while a
+ * worker transcribes audio. Skipped if the account is empty: the summary then fails with
+ * `insufficient_credits`.
  */
 async function transcribeFirst(
   { services, accountId, signal, attempts, say }: Omit<ToolCall, "repeat">,

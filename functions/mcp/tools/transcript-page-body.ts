@@ -8,14 +8,13 @@ import type { TranscriptPage } from "./transcript-pages.ts"
 const addressOf = (videoId: string) => `https://www.youtube.com/watch?v=${videoId}`
 
 /**
- * The REST body of one page: the page's text in place of the whole transcript, and the page's own
- * fields.
+ * The REST body with the page's text instead of the full transcript, and the fields of the page.
  */
 export function pageBody(shown: TranscriptPage, input: TranscriptInput): Record<string, unknown> {
   const { outcome, format, text, cues, index, totalChars, nextPageToken } = shown
   const isFirst = index === 0
   const include: ("metadata" | "chapters" | "languages")[] = []
-  // Fields that are the same on every page are only on the first.
+  // Only the first page has the fields that would be the same on every page.
   if (isFirst && input.include_metadata) include.push("metadata")
   if (isFirst && input.include_chapters) include.push("chapters")
   if (isFirst) include.push("languages")
@@ -37,7 +36,7 @@ export function pageBody(shown: TranscriptPage, input: TranscriptInput): Record<
   return { ...body, url: addressOf(body.video_id), page, next_page_token: nextPageToken }
 }
 
-/** The page for models that read text only. Delimiters mark the transcript as untrusted text. */
+/** The page for models that read only text. Delimiters mark the transcript as untrusted. */
 export function pageText(shown: TranscriptPage, input: TranscriptInput): string {
   const { outcome, cues, text, index, totalChars, nextPageToken, format } = shown
   const { transcript, receipt, remaining } = outcome
@@ -52,7 +51,7 @@ export function pageText(shown: TranscriptPage, input: TranscriptInput): string 
     `Page ${index + 1}: ${from} to ${to}, ${text.length} of ${totalChars} characters`,
     `Credits: ${receipt.creditsUsed} charged, ${remaining} left`,
     input.include_chapters && index === 0 ? chapterList(shown) : undefined,
-    cues.length === 0 && index === 0 ? "The requested part has no speech." : undefined,
+    cues.length === 0 && index === 0 ? "This part of the video has no speech." : undefined,
   ]
   const lines =
     format === "segments" ? cues.map((cue) => `[${cue.startMs / 1000}] ${cue.text}`).join("\n") : text
@@ -65,7 +64,7 @@ export function pageText(shown: TranscriptPage, input: TranscriptInput): string 
     "</transcript>",
     ...(nextPageToken === null
       ? []
-      : [`There is more, free of charge: call again with the same video and page_token "${nextPageToken}".`]),
+      : [`The next page is free: call again with the same video and page_token "${nextPageToken}".`]),
   ].join("\n")
 }
 

@@ -90,7 +90,7 @@ async function downloadAudio(
   { details, attempts, signal }: VideoAudioRequest,
   file: string,
 ): Promise<void> {
-  const audio = await audioSource.listen({ videoId: details.videoId, signal })
+  const audio = await audioSource.download({ videoId: details.videoId, signal })
   attempts.push(...audio.attempts)
   const { result } = audio
   if (result.outcome !== "ok") throw audioError(result.outcome)

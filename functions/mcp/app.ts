@@ -27,7 +27,7 @@ export type McpOptions = {
   isLoopback?: boolean
   timing?: Partial<Timing>
   /** Replaces the service's own methods, in tests. */
-  offer?: (context: ToolContext) => ServerMethods
+  methodsFor?: (context: ToolContext) => ServerMethods
 }
 
 export type McpApp = {
@@ -51,8 +51,8 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
   const runner: ToolCallEngine = {
     services,
     timing,
-    offer: options.offer ?? serverMethods,
-    underWay: new Set(),
+    methodsFor: options.methodsFor ?? serverMethods,
+    runningCalls: new Set(),
     stopping: stopping.signal,
   }
   const app: McpApp["app"] = new Hono()
@@ -83,7 +83,7 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
     return response
   })
   const settled = async () => {
-    await Promise.all(runner.underWay)
+    await Promise.all(runner.runningCalls)
   }
   return { app, settled, stop: () => stopping.abort() }
 }

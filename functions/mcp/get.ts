@@ -44,9 +44,16 @@ const resume =
     // Looks only in the caller's own session.
     const ref = { sessionHash: session.hash, stream: last.stream }
     const caller = { accountId, through }
-    const asker = { services, ...caller, requestId, facts, operationId: undefined, idempotencyKey: undefined }
+    const context = {
+      services,
+      ...caller,
+      requestId,
+      facts,
+      operationId: undefined,
+      idempotencyKey: undefined,
+    }
     put(openingFrame(session.protocolVersion, eventId(last.stream, last.seq), timing.callRetryMs))
-    await follow(mcpRequest.runner, { ref, asker }, last.seq, put, gone)
+    await follow(mcpRequest.runner, { ref, context }, last.seq, put, gone)
   }
 
 /** `DELETE /mcp`: ends the session and its streams on all instances, and answers 200. */

@@ -18,7 +18,7 @@ import {
 } from "./protocol/message.ts"
 import { INVALID_PARAMS } from "./protocol/rpc.ts"
 import { answerOne, malformedParams } from "./protocol/server.ts"
-import { answerStateless, isOfStateless } from "./protocol/stateless.ts"
+import { answerStateless, isStatelessRequest } from "./protocol/stateless.ts"
 import type { ToolContext } from "./tool-call/call-tool.ts"
 import { runOrJoinToolCall } from "./tool-call/run-tool-call.ts"
 
@@ -30,7 +30,7 @@ export async function post(mcpRequest: McpRequest): Promise<Response> {
   const text = await readText(request, BODY_BYTES_MAX)
   const body = parseBody(text)
   const incoming = readMessage(body)
-  const isStateless = incoming.kind !== "malformed" && (await isOfStateless(request, body))
+  const isStateless = incoming.kind !== "malformed" && (await isStatelessRequest(request, body))
   const session = isStateless ? undefined : await requireSession(mcpRequest)
   const caller = await authenticateMcp(services, { request, session, isCounted: isCounted(body) })
   Object.assign(mcpRequest.facts, { account: caller.accountId, key: caller.keyId })
@@ -43,7 +43,7 @@ export async function post(mcpRequest: McpRequest): Promise<Response> {
       if (problem !== undefined) return protocolError(INVALID_PARAMS, problem, incoming.message.id)
     }
     const idempotencyKey = idempotencyKeyOf(body)
-    const methods = mcpRequest.runner.offer(toolContext(mcpRequest, caller, { idempotencyKey }))
+    const methods = mcpRequest.runner.methodsFor(toolContext(mcpRequest, caller, { idempotencyKey }))
     const { keepAliveMs } = mcpRequest.timing
     return await answerStateless(methods, services.config.PUBLIC_URL, acceptable, body, keepAliveMs)
   }
@@ -126,7 +126,7 @@ function answerToolCall(
     runner,
     {
       ref,
-      asker: toolContext(mcpRequest, caller),
+      context: toolContext(mcpRequest, caller),
       ...(primed ? { closeStream: () => closed.resolve() } : {}),
     },
     message,
@@ -152,7 +152,7 @@ async function endFacts(ended: Promise<void>): Promise<EndFacts> {
 
 /** Answers a request that is not a tool call in one JSON body. */
 async function answerAsJson(mcpRequest: McpRequest, caller: McpCaller, message: RpcRequest) {
-  const methods = mcpRequest.runner.offer(toolContext(mcpRequest, caller))
+  const methods = mcpRequest.runner.methodsFor(toolContext(mcpRequest, caller))
   return await answerOne(methods, mcpRequest.services.config.PUBLIC_URL, message, {
     signal: mcpRequest.request.signal,
     send: async () => undefined,

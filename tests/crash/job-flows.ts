@@ -52,7 +52,7 @@ function workOf({ services }: Process, length: Length): JobWorkerDeps {
     ...work,
     decoder: DECODER,
     audioSource: {
-      listen: async ({ videoId }) => {
+      download: async ({ videoId }) => {
         const bytes = (async function* () {
           yield new TextEncoder().encode("audio")
         })()

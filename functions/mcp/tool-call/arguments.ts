@@ -48,7 +48,7 @@ const COMMON: Aliases = {
  * Maps aliases to the published argument names (docs/contract.md, "MCP"). An argument sent under
  * its published name wins.
  */
-export function namedAsPublished(
+export function withPublishedNames(
   schema: z.ZodObject,
   args: Readonly<Record<string, unknown>>,
   more: Aliases = {},
@@ -71,7 +71,7 @@ export function checkArguments(
   aliases: Aliases | undefined,
 ): Record<string, unknown> {
   const object = (args ?? {}) as Record<string, unknown>
-  const parsed = schema.safeParse(namedAsPublished(schema, object, aliases))
+  const parsed = schema.safeParse(withPublishedNames(schema, object, aliases))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const name = issue?.path.map(String).join(".")

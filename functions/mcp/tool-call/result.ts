@@ -1,6 +1,6 @@
 import { AppError, ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import { errorMeta } from "./meta.ts"
-import type { Shown } from "./tool.ts"
+import type { ToolOutput } from "./tool.ts"
 
 /** A tool result in the shape that both SDKs accept. */
 export type ToolResult = {
@@ -11,7 +11,7 @@ export type ToolResult = {
 }
 
 /** A success as text and as JSON. Hosts show one or the other, so each is complete. */
-export function resultOf({ body, text, credits }: Shown): ToolResult {
+export function resultOf({ body, text, credits }: ToolOutput): ToolResult {
   const structuredContent = credits
     ? { ...body, credits: { charged: credits.used, remaining: credits.remaining } }
     : body

@@ -17,12 +17,14 @@ import type { ServerMethods } from "../protocol/rpc.ts"
 import { answerOne } from "../protocol/server.ts"
 import type { ToolContext } from "./call-tool.ts"
 
-/** Dependencies of tool calls. `underWay` has this process's calls, with or without a client. */
+/**
+ * Dependencies of tool calls. `runningCalls` has this process's calls, with or without a client.
+ */
 export type ToolCallEngine = {
   services: Services
   timing: Timing
-  offer: (asker: ToolContext) => ServerMethods
-  underWay: Set<Promise<void>>
+  methodsFor: (context: ToolContext) => ServerMethods
+  runningCalls: Set<Promise<void>>
   /** Aborted when this process shuts down, to end idle streams. */
   stopping: AbortSignal
 }
@@ -30,7 +32,7 @@ export type ToolCallEngine = {
 /** A tool call of a session, and the caller that it runs for. */
 export type RunnableCall = {
   ref: CallRef
-  asker: ToolContext
+  context: ToolContext
   /** Lets the tool end the response before its result. */
   closeStream?: () => void
 }
@@ -88,7 +90,7 @@ export async function follow(
     if (!state) return
     if (events.length > 0) continue
     if (state.leaseUntil < lookedAt) {
-      const resumed = await resumeToolCall(table, call.asker.accountId, call.ref, state, newClaim(runner))
+      const resumed = await resumeToolCall(table, call.context.accountId, call.ref, state, newClaim(runner))
       if (resumed) {
         await run(runner, call, { ...resumed, replaces: state.operationId, seq: last, put })
         return
@@ -106,9 +108,9 @@ async function run(runner: ToolCallEngine, call: RunnableCall, start: Start): Pr
   const work = runToEnd(runner, call, start).catch((cause: unknown) => {
     runner.services.log.failure("/mcp call", cause)
   })
-  runner.underWay.add(work)
+  runner.runningCalls.add(work)
   await work
-  runner.underWay.delete(work)
+  runner.runningCalls.delete(work)
 }
 
 async function runToEnd(
@@ -118,7 +120,7 @@ async function runToEnd(
 ): Promise<void> {
   const { table } = runner.services
   const { operationId } = held
-  const asker: ToolContext = { ...call.asker, operationId, isDone, replaces, progressFrom: from }
+  const context: ToolContext = { ...call.context, operationId, isDone, replaces, progressFrom: from }
   const stop = new AbortController()
   let seq = from
   let written: Promise<unknown> = Promise.resolve()
@@ -141,7 +143,7 @@ async function runToEnd(
   const startedAt = performance.now()
   try {
     await withLease(heartbeat, async ({ signal }) => {
-      const answer = await answerOne(runner.offer(asker), runner.services.config.PUBLIC_URL, request, {
+      const answer = await answerOne(runner.methodsFor(context), runner.services.config.PUBLIC_URL, request, {
         signal,
         send: async (message) => await write(message, false),
         ...(call.closeStream ? { closeStream: call.closeStream } : {}),
@@ -153,7 +155,7 @@ async function runToEnd(
     if (cause === CANCELLED) await write(null, true)
     else if (!(cause instanceof LeaseLost)) throw cause
   } finally {
-    logCall(runner.services, call.asker, performance.now() - startedAt)
+    logCall(runner.services, call.context, performance.now() - startedAt)
   }
 }
 

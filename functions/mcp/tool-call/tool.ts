@@ -5,8 +5,8 @@ import type { ClaimedOperation, Superseded } from "../../../core/metering/idempo
 import type { Services } from "../../compose/services.ts"
 
 /**
- * One call of a tool. `repeat` is its operation, and how to render the result that is stored with
- * it.
+ * One call of a tool. `idempotent` is its operation, and how to render the result that is stored
+ * with it.
  */
 export type ToolCall = {
   services: Services
@@ -15,15 +15,15 @@ export type ToolCall = {
   /** Collects the attempts at outside services. */
   attempts: Attempt[]
   /** Reports the current step to a client that asked for progress. */
-  say: (doing: string) => void
-  repeat: Repeat | undefined
+  reportStep: (step: string) => void
+  idempotent: ToolOperation | undefined
 }
 
 /**
  * `through`: the agent that makes the call, for the ledger entry. `replaces`: the operation of a
  * dead run. `abandon` and `next` are set if the call has an idempotency claim.
  */
-type Repeat = Partial<ClaimedOperation> & {
+type ToolOperation = Partial<ClaimedOperation> & {
   operationId: string
   answer?: ((outcome: unknown) => string) | undefined
   through?: string | undefined
@@ -34,7 +34,7 @@ type Repeat = Partial<ClaimedOperation> & {
  * A tool's output: the REST body with the tool's additions, and the cost if the body does not have
  * it.
  */
-export type Shown = {
+export type ToolOutput = {
   body: Record<string, unknown>
   /** For models that read only text. Default: the body as JSON. */
   text?: string
@@ -44,7 +44,7 @@ export type Shown = {
 /** Other servers' names for an argument, which models tend to use, by the published name. */
 export type Aliases = Readonly<Record<string, readonly string[]>>
 
-type Declared<Input extends z.ZodObject, Outcome> = {
+type ToolDeclaration<Input extends z.ZodObject, Outcome> = {
   name: string
   title: string
   description: string
@@ -62,21 +62,23 @@ type Declared<Input extends z.ZodObject, Outcome> = {
    */
   isStored?: true
   run: (input: z.output<Input>, call: ToolCall) => Promise<Outcome | Superseded>
-  show: (outcome: Outcome, input: z.output<Input>, call: ToolCall) => Shown
+  render: (outcome: Outcome, input: z.output<Input>, call: ToolCall) => ToolOutput
 }
 
 /** A tool with its input and outcome types erased. */
-export type Tool = Declared<z.ZodObject, unknown>
+export type Tool = ToolDeclaration<z.ZodObject, unknown>
 
 /** Types a tool's functions by its published schemas. */
-export function toolOf<Input extends z.ZodObject, Outcome>(declared: Declared<Input, Outcome>): Tool {
+export function defineTool<Input extends z.ZodObject, Outcome>(
+  declared: ToolDeclaration<Input, Outcome>,
+): Tool {
   return declared as unknown as Tool
 }
 
 /** The call's operation, as the listing flows take it. */
-export function repeatableOf<P>(call: ToolCall): IdempotentCall<P> | undefined {
-  if (!call.repeat) return undefined
-  const { operationId, answer, through } = call.repeat
+export function idempotentCallOf<P>(call: ToolCall): IdempotentCall<P> | undefined {
+  if (!call.idempotent) return undefined
+  const { operationId, answer, through } = call.idempotent
   return {
     operationId,
     through,

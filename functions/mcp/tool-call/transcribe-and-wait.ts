@@ -17,12 +17,12 @@ export async function transcribeAndWait(
   services: Services,
   owner: JobOwner,
   call: TranscribeCall,
-  say: (doing: string) => void,
+  reportStep: (step: string) => void,
 ): Promise<TranscribeDone | Superseded> {
   let reported = -1
   const onProgress = (share: number) => {
     const percent = Math.floor(share * 100)
-    if (percent > reported) say(`Transcribing the audio: ${percent}%`)
+    if (percent > reported) reportStep(`Transcribing the audio: ${percent}%`)
     reported = Math.max(reported, percent)
   }
   const options = { owner, route: "mcp", body: null, waitMs: WAIT_MS, onProgress }

@@ -7,9 +7,9 @@ import { channelVideosBody } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
 import { Channel, Credits, maxResults, PageToken } from "../tool-call/arguments.ts"
 import { pageItems, readPosition } from "../tool-call/paging.ts"
-import { repeatableOf, toolOf } from "../tool-call/tool.ts"
+import { defineTool, idempotentCallOf } from "../tool-call/tool.ts"
 
-export const getChannelVideos = toolOf({
+export const getChannelVideos = defineTool({
   name: "get_channel_videos",
   title: "List a channel's videos",
   description: "A channel's videos, shorts or live streams, newest first. 1 credit per page.",
@@ -30,10 +30,10 @@ export const getChannelVideos = toolOf({
   run: async ({ channel, tab, page_token: token }, call) => {
     const { services, accountId, attempts, signal } = call
     const { pageToken } = readPosition(token)
-    const request = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
+    const request = { accountId, pageToken, attempts, signal, repeatable: idempotentCallOf(call) }
     return await channelVideos(getListing(services), request, { channel: requireChannel(channel), tab })
   },
-  show: (paid, input) => {
+  render: (paid, input) => {
     const body = channelVideosBody(paid)
     const page = pageItems(body.videos, input.page_token, input.max_results, body.next_page_token)
     return {

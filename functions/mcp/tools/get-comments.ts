@@ -5,7 +5,7 @@ import { getListing } from "../../compose/deps/listing.ts"
 import { commentsBody } from "../../wire/listing-bodies.ts"
 import { requireVideo } from "../../wire/parse-references.ts"
 import { Credits, maxResults, PageToken, Video } from "../tool-call/arguments.ts"
-import { repeatableOf, toolOf } from "../tool-call/tool.ts"
+import { defineTool, idempotentCallOf } from "../tool-call/tool.ts"
 
 /** Accepted values of `order`, including other servers' names. */
 const ORDERS = { relevance: "relevance", time: "time", top: "relevance", newest: "time" } as const
@@ -16,7 +16,7 @@ const Order = z
   )
   .default("relevance")
 
-export const getComments = toolOf({
+export const getComments = defineTool({
   name: "get_comments",
   title: "List a video's comments",
   description:
@@ -39,10 +39,10 @@ export const getComments = toolOf({
   isMetered: () => true,
   run: async ({ video, order, max_results: max, page_token: pageToken }, call) => {
     const { services, accountId, attempts, signal } = call
-    const request = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
+    const request = { accountId, pageToken, attempts, signal, repeatable: idempotentCallOf(call) }
     return await videoComments(getListing(services), request, { videoId: requireVideo(video), order, max })
   },
-  show: (paid, input) => {
+  render: (paid, input) => {
     const videoId = requireVideo(input.video)
     return {
       body: { ...commentsBody(videoId, paid), url: `https://www.youtube.com/watch?v=${videoId}` },

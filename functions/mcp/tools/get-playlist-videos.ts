@@ -6,9 +6,9 @@ import { playlistBody } from "../../wire/listing-bodies.ts"
 import { requirePlaylist } from "../../wire/parse-references.ts"
 import { Credits, maxResults, PageToken, Playlist } from "../tool-call/arguments.ts"
 import { pageItems, readPosition } from "../tool-call/paging.ts"
-import { repeatableOf, toolOf } from "../tool-call/tool.ts"
+import { defineTool, idempotentCallOf } from "../tool-call/tool.ts"
 
-export const getPlaylistVideos = toolOf({
+export const getPlaylistVideos = defineTool({
   name: "get_playlist_videos",
   title: "List a playlist's videos",
   description: "A playlist's videos, in playlist order. 1 credit per page.",
@@ -25,10 +25,10 @@ export const getPlaylistVideos = toolOf({
   run: async ({ playlist, page_token: token }, call) => {
     const { services, accountId, attempts, signal } = call
     const { pageToken } = readPosition(token)
-    const request = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
+    const request = { accountId, pageToken, attempts, signal, repeatable: idempotentCallOf(call) }
     return await playlistVideos(getListing(services), request, { playlistId: requirePlaylist(playlist) })
   },
-  show: (paid, input) => {
+  render: (paid, input) => {
     const playlistId = requirePlaylist(input.playlist)
     const body = playlistBody(playlistId, paid)
     const page = pageItems(body.videos, input.page_token, input.max_results, body.next_page_token)

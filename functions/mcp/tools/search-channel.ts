@@ -6,9 +6,9 @@ import { channelSearchBody } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
 import { Channel, Credits, maxResults, PageToken, Query } from "../tool-call/arguments.ts"
 import { pageItems, readPosition } from "../tool-call/paging.ts"
-import { repeatableOf, toolOf } from "../tool-call/tool.ts"
+import { defineTool, idempotentCallOf } from "../tool-call/tool.ts"
 
-export const searchChannel = toolOf({
+export const searchChannel = defineTool({
   name: "search_channel",
   title: "Search in a channel",
   description: "Searches the videos of one channel. 1 credit per page.",
@@ -24,10 +24,10 @@ export const searchChannel = toolOf({
   run: async ({ channel, query: q, page_token: token }, call) => {
     const { services, accountId, attempts, signal } = call
     const { pageToken } = readPosition(token)
-    const request = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
+    const request = { accountId, pageToken, attempts, signal, repeatable: idempotentCallOf(call) }
     return await search(getListing(services), request, { channel: requireChannel(channel), q })
   },
-  show: (paid, input) => {
+  render: (paid, input) => {
     const body = channelSearchBody(paid)
     const page = pageItems(body.results, input.page_token, input.max_results, body.next_page_token)
     return {

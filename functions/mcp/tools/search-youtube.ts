@@ -13,13 +13,13 @@ import { search as route } from "../../v1/youtube/routes.ts"
 import { channelsBody, videoSearchBody } from "../../wire/listing-bodies.ts"
 import { Credits, maxResults, PageToken, Query } from "../tool-call/arguments.ts"
 import { pageItems, readPosition } from "../tool-call/paging.ts"
-import { repeatableOf, toolOf } from "../tool-call/tool.ts"
+import { defineTool, idempotentCallOf } from "../tool-call/tool.ts"
 
 type SearchPage = Metered<TokenPage<VideoPage | ChannelPage>>
 
 const { type, sort, upload_date, duration } = route.query.shape
 
-export const searchYoutube = toolOf({
+export const searchYoutube = defineTool({
   name: "search_youtube",
   title: "Search YouTube",
   description:
@@ -44,13 +44,13 @@ export const searchYoutube = toolOf({
     const { services, accountId, attempts, signal } = call
     const { query: q, upload_date: uploadDate, has_captions: hasCaptions } = input
     const { pageToken } = readPosition(input.page_token)
-    const request = { accountId, pageToken, attempts, signal, repeatable: repeatableOf(call) }
+    const request = { accountId, pageToken, attempts, signal, repeatable: idempotentCallOf(call) }
     const listing = getListing(services)
     if (input.type === "channel") return await searchChannels(listing, request, { q })
     const filters = { sort: input.sort, uploadDate, duration: input.duration, hasCaptions }
     return await searchVideos(listing, request, { q, filters })
   },
-  show: (paid, input) => {
+  render: (paid, input) => {
     const body =
       input.type === "channel"
         ? channelsBody(paid as Metered<TokenPage<ChannelPage>>)

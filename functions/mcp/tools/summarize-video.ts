@@ -6,10 +6,10 @@ import { getLlm } from "../../compose/deps/llm.ts"
 import { getTranscriber } from "../../compose/deps/transcriber.ts"
 import { requireVideo } from "../../wire/parse-references.ts"
 import { Credits, Language, requireLanguage, Video } from "../tool-call/arguments.ts"
-import { type ToolCall, toolOf } from "../tool-call/tool.ts"
+import { defineTool, type ToolCall } from "../tool-call/tool.ts"
 import { transcribeAndWait } from "../tool-call/transcribe-and-wait.ts"
 
-export const summarizeVideo = toolOf({
+export const summarizeVideo = defineTool({
   name: "summarize_video",
   title: "Summarize a video",
   description:
@@ -40,26 +40,26 @@ export const summarizeVideo = toolOf({
   isMetered: () => true,
   run: async (
     { video, preset, prompt, language },
-    { services, accountId, signal, attempts, repeat, say },
+    { services, accountId, signal, attempts, idempotent, reportStep },
   ) => {
     const videoId = requireVideo(video)
-    const wish = { preset, prompt, language: requireLanguage(language) }
-    say("Getting the transcript")
-    await transcribeFirst({ services, accountId, signal, attempts, say }, videoId)
+    const summaryOptions = { preset, prompt, language: requireLanguage(language) }
+    reportStep("Getting the transcript")
+    await transcribeFirst({ services, accountId, signal, attempts, reportStep }, videoId)
     return await summarize(
       { transcriber: getTranscriber(services), llm: getLlm(services) },
       {
         accountId,
         videoId,
-        wish,
+        wish: summaryOptions,
         signal,
         attempts,
-        onWriting: () => say("Writing the summary"),
-        idempotent: repeat,
+        onWriting: () => reportStep("Writing the summary"),
+        idempotent,
       },
     )
   },
-  show: ({ summary, videoId, title, receipt, remaining }) => {
+  render: ({ summary, videoId, title, receipt, remaining }) => {
     const url = `https://www.youtube.com/watch?v=${videoId}`
     const credits = { used: receipt.creditsUsed, remaining }
     return {
@@ -76,11 +76,16 @@ export const summarizeVideo = toolOf({
  * `insufficient_credits`.
  */
 async function transcribeFirst(
-  { services, accountId, signal, attempts, say }: Omit<ToolCall, "repeat">,
+  { services, accountId, signal, attempts, reportStep }: Omit<ToolCall, "idempotent">,
   videoId: string,
 ): Promise<void> {
   if (!getTranscriber(services).transcribeAudio) return
   const { balance } = await currentAccount(services.table, accountId)
   if (balance < 1) return
-  await transcribeAndWait(services, { kind: "nobody" }, { videoId, strict: false, signal, attempts }, say)
+  await transcribeAndWait(
+    services,
+    { kind: "nobody" },
+    { videoId, strict: false, signal, attempts },
+    reportStep,
+  )
 }

@@ -38,7 +38,7 @@ export async function firstPage(
   language: string | undefined,
   input: TranscriptInput,
 ): Promise<TranscriptPage | Superseded> {
-  const { services, accountId, signal, attempts, repeat, say } = call
+  const { services, accountId, signal, attempts, idempotent, reportStep } = call
   if (input.end_seconds !== undefined && input.end_seconds <= (input.start_seconds ?? 0)) {
     throw new AppError("invalid_request", "`end_seconds` must be greater than `start_seconds`.")
   }
@@ -51,7 +51,7 @@ export async function firstPage(
     piece: 0,
     page: 0,
   }
-  const answer = repeat?.answer
+  const answer = idempotent?.answer
   const transcribeCall: TranscribeCall = {
     accountId,
     videoId,
@@ -59,13 +59,13 @@ export async function firstPage(
     strict: input.strict_language,
     signal,
     attempts,
-    idempotent: repeat && {
-      ...repeat,
+    idempotent: idempotent && {
+      ...idempotent,
       answer: answer && ((outcome) => answer(pageOf(call, outcome, range))),
     },
   }
-  const owner = { kind: "account", accountId, through: repeat?.through } as const
-  const outcome = await transcribeAndWait(services, owner, transcribeCall, say)
+  const owner = { kind: "account", accountId, through: idempotent?.through } as const
+  const outcome = await transcribeAndWait(services, owner, transcribeCall, reportStep)
   return outcome.status === "superseded" ? outcome : pageOf(call, outcome, range)
 }
 

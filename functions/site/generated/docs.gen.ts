@@ -621,24 +621,24 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">url</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>A link to the video (<code>watch?v=</code>, <code>youtu.be/</code>, <code>/shorts/</code>, <code>/live/</code>, <code>/embed/</code>, with any extra parameters), or its 11-character id.</p>
+<p>YouTube URL of the video (<code>watch?v=</code>, <code>youtu.be/</code>, <code>/shorts/</code>, <code>/live/</code> or <code>/embed/</code>, extra parameters allowed) or its 11-character ID.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span></p>
-<p>BCP 47 tag of the language that you want, such as <code>en</code> or <code>pt-BR</code>. Left out: the video&#39;s own best captions.</p>
+<p>BCP 47 tag of the language, such as <code>en</code> or <code>pt-BR</code>. Default: the video&#39;s own best captions.</p>
 </li>
 <li>
 <p><code class="name">strict_language</code> <span class="type">boolean</span></p>
-<p>True: when the video has no captions in <code>language</code>, refuse with 400 and name those that it has. Otherwise its own best captions are served, with <code>language_fallback: true</code>.</p>
+<p>What to do if the video has no captions in <code>language</code>. <code>true</code>: return 400 and list the available languages. <code>false</code> (the default): return the video&#39;s own best captions, with <code>language_fallback: true</code>.</p>
 </li>
 <li>
 <p><code class="name">format</code> <span class="type">string</span></p>
-<p>What <code>transcript</code> holds: plain text (the default), or a file as one string. <code>segments</code> keeps the text and adds the list <code>segments</code>.</p>
+<p>Format of <code>transcript</code>: plain text (the default) or the content of a file. <code>segments</code> returns plain text and adds the list <code>segments</code>.</p>
 <p class="values"><code>text</code> <code>segments</code> <code>srt</code> <code>vtt</code> <code>markdown</code> </p>
 </li>
 <li>
 <p><code class="name">include</code> <span class="type">list of strings</span></p>
-<p>Parts to add to the answer. None costs anything.</p>
+<p>Extra parts of the answer. All of them are free.</p>
 <p class="values"><code>segments</code> <code>metadata</code> <code>chapters</code> <code>languages</code> <code>receipt</code> </p>
 </li>
 </ul>
@@ -653,7 +653,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>The platform&#39;s id of the video.</p>
+<p>YouTube&#39;s ID of the video.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -661,36 +661,36 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>The whole text, or the file that <code>format</code> asked for.</p>
+<p>The full text, or the content of a file, by <code>format</code>.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string</span></p>
-<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
+<p>Source of the transcript: captions from YouTube&#39;s player API (<code>captions</code>) or watch page (<code>captions_page</code>), speech to text (<code>audio</code>), or an uploaded file (<code>upload</code>).</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
 </li>
 <li>
 <p><code class="name">cached</code> <span class="type">boolean</span></p>
-<p>True when it was stored already; then it cost nothing.</p>
+<p>True if the transcript was stored already. Cached transcripts are free.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
+<p>Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Language of the transcript. There when the request names a language, a format or a part.</p>
+<p>Language of the transcript. Present if the request has <code>language</code>, <code>format</code> or <code>include</code>.</p>
 </li>
 <li>
 <p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when the asked language is not there and another one is served.</p>
+<p>True if the requested language is not available and another one is returned.</p>
 </li>
 <li>
 <p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when a machine wrote the captions, false when people did.</p>
+<p>True if the captions were generated automatically.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>The text in pieces, with their times.</p>
+<p>The transcript line by line, with times.</p>
 <details><summary>Fields of <code>segments</code></summary>
 <ul class="fields">
 <li>
@@ -709,7 +709,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">metadata</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>What the platform says of the video.</p>
+<p>Details of the video on YouTube.</p>
 <details><summary>Fields of <code>metadata</code></summary>
 <ul class="fields">
 <li>
@@ -727,21 +727,21 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of a picture.</p>
+<p>URL of the thumbnail image.</p>
 </li>
 <li>
 <p><code class="name">view_count</code> <span class="type">integer or null</span></p>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-<p>When it was published, if the platform said so.</p>
+<p>When the video was published. Null if unknown.</p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">chapters</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>The chapters in the video&#39;s description; empty when there are none.</p>
+<p>Chapters from the video&#39;s description. Empty if it has none.</p>
 <details><summary>Fields of <code>chapters</code></summary>
 <ul class="fields">
 <li>
@@ -756,7 +756,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">languages</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>Every language in which the video has captions.</p>
+<p>All languages that the video has captions in.</p>
 <details><summary>Fields of <code>languages</code></summary>
 <ul class="fields">
 <li>
@@ -773,7 +773,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">receipt</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>What was tried and what it cost.</p>
+<p>Attempts and price of this call.</p>
 <details><summary>Fields of <code>receipt</code></summary>
 <ul class="fields">
 <li>
@@ -1000,7 +1000,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>The platform&#39;s id of the video.</p>
+<p>YouTube&#39;s ID of the video.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -1008,36 +1008,36 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>The whole text, or the file that <code>format</code> asked for.</p>
+<p>The full text, or the content of a file, by <code>format</code>.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string</span></p>
-<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
+<p>Source of the transcript: captions from YouTube&#39;s player API (<code>captions</code>) or watch page (<code>captions_page</code>), speech to text (<code>audio</code>), or an uploaded file (<code>upload</code>).</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
 </li>
 <li>
 <p><code class="name">cached</code> <span class="type">boolean</span></p>
-<p>True when it was stored already; then it cost nothing.</p>
+<p>True if the transcript was stored already. Cached transcripts are free.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
+<p>Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Language of the transcript. There when the request names a language, a format or a part.</p>
+<p>Language of the transcript. Present if the request has <code>language</code>, <code>format</code> or <code>include</code>.</p>
 </li>
 <li>
 <p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when the asked language is not there and another one is served.</p>
+<p>True if the requested language is not available and another one is returned.</p>
 </li>
 <li>
 <p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when a machine wrote the captions, false when people did.</p>
+<p>True if the captions were generated automatically.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>The text in pieces, with their times.</p>
+<p>The transcript line by line, with times.</p>
 <details><summary>Fields of <code>segments</code></summary>
 <ul class="fields">
 <li>
@@ -1056,7 +1056,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">metadata</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>What the platform says of the video.</p>
+<p>Details of the video on YouTube.</p>
 <details><summary>Fields of <code>metadata</code></summary>
 <ul class="fields">
 <li>
@@ -1074,21 +1074,21 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of a picture.</p>
+<p>URL of the thumbnail image.</p>
 </li>
 <li>
 <p><code class="name">view_count</code> <span class="type">integer or null</span></p>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-<p>When it was published, if the platform said so.</p>
+<p>When the video was published. Null if unknown.</p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">chapters</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>The chapters in the video&#39;s description; empty when there are none.</p>
+<p>Chapters from the video&#39;s description. Empty if it has none.</p>
 <details><summary>Fields of <code>chapters</code></summary>
 <ul class="fields">
 <li>
@@ -1103,7 +1103,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">languages</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>Every language in which the video has captions.</p>
+<p>All languages that the video has captions in.</p>
 <details><summary>Fields of <code>languages</code></summary>
 <ul class="fields">
 <li>
@@ -1120,7 +1120,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">receipt</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>What was tried and what it cost.</p>
+<p>Attempts and price of this call.</p>
 <details><summary>Fields of <code>receipt</code></summary>
 <ul class="fields">
 <li>
@@ -2157,7 +2157,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>The platform&#39;s id of the video.</p>
+<p>YouTube&#39;s ID of the video.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -2165,32 +2165,32 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>The whole text, or the file that <code>format</code> asked for.</p>
+<p>The full text, or the content of a file, by <code>format</code>.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string</span></p>
-<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
+<p>Source of the transcript: captions from YouTube&#39;s player API (<code>captions</code>) or watch page (<code>captions_page</code>), speech to text (<code>audio</code>), or an uploaded file (<code>upload</code>).</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
 </li>
 <li>
 <p><code class="name">cached</code> <span class="type">boolean</span></p>
-<p>True when it was stored already; then it cost nothing.</p>
+<p>True if the transcript was stored already. Cached transcripts are free.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
+<p>Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Language of the transcript. There when the request names a language, a format or a part.</p>
+<p>Language of the transcript. Present if the request has <code>language</code>, <code>format</code> or <code>include</code>.</p>
 </li>
 <li>
 <p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when the asked language is not there and another one is served.</p>
+<p>True if the requested language is not available and another one is returned.</p>
 </li>
 <li>
 <p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when a machine wrote the captions, false when people did.</p>
+<p>True if the captions were generated automatically.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span></p>
@@ -2229,25 +2229,25 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of a picture.</p>
+<p>URL of the thumbnail image.</p>
 </li>
 <li>
 <p><code class="name">view_count</code> <span class="type">integer or null</span></p>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-<p>When it was published, if the platform said so.</p>
+<p>When the video was published. Null if unknown.</p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">transcription_id</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Of the row in a signed-in person&#39;s history.</p>
+<p>ID of the history row of a signed-in user.</p>
 </li>
 <li>
 <p><code class="name">trial</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>Where a visitor stands with their free transcripts.</p>
+<p>A visitor&#39;s free transcripts: how many are used, and the limit.</p>
 <details><summary>Fields of <code>trial</code></summary>
 <ul class="fields">
 <li>
@@ -2866,7 +2866,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>The platform&#39;s id of the video.</p>
+<p>YouTube&#39;s ID of the video.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -2874,32 +2874,32 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>The whole text, or the file that <code>format</code> asked for.</p>
+<p>The full text, or the content of a file, by <code>format</code>.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string</span></p>
-<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
+<p>Source of the transcript: captions from YouTube&#39;s player API (<code>captions</code>) or watch page (<code>captions_page</code>), speech to text (<code>audio</code>), or an uploaded file (<code>upload</code>).</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
 </li>
 <li>
 <p><code class="name">cached</code> <span class="type">boolean</span></p>
-<p>True when it was stored already; then it cost nothing.</p>
+<p>True if the transcript was stored already. Cached transcripts are free.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
+<p>Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Language of the transcript. There when the request names a language, a format or a part.</p>
+<p>Language of the transcript. Present if the request has <code>language</code>, <code>format</code> or <code>include</code>.</p>
 </li>
 <li>
 <p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when the asked language is not there and another one is served.</p>
+<p>True if the requested language is not available and another one is returned.</p>
 </li>
 <li>
 <p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when a machine wrote the captions, false when people did.</p>
+<p>True if the captions were generated automatically.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span></p>
@@ -2938,25 +2938,25 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of a picture.</p>
+<p>URL of the thumbnail image.</p>
 </li>
 <li>
 <p><code class="name">view_count</code> <span class="type">integer or null</span></p>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-<p>When it was published, if the platform said so.</p>
+<p>When the video was published. Null if unknown.</p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">transcription_id</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Of the row in a signed-in person&#39;s history.</p>
+<p>ID of the history row of a signed-in user.</p>
 </li>
 <li>
 <p><code class="name">trial</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>Where a visitor stands with their free transcripts.</p>
+<p>A visitor&#39;s free transcripts: how many are used, and the limit.</p>
 <details><summary>Fields of <code>trial</code></summary>
 <ul class="fields">
 <li>
@@ -6333,14 +6333,14 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#mcpGet">Find the MCP server</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/mcp</code></p>
 <p class="price">No key needed</p>
-<p>Retired. The message contains the new address.</p>
+<p>Retired. The message contains the new URL.</p>
 <h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new URL</td></tr>
 </tbody>
 </table>
 </div>
@@ -6353,14 +6353,14 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#mcpPost">Find the MCP server</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/mcp</code></p>
 <p class="price">No key needed</p>
-<p>Retired. The message contains the new address.</p>
+<p>Retired. The message contains the new URL.</p>
 <h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new URL</td></tr>
 </tbody>
 </table>
 </div>
@@ -6373,14 +6373,14 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#mcpDelete">Find the MCP server</a></h3>
 <p class="endpoint"><span class="method">DELETE</span> <code>/api/mcp</code></p>
 <p class="price">No key needed</p>
-<p>Retired. The message contains the new address.</p>
+<p>Retired. The message contains the new URL.</p>
 <h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new URL</td></tr>
 </tbody>
 </table>
 </div>

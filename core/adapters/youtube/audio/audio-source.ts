@@ -2,9 +2,9 @@ import { withTimeout } from "../../../kernel/async.ts"
 import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type {
+  AudioDownload,
   AudioSource,
   AudioStream,
-  Listening,
   VideoAttempt,
   VideoDetails,
 } from "../../../youtube/video-source.ts"
@@ -41,14 +41,14 @@ export function youtubeAudioSource(options: ClientSoundOptions): AudioSource {
     if (!isIdentity(name)) throw new RangeError(`unknown client identity: ${name}`)
     return name
   })
-  return { listen: async (request) => await listen(options, names, request) }
+  return { download: async (request) => await listen(options, names, request) }
 }
 
 async function listen(
   options: ClientSoundOptions,
   names: readonly IdentityName[],
   { videoId, signal }: { videoId: string; signal?: AbortSignal | undefined },
-): Promise<Listening> {
+): Promise<AudioDownload> {
   const { clock } = options
   const attempts: VideoAttempt[] = []
   const refusals: Refused[] = []

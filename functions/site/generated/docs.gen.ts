@@ -533,17 +533,17 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
-<tr><td data-head="Status">405</td><td data-head="Code"><code>method_not_allowed</code></td><td data-head="Message">This path does not take that method.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">405</td><td data-head="Code"><code>method_not_allowed</code></td><td data-head="Message">This path does not support that method.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 <p>Do not parse the message. Every error states in its headers what to do, whatever its body:</p>
@@ -835,10 +835,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -1182,9 +1182,9 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -1272,10 +1272,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -1368,8 +1368,8 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1453,11 +1453,11 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1516,11 +1516,11 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1610,11 +1610,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1701,7 +1701,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>The platform&#39;s own count; null if it gives none.</p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -1711,11 +1711,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1833,7 +1833,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>The platform&#39;s own count; null if it gives none.</p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -1844,11 +1844,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1940,7 +1940,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>The platform&#39;s own count; null if it gives none.</p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -1950,11 +1950,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2088,8 +2088,8 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2267,10 +2267,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -2354,10 +2354,10 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2416,10 +2416,10 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2510,10 +2510,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2600,7 +2600,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>The platform&#39;s own count; null if it gives none.</p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -2611,10 +2611,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2698,10 +2698,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -2808,7 +2808,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>The platform&#39;s own count; null if it gives none.</p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -2819,10 +2819,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2976,8 +2976,8 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -3065,10 +3065,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -3136,53 +3136,53 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;id&quot;:</b> &quot;short&quot;,
       <b>&quot;name&quot;:</b> &quot;Short&quot;,
       <b>&quot;description&quot;:</b> &quot;The subject and the conclusion in one paragraph.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in one paragraph of three to five sentences: its subject, its main point, and what follows from it. Cite the moment of the main point.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in one paragraph of three to five sentences: its subject, its main point, and what follows from it. Cite the timestamp of the main point.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;detailed&quot;,
       <b>&quot;name&quot;:</b> &quot;Detailed&quot;,
       <b>&quot;description&quot;:</b> &quot;An overview, then the key points with timestamps.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences that says what it is about and what it concludes. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the moment that supports it. End with one sentence on what is left open, if anything is.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences about its subject and its conclusion. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the timestamp that supports it. End with one sentence on what the video leaves open, if anything.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;bullets&quot;,
       <b>&quot;name&quot;:</b> &quot;Bullet points&quot;,
       <b>&quot;description&quot;:</b> &quot;The main points, one line each.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Summarize the video as five to ten Markdown bullets in the order of the video. One sentence each, concrete, without preamble, each with the moment that supports it.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Summarize the video as five to ten Markdown bullets in the order of the video. Each is one concrete sentence, without preamble, with the timestamp that supports it.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;chapters&quot;,
       <b>&quot;name&quot;:</b> &quot;Chapters&quot;,
       <b>&quot;description&quot;:</b> &quot;The video part by part, each with its timestamp.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Divide the video into its natural parts, about one for every three to eight minutes and never more than twenty. For each write a line \\&quot;[moment] Title\\&quot; with the moment at which the part begins and a title of at most eight words, and under it one sentence on what is said there. The first part begins with the first moment of the transcript.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Divide the video into its natural parts, about one for every three to eight minutes and never more than twenty. For each, write a line \\&quot;[timestamp] Title\\&quot; with the timestamp at which the part begins and a title of at most eight words, and under it one sentence on its content. The first part begins at the first timestamp of the transcript.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;study_notes&quot;,
       <b>&quot;name&quot;:</b> &quot;Study notes&quot;,
       <b>&quot;description&quot;:</b> &quot;Terms, ideas and questions to learn from the video.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Write study notes in Markdown with three headings. \\&quot;Terms\\&quot;: each important term with the explanation that the video gives and its moment. \\&quot;Ideas\\&quot;: the main ideas and how they depend on each other, as nested bullets with moments. \\&quot;Questions\\&quot;: five questions that test understanding, each with its answer in one sentence and its moment.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Write study notes in Markdown with three headings. \\&quot;Terms\\&quot;: each important term, its explanation in the video and its timestamp. \\&quot;Ideas\\&quot;: the main ideas and how they depend on each other, as nested bullets with timestamps. \\&quot;Questions\\&quot;: five questions that test understanding, each with its answer in one sentence and its timestamp.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;action_items&quot;,
       <b>&quot;name&quot;:</b> &quot;Action items&quot;,
       <b>&quot;description&quot;:</b> &quot;Tasks, who should do them, and the timestamp of each.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;List what the video asks somebody to do, decides or recommends, as Markdown check boxes (\\&quot;- [ ] \\&quot;), one action each, beginning with a verb: who is to do it and by when where that is said, and the moment. Leave out what is only described. If nothing is asked for, say so in one sentence.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;List the actions that the video requests, decides on or recommends, as Markdown check boxes (\\&quot;- [ ] \\&quot;), one action each, beginning with a verb. Add the person and the deadline if they are mentioned, and the timestamp. Leave out actions that are only described. If there are none, say so in one sentence.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;blog_post&quot;,
       <b>&quot;name&quot;:</b> &quot;Blog post&quot;,
       <b>&quot;description&quot;:</b> &quot;An article for readers who will not watch the video.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Write a blog post in Markdown that tells what the video says to readers who will not watch it: a title, an opening paragraph, three to six sections with headings, a closing paragraph. Plain words, no praise of the video, at least one moment cited in each section, and at most three short quotations.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Write a blog post in Markdown about the content of the video, for readers who will not watch it: a title, an opening paragraph, three to six sections with headings, a closing paragraph. Use plain words, do not praise the video, cite at least one timestamp in each section, and use at most three short quotations.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;key_quotes&quot;,
       <b>&quot;name&quot;:</b> &quot;Key quotes&quot;,
       <b>&quot;description&quot;:</b> &quot;The best sentences, word for word, with timestamps.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Choose five to eight sentences of the transcript that carry its main points or are said best. Give each word for word as a Markdown quotation (\\&quot;&gt; \\&quot;) with its moment at the end of the line, and under it one sentence on why it matters.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Choose five to eight sentences of the transcript that make its main points or are memorable. Quote each word for word as a Markdown quotation (\\&quot;&gt; \\&quot;) with its timestamp at the end of the line, and under it one sentence on why it matters.&quot;
     }
   ],
   <b>&quot;default_preset&quot;:</b> &quot;detailed&quot;,
-  <b>&quot;default_prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences that says what it is about and what it concludes. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the moment that supports it. End with one sentence on what is left open, if anything is.&quot;,
+  <b>&quot;default_prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences about its subject and its conclusion. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the timestamp that supports it. End with one sentence on what the video leaves open, if anything.&quot;,
   <b>&quot;max_characters&quot;:</b> 100000,
   <b>&quot;engine&quot;:</b> &quot;extractive&quot;
 }</code></pre></figure>
@@ -3469,7 +3469,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
@@ -3601,7 +3601,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4152,19 +4152,19 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">limit</code> <span class="type">string</span></p>
-<p>Rows of one page; more than 100 counts as 100.</p>
+<p>Rows per page. Larger values become 100.</p>
 </li>
 <li>
 <p><code class="name">offset</code> <span class="type">string</span></p>
-<p>Rows to pass over.</p>
+<p>Rows to skip.</p>
 </li>
 <li>
 <p><code class="name">from</code> <span class="type">any</span></p>
-<p>Only rows from this date or time on.</p>
+<p>Only rows since this date or time.</p>
 </li>
 <li>
 <p><code class="name">to</code> <span class="type">any</span></p>
-<p>Only rows to this date or time; a bare date is included whole.</p>
+<p>Only rows until this date or time. A date includes the whole day.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -4262,11 +4262,11 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">from</code> <span class="type">any</span></p>
-<p>Only rows from this date or time on.</p>
+<p>Only rows since this date or time.</p>
 </li>
 <li>
 <p><code class="name">to</code> <span class="type">any</span></p>
-<p>Only rows to this date or time; a bare date is included whole.</p>
+<p>Only rows until this date or time. A date includes the whole day.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -4436,7 +4436,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4512,7 +4512,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4624,19 +4624,19 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">limit</code> <span class="type">string</span></p>
-<p>Rows of one page; more than 1000 counts as 1000.</p>
+<p>Rows per page. Larger values become 1000.</p>
 </li>
 <li>
 <p><code class="name">offset</code> <span class="type">string</span></p>
-<p>Rows to pass over.</p>
+<p>Rows to skip.</p>
 </li>
 <li>
 <p><code class="name">from</code> <span class="type">any</span></p>
-<p>Only rows from this date or time on.</p>
+<p>Only rows since this date or time.</p>
 </li>
 <li>
 <p><code class="name">to</code> <span class="type">any</span></p>
-<p>Only rows to this date or time; a bare date is included whole.</p>
+<p>Only rows until this date or time. A date includes the whole day.</p>
 </li>
 <li>
 <p><code class="name">channel</code> <span class="type">string</span></p>
@@ -4934,7 +4934,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4989,7 +4989,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5062,7 +5062,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -5153,7 +5153,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -5448,7 +5448,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5572,7 +5572,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -5679,10 +5679,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5867,9 +5867,9 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6119,7 +6119,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6190,7 +6190,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -6252,7 +6252,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>

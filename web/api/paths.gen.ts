@@ -10,25 +10,13 @@ export type Schemas = {
     }
   }
   TranscribeRequest: {
-    /**
-     * YouTube URL of the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/` or `/embed/`, extra
-     * parameters allowed) or its 11-character ID.
-     */
+    /** YouTube URL of the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/` or `/embed/`, extra parameters allowed) or its 11-character ID. */
     url: string
-    /**
-     * BCP 47 tag of the language, such as `en` or `pt-BR`. Default: the video's own best captions.
-     */
+    /** BCP 47 tag of the language, such as `en` or `pt-BR`. Default: the video's own best captions. */
     language?: string
-    /**
-     * What to do if the video has no captions in `language`. `true`: return 400 and list the
-     * available languages. `false` (the default): return the video's own best captions, with
-     * `language_fallback: true`.
-     */
+    /** What to do if the video has no captions in `language`. `true`: return 400 and list the available languages. `false` (the default): return the video's own best captions, with `language_fallback: true`. */
     strict_language?: boolean
-    /**
-     * Format of `transcript`: plain text (the default) or the content of a file. `segments` returns
-     * plain text and adds the list `segments`.
-     */
+    /** Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`. */
     format?: "text" | "segments" | "srt" | "vtt" | "markdown"
     /** Extra parts of the answer. All of them are free. */
     include?: ("segments" | "metadata" | "chapters" | "languages" | "receipt")[]
@@ -40,10 +28,7 @@ export type Schemas = {
     video_title: string
     /** The full text, or the content of a file, by `format`. */
     transcript: string
-    /**
-     * Source of the transcript: captions from YouTube's player API (`captions`) or watch page
-     * (`captions_page`), speech to text (`audio`), or an uploaded file (`upload`).
-     */
+    /** Source of the transcript: captions from YouTube's player API (`captions`) or watch page (`captions_page`), speech to text (`audio`), or an uploaded file (`upload`). */
     method: "captions" | "captions_page" | "audio" | "upload"
     /** True if the transcript was stored already. Cached transcripts are free. */
     cached: boolean
@@ -119,10 +104,7 @@ export type Schemas = {
     status: "processing"
     /** ID of the job. Only its creator can use it. */
     job_id: string
-    /**
-     * URL to GET for the result, with the same key, session or cookie. Wait `Retry-After` seconds
-     * between calls.
-     */
+    /** URL to GET for the result, with the same key, session or cookie. Wait `Retry-After` seconds between calls. */
     poll_url: string
   }
   GetJobAnswer: {
@@ -132,10 +114,7 @@ export type Schemas = {
     video_title: string
     /** The full text, or the content of a file, by `format`. */
     transcript: string
-    /**
-     * Source of the transcript: captions from YouTube's player API (`captions`) or watch page
-     * (`captions_page`), speech to text (`audio`), or an uploaded file (`upload`).
-     */
+    /** Source of the transcript: captions from YouTube's player API (`captions`) or watch page (`captions_page`), speech to text (`audio`), or an uploaded file (`upload`). */
     method: "captions" | "captions_page" | "audio" | "upload"
     /** True if the transcript was stored already. Cached transcripts are free. */
     cached: boolean
@@ -208,15 +187,9 @@ export type Schemas = {
     }
   }
   SummarizeRequest: {
-    /**
-     * Text to summarize. Only the first 100,000 characters are used, up to the end of a sentence;
-     * the summary says so.
-     */
+    /** Text to summarize. Only the first 100,000 characters are used, up to the end of a sentence; the summary says so. */
     transcript: string
-    /**
-     * Video of the transcript. If the service has the same text for it, the summary cites
-     * timestamps.
-     */
+    /** Video of the transcript. If the service has the same text for it, the summary cites timestamps. */
     video_id?: string
     /** Alias of `video_id`. */
     videoId?: string
@@ -228,10 +201,7 @@ export type Schemas = {
     language?: string
   }
   SummarizeAnswer: {
-    /**
-     * Markdown. Every cited timestamp and quotation is in the transcript. The last line is a
-     * comment with the number of checked citations.
-     */
+    /** Markdown. Every cited timestamp and quotation is in the transcript. The last line is a comment with the number of checked citations. */
     summary: string
     /** The `video_id` of the request. */
     video_id: string | null
@@ -397,10 +367,7 @@ export type Schemas = {
     video_title: string
     /** The full text, or the content of a file, by `format`. */
     transcript: string
-    /**
-     * Source of the transcript: captions from YouTube's player API (`captions`) or watch page
-     * (`captions_page`), speech to text (`audio`), or an uploaded file (`upload`).
-     */
+    /** Source of the transcript: captions from YouTube's player API (`captions`) or watch page (`captions_page`), speech to text (`audio`), or an uploaded file (`upload`). */
     method: "captions" | "captions_page" | "audio" | "upload"
     /** True if the transcript was stored already. Cached transcripts are free. */
     cached: boolean
@@ -541,10 +508,7 @@ export type Schemas = {
     video_title: string
     /** The full text, or the content of a file, by `format`. */
     transcript: string
-    /**
-     * Source of the transcript: captions from YouTube's player API (`captions`) or watch page
-     * (`captions_page`), speech to text (`audio`), or an uploaded file (`upload`).
-     */
+    /** Source of the transcript: captions from YouTube's player API (`captions`) or watch page (`captions_page`), speech to text (`audio`), or an uploaded file (`upload`). */
     method: "captions" | "captions_page" | "audio" | "upload"
     /** True if the transcript was stored already. Cached transcripts are free. */
     cached: boolean
@@ -584,15 +548,9 @@ export type Schemas = {
     }
   }
   AppSummarizeRequest: {
-    /**
-     * Text to summarize. Only the first 100,000 characters are used, up to the end of a sentence;
-     * the summary says so.
-     */
+    /** Text to summarize. Only the first 100,000 characters are used, up to the end of a sentence; the summary says so. */
     transcript: string
-    /**
-     * Video of the transcript. If the service has the same text for it, the summary cites
-     * timestamps.
-     */
+    /** Video of the transcript. If the service has the same text for it, the summary cites timestamps. */
     video_id?: string
     /** Alias of `video_id`. */
     videoId?: string
@@ -616,10 +574,7 @@ export type Schemas = {
     default_prompt: string
     /** Longer transcripts are truncated. */
     max_characters: number
-    /**
-     * `model`: a language model writes the summary. `extractive`: no model is configured; summaries
-     * consist of sentences of the transcript.
-     */
+    /** `model`: a language model writes the summary. `extractive`: no model is configured; summaries consist of sentences of the transcript. */
     engine: "model" | "extractive"
   }
   ExtensionSessionAnswer: {
@@ -969,9 +924,7 @@ export type Schemas = {
   ListSubscriptionsAnswer: {
     subscriptions: ({
       id: string
-      /**
-       * Stripe's status: `active`, `trialing`, `past_due`, `unpaid`, `canceled`, `incomplete`, …
-       */
+      /** Stripe's status: `active`, `trialing`, `past_due`, `unpaid`, `canceled`, `incomplete`, … */
       status: string
       price_id: string
       product_name: string | null
@@ -1012,9 +965,7 @@ export type Schemas = {
     success: true
     subscription: {
       id: string
-      /**
-       * Stripe's status: `active`, `trialing`, `past_due`, `unpaid`, `canceled`, `incomplete`, …
-       */
+      /** Stripe's status: `active`, `trialing`, `past_due`, `unpaid`, `canceled`, `incomplete`, … */
       status: string
       price_id: string
       product_name: string | null
@@ -1068,10 +1019,7 @@ export type Schemas = {
     ok: true
   }
   NotesExportRequest: {
-    /**
-     * Transcription in your history, exported with its summary and times. Alternatively send the
-     * texts.
-     */
+    /** Transcription in your history, exported with its summary and times. Alternatively send the texts. */
     transcription_id?: string
     title?: string
     /** Markdown. */
@@ -1243,11 +1191,7 @@ export type Schemas = {
     uptime_seconds: number
     /** The MCP server's URL. */
     mcp_url: string
-    /**
-     * What is configured, by name. `sample_videos`: sample videos work. `model`: a language model
-     * writes summaries. `speech`: audio can be transcribed. `billing`: something is for sale.
-     * `mail_outbox`: emails are written to a local folder.
-     */
+    /** What is configured, by name. `sample_videos`: sample videos work. `model`: a language model writes summaries. `speech`: audio can be transcribed. `billing`: something is for sale. `mail_outbox`: emails are written to a local folder. */
     configured: { [name: string]: boolean }
   }
 }

@@ -4,38 +4,47 @@ import type { Receipt } from "../ledger/receipt.ts"
 import type { Table } from "../table/table.ts"
 import { type Charge, LEASE_MS, type Metered, type MeteredCall, runMetered } from "./metered.ts"
 
-/** Hands on a piece of text. Resolves when the reader has taken it; rejects when the work is to end. */
+/**
+ * Sends a piece of text. Resolves when the reader has read it, and rejects when the work must stop.
+ */
 export type Emit = (text: string) => Promise<void>
 
-/** Work that writes text as it goes. What it returns is what only its end knows. */
+/** Work that writes text in pieces. Returns a value that is known only at the end. */
 export type Produce<T> = (emit: Emit, signal: AbortSignal) => Promise<T>
-/** What is done once the whole text is with its reader; the work may still say what is to be paid. */
+/**
+ * Runs after the reader has the whole text, before the settlement. It may still waive the charge.
+ */
 export type Commit<T> = (written: Written<T>, charge: Charge) => Promise<void>
 
-/** Work under way whose text is read while it is written. */
+/** Running work whose text is streamed while it is written. */
 export type Relayed<T> = {
-  /** Resolves with the first piece, before it is read; rejects with what ended the work before there was one. */
+  /** Resolves with the first piece, before it is read. Rejects if the work fails earlier. */
   firstByte: Promise<void>
-  /** Ends cleanly when the work has ended well, and never otherwise: a failure breaks it off. */
+  /** Ends cleanly only if the work succeeds. A failure makes it error. */
   stream: ReadableStream<Uint8Array>
   done: Promise<T>
-  /** The balance after the hold, from the first byte on; absent where nothing is held. */
+  /** The balance after the hold, known from the first byte. Absent for free work. */
   remaining?: () => number
 }
 
-/** A text that was written whole, and what its writer returned. */
+/** The complete text, and the value that its writer returned. */
 export type Written<T> = { text: string; value: T }
 
-/** All of a stream, the reader's time included, ends before the sweeper may take its hold back. */
+/**
+ * Limit for a whole stream, slow readers included. It ends before the sweeper may release the hold.
+ */
 export const STREAM_MS = LEASE_MS - 5_000
 
-/** Why a stream breaks off, for its reader. The cause is for the log; the server prints this, so it has no stack. */
-const brokenOff = () => Object.assign(new Error("the answer failed midway and was broken off"), { stack: "" })
+/**
+ * The error that ends a stream for its reader. The cause goes to the log. The HTTP server prints
+ * this error, so it has no stack.
+ */
+const brokenOff = () => Object.assign(new Error("the response failed midway"), { stack: "" })
 
 /**
- * Runs `work` at once and lets its text be read while it is written. Nothing is written faster than it is read: `emit` waits. A
- * reader who cancels, `signal`, and the end of `STREAM_MS` each abort the signal that the work is given. Work that ignores it is failed all
- * the same, unless it had ended before.
+ * Starts `work` and streams its text with back pressure: `emit` waits for the reader. A reader that
+ * cancels, `signal`, and the end of `STREAM_MS` abort the work's signal. Work that ignores its
+ * signal fails all the same, unless it had already ended.
  */
 export function streamWork<T>(
   given: { clock: Clock; signal?: AbortSignal | undefined },
@@ -56,10 +65,10 @@ export function streamWork<T>(
       pull: () => asked.resolve(),
       cancel: () => {
         isCancelled = true
-        own.abort(new DOMException("The reader has gone", "AbortError"))
+        own.abort(new DOMException("The reader has disconnected", "AbortError"))
       },
     },
-    // Nothing waits here: what was written was asked for.
+    // No buffer: each piece is written because the reader asked for it.
     { highWaterMark: 0 },
   )
   const emit: Emit = async (text) => {
@@ -81,7 +90,8 @@ export function streamWork<T>(
       if (!isCancelled) sink?.close()
     } catch (cause) {
       first.reject(cause)
-      // A server that is told between two reads may end the answer as if it were whole; one that reads is told at once.
+      // An HTTP server that gets the error between two reads may end the response as if it were
+      // complete. During a read it gets the error at once.
       await asked.promise
       if (!isCancelled) sink?.error(brokenOff())
     }
@@ -92,9 +102,10 @@ export function streamWork<T>(
 }
 
 /**
- * Hold → work → settle over a text that is read while it is written (metered.ts). The stream's clean end comes after the verdict
- * `done` is written, so that what a reader has whole is charged; whoever hangs up before the last piece is taken pays nothing, and
- * neither does who is cut off. `answer` is what an idempotency key will give again; `commit` runs between the last piece and the verdict.
+ * Hold → work → settle for a streamed text (metered.ts). The stream ends cleanly after the
+ * settlement is written, so a complete text is always charged. A reader that disconnects before the
+ * last piece, or whose stream fails, pays nothing. `answer` renders the body that an idempotency
+ * key replays. `commit` runs between the last piece and the settlement.
  */
 export function runMeteredStream<T>(
   table: Table,
@@ -112,7 +123,7 @@ export function runMeteredStream<T>(
       async (charge) => {
         balance = charge.balance()
         const written = await write(produce, emit, signal)
-        // From here on the reader has all of it: hanging up makes it no cheaper.
+        // The reader has the whole text now. Disconnecting no longer saves the charge.
         await commit?.(written, charge)
         return written
       },
@@ -122,7 +133,7 @@ export function runMeteredStream<T>(
   return { ...relayed, remaining: () => balance }
 }
 
-/** The same for a caller who wants the text at once, whole. */
+/** Like runMeteredStream, for callers that want the text in one piece. */
 export async function runMeteredText<T>(
   table: Table,
   call: MeteredCall & { signal?: AbortSignal | undefined },
@@ -136,19 +147,22 @@ export async function runMeteredText<T>(
   )
 }
 
-/** Runs the writer and keeps what it writes. Throws when the signal has aborted by its end, whatever the writer makes of that. */
+/**
+ * Runs the writer and collects its text. Throws if the signal was aborted, even if the writer
+ * ignored it.
+ */
 export async function write<T>(produce: Produce<T>, emit: Emit, signal: AbortSignal): Promise<Written<T>> {
   const pieces: string[] = []
   const value = await produce(async (text) => {
     await emit(text)
     pieces.push(text)
   }, signal)
-  // A caller who has hung up before the work is done pays nothing.
+  // A caller that disconnects before the work is done pays nothing.
   signal.throwIfAborted()
   return { text: pieces.join(""), value }
 }
 
-/** Runs `work`, and aborts `own` when it takes longer than a stream may. */
+/** Runs `work`, and aborts `own` after STREAM_MS. */
 async function endingWithin<T>(clock: Clock, own: AbortController, work: () => Promise<T>): Promise<T> {
   const over = new AbortController()
   clock

@@ -14,7 +14,7 @@ import type { Environment } from "./local/store/environment.ts"
 const HELP = `Usage: npm run dev [-- --demo]
 
 Runs the service and the pages from source. The service restarts when core/, functions/ or scripts/ change, and the
-pages reload when web/ changes. --demo replaces the video platform with recordings, like npm run demo.
+pages reload when web/ changes. --demo replaces YouTube with recordings, like npm run demo.
 
 Settings (environment variables), in addition to those of npm start:
   PAGES_PORT    port of the pages (5173, or the next free one)

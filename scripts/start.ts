@@ -44,9 +44,9 @@ Settings (environment variables):
   S3_ENDPOINT          an S3 to use instead of the embedded one; it must notify the queue of new objects
   UPLOADS_BUCKET       bucket for uploads (uploads)
   SQS_ENDPOINT         an SQS to use instead of the embedded one
-  EGRESS_PROXY_URL     proxy for requests to the video platform only
+  EGRESS_PROXY_URL     proxy for requests to YouTube only
   PLATFORM_API_KEY     key for the platform's official Data API (without one, lists use its client API)
-  PLATFORM_WEB_ORIGIN  origin of the video platform (https://www.youtube.com)
+  PLATFORM_WEB_ORIGIN  origin of YouTube (https://www.youtube.com)
   GOOGLE_CLIENT_ID     sign-in with Google, together with GOOGLE_CLIENT_SECRET
   MAIL_FROM            sender of emails through Amazon SES (without one, they stay in DATA_DIR/outbox)
   OPENAI_API_KEY       models for summaries and chat (without one, extracts of the transcript) and speech to text

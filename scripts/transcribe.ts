@@ -33,7 +33,7 @@ Exit codes: 0 success, 1 failure (nothing is charged), 2 wrong usage.
       options: { lang: { type: "string" }, format: { type: "string" }, out: { type: "string" } },
     })
     const [reference, ...more] = positionals
-    if (reference === undefined || more.length > 0) throw new UsageError("Give one video or one file.")
+    if (reference === undefined || more.length > 0) throw new UsageError("Pass one video or one file.")
     const videoId = parseVideoReference(reference)
     if (!videoId && !isFile(reference)) {
       throw new UsageError(`Not a video URL or ID, and not a file: ${reference}`)

@@ -76,7 +76,7 @@ export interface SpeechToText {
    * @param piece a file of at most 25 MB, `seconds` long
    * @param options `language` (ISO 639-1) is a hint; `temperature` 0 reduces loops
    */
-  hear(
+  transcribe(
     piece: { path: string; seconds: number },
     options: { language?: string | undefined; temperature?: number; signal?: AbortSignal | undefined },
   ): Promise<SpeechResult>

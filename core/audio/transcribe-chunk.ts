@@ -68,8 +68,10 @@ async function transcribeOnce(
   const known = await getCachedChunk(table, request)
   if (known) return known
   const audio = { path, seconds: end - start }
-  const first = await speech.hear(audio, { language, signal })
-  const result = isRepetition(first) ? await speech.hear(audio, { language, signal, temperature: 0 }) : first
+  const first = await speech.transcribe(audio, { language, signal })
+  const result = isRepetition(first)
+    ? await speech.transcribe(audio, { language, signal, temperature: 0 })
+    : first
   await cacheChunk(table, request, result)
   return result
 }

@@ -7,7 +7,7 @@ const CONTROL = /(?![\n\r\t])\p{Cc}/u
 /** A message from the contact form. */
 export const ContactMessage = z.object({
   name: oneLine(100)
-    .min(1, "enter your name")
+    .min(1, "must not be empty")
     .meta({ examples: ["Ada Lovelace"] }),
   email: z
     .string()
@@ -18,9 +18,9 @@ export const ContactMessage = z.object({
   message: z
     .string()
     .trim()
-    .min(1, "enter a message")
+    .min(1, "must not be empty")
     .max(5000, "at most 5000 characters")
-    .refine((text) => !CONTROL.test(text), "no control characters")
+    .refine((text) => !CONTROL.test(text), "must not contain control characters")
     .meta({ examples: ["Can I pay by invoice?"] }),
   subject: oneLine(150)
     .nullish()

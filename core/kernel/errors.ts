@@ -11,50 +11,50 @@ export const ERRORS = {
   },
   insufficient_credits: { status: 402, isRetryable: false, message: "Not enough credits for this call." },
   forbidden: { status: 403, isRetryable: false, message: "This is not allowed." },
-  not_found: { status: 404, isRetryable: false, message: "Nothing is here." },
-  method_not_allowed: { status: 405, isRetryable: false, message: "This path does not take that method." },
-  not_acceptable: { status: 406, isRetryable: false, message: "None of the accepted types can be served." },
-  conflict: { status: 409, isRetryable: false, message: "This conflicts with what is already there." },
-  gone: { status: 410, isRetryable: false, message: "This is no longer here." },
+  not_found: { status: 404, isRetryable: false, message: "Not found." },
+  method_not_allowed: { status: 405, isRetryable: false, message: "This path does not support that method." },
+  not_acceptable: { status: 406, isRetryable: false, message: "No accepted media type is available." },
+  conflict: { status: 409, isRetryable: false, message: "The request conflicts with the current state." },
+  gone: { status: 410, isRetryable: false, message: "This is no longer available." },
   payload_too_large: { status: 413, isRetryable: false, message: "The body is too large." },
   unsupported_media_type: { status: 415, isRetryable: false, message: "This media type is not supported." },
   unprocessable_content: {
     status: 422,
     isRetryable: false,
-    message: "This is no sound that can be decoded.",
+    message: "The file has no audio that can be decoded.",
   },
   rate_limited: { status: 429, isRetryable: true, message: "Too many calls this minute." },
   transcription_failed: {
     status: 500,
     isRetryable: true,
-    message: "The transcript could not be made. Nothing was charged.",
+    message: "The video could not be transcribed. Nothing was charged.",
   },
   summarization_failed: {
     status: 500,
     isRetryable: true,
-    message: "The summary could not be made. Nothing was charged.",
+    message: "The summary failed. Nothing was charged.",
   },
   internal_error: { status: 500, isRetryable: true, message: "Internal error" },
   youtube_api_error: {
     status: 502,
     isRetryable: true,
-    message: "The video platform did not answer. Nothing was charged.",
+    message: "YouTube did not respond. Nothing was charged.",
   },
   provider_failed: {
     status: 502,
     isRetryable: true,
-    message: "The other service failed. Nothing was changed.",
+    message: "An outside service failed. Nothing has changed.",
   },
   platform_blocked: {
     status: 503,
     isRetryable: true,
-    message: "The video platform refuses to be asked from here now. Nothing was charged.",
+    message: "YouTube is blocking requests from this server at the moment. Nothing was charged.",
   },
   timed_out: { status: 504, isRetryable: true, message: "This took too long. Nothing was charged." },
   quota_exceeded: {
     status: 503,
     isRetryable: true,
-    message: "The video platform's daily quota is used up. Nothing was charged.",
+    message: "The daily YouTube quota of this server is used up. Nothing was charged.",
   },
 } as const satisfies Record<string, { status: number; isRetryable: boolean; message: string }>
 
@@ -80,7 +80,7 @@ export type StoredError = {
 
 type Details = Omit<StoredError, "code" | "message"> & {
   cause?: unknown
-  /** Credits charged although the call failed; none when left out. */
+  /** Credits charged although the call failed. Default: 0. */
   creditsUsed?: number | undefined
 }
 
@@ -111,7 +111,9 @@ export class AppError extends Error {
     return ERRORS[this.code].status
   }
 
-  /** The error's own value, else true when it has a retry time, else the table's value. */
+  /**
+   * The error's own value; without one, true if it has a retry time, otherwise the table's value.
+   */
   get isRetryable(): boolean {
     return this.#isRetryable ?? (this.retryAfterSeconds !== undefined || ERRORS[this.code].isRetryable)
   }

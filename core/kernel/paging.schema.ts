@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000
 
 const WholeNumber = z
   .string()
-  .regex(/^\d+$/, "send a whole number")
+  .regex(/^\d+$/, "must be a whole number")
   .transform((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER))
 
 /**
@@ -12,27 +12,27 @@ const WholeNumber = z
  * (docs/contract.md, "App routes").
  */
 export const limitOf = (max: number, normal: number) =>
-  WholeNumber.refine((limit) => limit >= 1, "send a whole number from 1")
+  WholeNumber.refine((limit) => limit >= 1, "must be a whole number of 1 or more")
     .transform((limit) => Math.min(limit, max))
     .default(normal)
-    .meta({ description: `Rows of one page; more than ${max} counts as ${max}.`, example: String(normal) })
+    .meta({ description: `Rows per page. Larger values become ${max}.`, example: String(normal) })
 
-export const Offset = WholeNumber.default(0).meta({ description: "Rows to pass over.", example: "0" })
+export const Offset = WholeNumber.default(0).meta({ description: "Rows to skip.", example: "0" })
 
 const BareDate = z.iso.date()
 const Timestamp = z.iso.datetime({ offset: true, local: true })
-const IsoTime = z.union([BareDate, Timestamp], "send an ISO 8601 date (2026-11-21) or timestamp")
+const IsoTime = z.union([BareDate, Timestamp], "must be an ISO 8601 date (2026-11-21) or timestamp")
 
 /** The start of a time range: epoch milliseconds, inclusive. A time without an offset is UTC. */
 export const From = IsoTime.transform(epochOf)
   .optional()
-  .meta({ description: "Only rows from this date or time on.", example: "2026-11-01" })
+  .meta({ description: "Only rows since this date or time.", example: "2026-11-01" })
 
 /** The end of a time range: epoch milliseconds, exclusive. A bare date includes that whole day. */
 export const To = IsoTime.transform((text) => epochOf(text) + (BareDate.safeParse(text).success ? DAY_MS : 1))
   .optional()
   .meta({
-    description: "Only rows to this date or time; a bare date is included whole.",
+    description: "Only rows until this date or time. A date includes the whole day.",
     example: "2026-11-30",
   })
 

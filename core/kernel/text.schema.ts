@@ -17,4 +17,4 @@ export const oneLine = (max: number) =>
     .string()
     .trim()
     .max(max, `at most ${max} characters`)
-    .refine((text) => printable(text) === text, "one line, without control characters")
+    .refine((text) => printable(text) === text, "must be one line without control characters")

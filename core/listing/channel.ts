@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 /** Maximum videos in a channel's feed. */
 const FEED_LENGTH = 15
-export const NO_SUCH_CHANNEL = "No such channel."
+export const CHANNEL_NOT_FOUND = "Channel not found."
 
 type FetchContext = { attempts: Attempt[]; signal?: AbortSignal | undefined }
 
@@ -21,7 +21,7 @@ export async function resolveChannel(
     question: { list: "channel", by: channel.by, value: channel.value },
     lifetimeMs: 24 * HOUR_MS,
     ask: (lists) => lists.resolveChannel({ channel, signal }),
-    absent: NO_SUCH_CHANNEL,
+    absent: CHANNEL_NOT_FOUND,
     attempts,
   })
   return value
@@ -63,7 +63,7 @@ export async function latestVideos(
       if (listed.outcome !== "ok") return { ...listed, attempts }
       return { outcome: "ok", value: listed.value.items.slice(0, FEED_LENGTH), attempts }
     },
-    absent: NO_SUCH_CHANNEL,
+    absent: CHANNEL_NOT_FOUND,
     attempts: context.attempts,
   })
   return { channelId, videos: value }

@@ -35,7 +35,7 @@ export type ListingRequest<T> = {
   /** The position from a page token; the start if omitted. */
   mark?: PagePosition | undefined
   ask: (lists: ListingSource, cursor: string | null) => Promise<ListingResult<T>>
-  /** The error message if the item does not exist, such as "No such channel." */
+  /** The error message if the item does not exist, such as "Channel not found." */
   absent: string
   /** Collects the attempts, also on failure. */
   attempts: Attempt[]
@@ -125,7 +125,7 @@ function errorOf(failures: readonly ListFailure[], absent: string, nowMs: number
   if (last === undefined && failures.length > 0) {
     return new AppError(
       "invalid_request",
-      "These filters need the YouTube Data API, which is not configured on this server.",
+      "These filters need the YouTube Data API, which isn't set up on this server.",
     )
   }
   if (failures.includes("quota")) {
@@ -133,12 +133,12 @@ function errorOf(failures: readonly ListFailure[], absent: string, nowMs: number
   }
   // The token's source is no longer configured.
   if (last === undefined) return staleToken()
-  const reason = FAILURE_TEXTS[last] ?? "sent a response that we could not read"
-  return new AppError("youtube_api_error", `The video platform ${reason}. Nothing was charged.`)
+  const reason = FAILURE_TEXTS[last] ?? "returned a response that this server can't read"
+  return new AppError("youtube_api_error", `YouTube ${reason}. Nothing was charged.`)
 }
 
 const FAILURE_TEXTS: Partial<Record<ListFailure, string>> = {
-  blocked: "is refusing requests from our network at the moment. This says nothing about what you asked for",
+  blocked: "is blocking requests from this server at the moment",
   timeout: "did not respond in time",
   network: "could not be reached",
 }

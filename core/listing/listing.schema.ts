@@ -55,12 +55,13 @@ export const PageEnd = z.object({
 })
 
 export const TotalResults = z.object({
-  total_results: z.int().nullable().meta({ description: "The platform's own count; null if it gives none." }),
+  total_results: z.int().nullable().meta({ description: "YouTube's count. Null if it is unknown." }),
 })
 
-const required = (what: string) => z.string({ error: what }).trim().min(1, what).max(2048, "is too long")
+const required = (error: string) =>
+  z.string({ error }).trim().min(1, error).max(2048, "must be at most 2,048 characters")
 
-export const Q = required("enter a search query").meta({
+export const Q = required("must be a search query").meta({
   description: "The search query.",
   examples: ["garden"],
 })
@@ -70,7 +71,7 @@ export const ChannelParameter = required("must be a @handle, a channel URL or a 
 })
 export const PageToken = z
   .string()
-  .max(4096, "is too long")
+  .max(4096, "must be at most 4,096 characters")
   .optional()
   .meta({ description: "`next_page_token` from the previous page of the same list." })
 export const PlaylistParameter = required("must be a playlist ID or URL").meta({

@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000
 const SEARCH_MS = 10 * MINUTE_MS
 const LIST_MS = 5 * MINUTE_MS
 /** A search has no "not found"; this covers a platform that reports one anyway. */
-const NOTHING = "Nothing is here."
+const NOT_FOUND = "Not found."
 
 /**
  * Returns a page of videos that match a search. Like all functions here, it costs one credit and
@@ -43,7 +43,7 @@ export async function searchVideos(
     signal,
     question: { list: "search videos", q, ...filters },
     lifetimeMs: SEARCH_MS,
-    absent: NOTHING,
+    absent: NOT_FOUND,
     ask: (lists, cursor) => lists.searchVideos({ q, filters, cursor, signal }),
   })
 }
@@ -58,7 +58,7 @@ export async function searchChannels(
     signal,
     question: { list: "search channels", q },
     lifetimeMs: SEARCH_MS,
-    absent: NOTHING,
+    absent: NOT_FOUND,
     ask: (lists, cursor) => lists.searchChannels({ q, cursor, signal }),
   })
 }
@@ -104,7 +104,7 @@ export async function playlistVideos(
     signal,
     question: { list: "playlist", playlistId },
     lifetimeMs: LIST_MS,
-    absent: "No such playlist, or it is private.",
+    absent: "Playlist not found, or it is private.",
     ask: (lists, cursor) => lists.playlistVideos({ playlistId, cursor, signal }),
   })
 }
@@ -120,7 +120,7 @@ export async function videoComments(
     signal,
     question: { list: "comments", videoId, order, max },
     lifetimeMs: LIST_MS,
-    absent: "No such video.",
+    absent: "Video not found.",
     ask: (lists, cursor) => lists.comments({ videoId, order, max, cursor, signal }),
   })
 }

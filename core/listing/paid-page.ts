@@ -4,7 +4,7 @@ import type { OperationKind } from "../ledger/operation-kind.ts"
 import type { Payer } from "../ledger/payer.ts"
 import { type Metered, runMetered } from "../metering/metered.ts"
 import type { ChannelReference } from "../youtube/channel-reference.ts"
-import { channelIdOf, NO_SUCH_CHANNEL } from "./channel.ts"
+import { CHANNEL_NOT_FOUND, channelIdOf } from "./channel.ts"
 import { shortCursor } from "./cursor-store.ts"
 import { fetchListing, type ListingDeps, type ListingRequest, requireMark } from "./fetch-listing.ts"
 import type { Page } from "./items.ts"
@@ -85,7 +85,7 @@ export async function paidChannelPage<P extends Page<unknown>>(
   return await paidPage(lister, payer, kind, {
     ...common,
     question: { list: kind, by: channel.by, value: channel.value, ...question },
-    absent: NO_SUCH_CHANNEL,
+    absent: CHANNEL_NOT_FOUND,
     ask: async (lists, cursor) => {
       const channelId = await channelIdOf(lister, channel, asked)
       const listed = await ask(lists, channelId, cursor)

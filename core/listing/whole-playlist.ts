@@ -39,7 +39,7 @@ export async function resolvePlaylist(
       question: { list: "playlist", playlistId },
       lifetimeMs: LIFETIME_MS,
       mark,
-      absent: "No such playlist, or it is private.",
+      absent: "Playlist not found, or it is private.",
       attempts,
       ask: (lists, cursor) => lists.playlistVideos({ playlistId, cursor, signal }),
     })

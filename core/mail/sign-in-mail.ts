@@ -6,7 +6,7 @@ import type { Mail } from "./mail.ts"
 export function signInMail({ to, link, code }: { to: string; link: string; code: string }): Mail {
   const subject = `Sign in to ${SERVICE_NAME}`
   const notice =
-    "If you did not request this email, ignore it. Nobody can sign in without it, and nothing has changed."
+    "If you did not request this email, you can ignore it. Only this email's link or code can sign you in."
   const text = [
     `Open this link to sign in to ${SERVICE_NAME}. It works once, for 15 minutes:`,
     link,

@@ -3,22 +3,25 @@ import type { Payer } from "../ledger/payer.ts"
 import { claimKey } from "../table/keys.ts"
 import { putItem, type Table } from "../table/table.ts"
 
-/** An idempotency key holds for 24 hours (contract §1). */
+/** An idempotency key is valid for 24 hours (docs/contract.md, "Common rules"). */
 const KEPT_MS = 24 * 3600 * 1000
 
-/** `key` is the caller's; it counts within its account and route only. `bodySha256` tells a repeat from a mistake. */
+/**
+ * `key` is the caller's, unique per account and route. `bodySha256` detects another body under the
+ * same key.
+ */
 export type ClaimRequest = { payer: Payer; route: string; key: string; bodySha256: string }
 
 export type Claim =
   | { outcome: "mine" }
-  /** The same call came before: it runs, or has ended, as `operationId`. */
+  /** An earlier call with this key and body runs, or has ended, as `operationId`. */
   | { outcome: "theirs"; operationId: string; leaseUntil: number }
-  /** The same key came with another body. */
+  /** The key was used with another body. */
   | { outcome: "mismatch" }
 
 /**
- * Makes `operationId` the one operation of this key, by one conditional write. `replaces` names an operation that is
- * known to have failed, whose claim may be taken over: a failure opens the key again.
+ * Claims the key for `operationId` with one conditional write. `replaces` is an operation that has
+ * failed: its claim is overwritten, because a failed call may be retried with the same key.
  */
 export async function claimIdempotencyKey(
   table: Table,
@@ -47,7 +50,7 @@ export async function claimIdempotencyKey(
   const { item } = written
   if (written.ok || !item) return { outcome: "mine" }
   if (item.body_sha256 !== request.bodySha256) return { outcome: "mismatch" }
-  // The store repeated our own write after its answer was lost.
+  // The SDK repeated our own write after the response was lost.
   if (item.operation_id === operationId) return { outcome: "mine" }
   return { outcome: "theirs", operationId: item.operation_id, leaseUntil: item.lease_until }
 }

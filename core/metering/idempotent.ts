@@ -7,32 +7,39 @@ import type { Table } from "../table/table.ts"
 import * as Idempotency from "./idempotency-claim.ts"
 import { LEASE_MS } from "./metered.ts"
 
-/** How long a duplicate waits for the first call: as long as the gateway allows. */
+/** How long a duplicate waits for the first call. The gateway allows no more. */
 const WAIT_MS = 25_000
 const POLL = { firstMs: 50, maxMs: 500 }
 
-/** One operation of a call that holds an idempotency claim. A call can need several, one after the other. */
+/**
+ * An operation of a call with an idempotency claim. A call can use several, one after the other.
+ */
 export type ClaimedOperation = {
   readonly operationId: string
   /** Ends the operation without an outcome. The next call with the key runs. */
   abandon: () => Promise<void>
   /**
-   * Ends the operation without an outcome and moves the claim to a new one, in which the same call goes on. Undefined
-   * when a duplicate has taken the claim meanwhile: then the call must return SUPERSEDED.
+   * Ends the operation without an outcome and moves the claim to a new one, under which the same
+   * call continues. Undefined if a duplicate has taken the claim: the call must then return
+   * SUPERSEDED.
    */
   next: () => Promise<ClaimedOperation | undefined>
 }
 
-/** The result of a call whose claim a duplicate has taken. The caller gets the duplicate's answer. */
+/**
+ * The result of a call whose claim was taken by a duplicate. The caller gets the duplicate's
+ * answer.
+ */
 export const SUPERSEDED = { status: "superseded" } as const
 export type Superseded = typeof SUPERSEDED
 
 /**
- * Runs a call once for its idempotency key. `run` must settle its operation with the answer (runMetered does, and so
- * does a cached transcript), or abandon it. A repeat gets the stored answer. A duplicate that arrives during the first
- * call waits for it and gets the same answer or error; if the first call ends without an outcome, the duplicate runs
- * itself. A failure reopens the key, and so does a crash once the lease has expired.
- * Throws `conflict` for the same key with another body. If the store is down, this throws before any work.
+ * Runs a call once for its idempotency key. `run` must settle its operation with the answer
+ * (runMetered does, and so does a cached transcript) or abandon it. A repeat gets the stored
+ * answer. A duplicate that arrives during the first call waits and gets the same answer or error.
+ * If the first call ends without an outcome, the duplicate runs. After a failure, or a crash and
+ * the end of its lease, the key can be used again. Throws `conflict` for the same key with another
+ * body. If the store is down, throws before any work.
  */
 export async function runIdempotent<T>(
   table: Table,
@@ -60,7 +67,8 @@ export async function runIdempotent<T>(
     }
     const known = await Operation.getSettlement(table, accountId, claim.operationId)
     const awaited = known ? undefined : await waitFor(table, accountId, claim, giveUpAt)
-    // The first call has died: the first duplicate to get here releases it and runs. The sweeper releases its holds.
+    // The first call has died. The first duplicate that gets here releases it and runs; the sweeper
+    // releases the holds.
     const settlement =
       known ?? awaited ?? (await releaseOperation(table, accountId, claim.operationId, undefined))
     if (settlement.state === "done") {
@@ -113,12 +121,12 @@ async function releaseFailed(
   return new AppError("conflict", LOST, { cause, retryAfterSeconds: 1, creditsUsed })
 }
 
-/** Best effort: an operation that stays open is released when its lease expires. */
+/** Best effort. An operation that stays open is released when its lease expires. */
 async function abandon(table: Table, accountId: string, operationId: string): Promise<void> {
   await abandonOperation(table, accountId, operationId).catch(() => undefined)
 }
 
-/** Moves a claim from an operation that has ended to a new one. Undefined when a duplicate was faster. */
+/** Moves a claim from an ended operation to a new one. Undefined if a duplicate was faster. */
 async function moveClaim(
   table: Table,
   request: Idempotency.ClaimRequest,
@@ -130,7 +138,7 @@ async function moveClaim(
   return claim.outcome === "mine" ? operationId : undefined
 }
 
-/** Waits for the settlement of a running call. Undefined when its lease expires without one. */
+/** Waits for the settlement of a running call. Undefined if the call's lease expires first. */
 async function waitFor(
   table: Table,
   accountId: string,
@@ -144,6 +152,6 @@ async function waitFor(
     async () => await Operation.getSettlement(table, accountId, operationId),
   )
   if (settlement || clock.now() >= leaseUntil) return settlement
-  const message = "The first call with this Idempotency-Key is still running. Ask again."
+  const message = "The first call with this Idempotency-Key is still running. Retry in 5 seconds."
   throw new AppError("conflict", message, { retryAfterSeconds: 5 })
 }

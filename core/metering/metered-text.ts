@@ -6,10 +6,10 @@ import { type Commit, runMeteredStream, runMeteredText, type Written } from "./m
 import type { Produce, Relayed } from "./stream-work.ts"
 
 type Text<T> = Metered<Written<T>>
-/** What is told of a call that may come again: its operation, and how to write the body that is kept. */
+/** A call with an idempotency key: its operation, and how to render the body that is stored. */
 type Again<T> = { operationId: string; answer: (outcome: Text<T>) => string }
 
-/** A text that is to be paid, to be had while it is written or whole; once for each idempotency key. */
+/** A paid text, streamed or in one piece, once for each idempotency key. */
 export function meteredText<T>(
   table: Table,
   call: Omit<MeteredCall, "operationId"> & { signal?: AbortSignal | undefined },

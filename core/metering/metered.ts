@@ -14,7 +14,7 @@ import * as Operation from "../ledger/settlement.ts"
 import { ABANDONED, failureFrom } from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
 
-/** How long a hold lasts before the sweeper may release it: longer than the longest work in a request. */
+/** The sweeper may release a hold after this time. Longer than the longest work in a request. */
 export const LEASE_MS = 60_000
 
 export type MeteredCall = {
@@ -26,27 +26,34 @@ export type MeteredCall = {
   attempts: Attempt[]
 }
 
-/** What the work may do with its charge. */
+/** How the work controls its charge. */
 export type Charge = {
-  /** Holds more credits. Throws `insufficient_credits` when the balance is too low. */
+  /** Holds more credits. Throws `insufficient_credits` if the balance is too low. */
   more: (amount: Credits) => Promise<void>
-  /** Completes the call for free: every hold is released. */
+  /** Makes the call free: all holds are released. */
   waive: () => void
-  /** Ends the operation without an outcome, because the work goes on elsewhere: every hold is released. */
+  /**
+   * Ends the operation without an outcome, because the work continues elsewhere: all holds are
+   * released.
+   */
   abandon: () => void
   /** Renews the leases of all holds. Throws LeaseLost if one has ended. */
   renew: () => Promise<void>
-  /** The balance after the holds, for callers that must report it before the end. */
+  /** The balance after the holds, for callers that report it before the work ends. */
   balance: () => number
 }
 
-/** `remaining` is the balance when the call ended. Other calls may have changed it since the receipt's own entry. */
+/**
+ * `remaining` is the balance at the end of the call. Other calls may have changed it since the
+ * receipt.
+ */
 export type Metered<T> = { value: T; receipt: Receipt; remaining: number }
 
 /**
- * Hold → work → settle (docs/decisions.md, "Ledger"). The ledger entry is written in parallel with the work.
- * Errors of the work are rethrown after the holds are released. `answer` makes the body that an idempotency key
- * replays. It is stored with the settlement, so a crash cannot separate the charge from the answer.
+ * Hold → work → settle (docs/architecture.md). The ledger entry is written in parallel with the
+ * work. Errors of the work are rethrown after the holds are released. `answer` renders the body
+ * that an idempotency key replays. It is stored in the settlement's write, so a crash cannot charge
+ * the call without storing the answer.
  */
 export async function runMetered<T>(
   table: Table,
@@ -66,7 +73,7 @@ export async function runMetered<T>(
     const taken = await openHold(table, call, { name, amount, held, leaseUntil: createdAt + LEASE_MS })
     holds.push(taken.hold)
     const line = writeEntry(table, accountId, taken.hold)
-    // Awaited before the settlement. Until then a rejection must not count as unhandled.
+    // Awaited before the settlement. Until then, a rejection must not count as unhandled.
     line.catch(() => undefined)
     lines.push(line)
   }
@@ -100,7 +107,7 @@ export async function runMetered<T>(
       ),
       ...("value" in outcome ? { answer: answer?.(outcome.value, receipt) } : outcome),
     })
-    // The outcome is final from here on. The sweeper applies whatever cannot be applied now.
+    // The outcome is final now. The sweeper applies it to holds for which this fails.
     let account: LedgerAccount | undefined
     for (const step of holds) {
       account = await applySettlement(table, accountId, step, verdict).catch(() => undefined)
@@ -126,7 +133,7 @@ export async function runMetered<T>(
         const leaseUntil = table.clock.now() + LEASE_MS
         for (const step of holds) {
           if (await Credit.extendHold(table, accountId, step, leaseUntil)) continue
-          throw new LeaseLost("the hold was ended by somebody else")
+          throw new LeaseLost("the hold was settled or released by another process")
         }
       },
       balance: () => holds.at(-1)?.balanceAfter ?? 0,
@@ -142,22 +149,23 @@ export async function runMetered<T>(
     return { value, receipt, remaining: receipt.balanceAfter }
   }
   const { verdict, remaining } = await end("done", { value }).catch(async (cause: unknown) => {
-    // The write may have succeeded: then the call is done after all. If not, it is released now.
+    // The write may have succeeded although it failed here: then the call is done. If not, this
+    // releases it.
     const ended = await end("released", { failure: failureFrom(cause) }).catch(() => undefined)
     if (ended?.verdict.state !== "done") throw cause
     return ended
   })
-  // The sweeper or a duplicate ended it first: nothing is charged here, and the error says so.
+  // The sweeper or a duplicate released the operation first. Nothing is charged; the error says so.
   if (verdict.state === "released") throw Operation.settlementError(verdict)
   // Another run of the operation was charged. Its credits do not pay for this run.
   if (!isOwn(verdict)) {
-    const message = "This call is done already. Nothing more was charged."
+    const message = "This call has already completed. Nothing more was charged."
     throw new AppError("conflict", message, { isRetryable: true })
   }
   return { value, receipt: verdict, remaining }
 }
 
-/** The same work without an account: nothing is held and nothing is charged (the free trial). */
+/** Runs the work without holds and charges, for calls without an account (the free trial). */
 export async function runUnmetered<T>(
   table: Table,
   { kind, attempts }: Pick<MeteredCall, "kind" | "attempts">,

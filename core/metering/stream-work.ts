@@ -22,7 +22,7 @@ export type Relayed<T> = {
 export const FIRST_READ_MS = 10_000
 
 /** The reader's error. The log has the cause; the server prints this one, so it has no stack. */
-const brokenOff = () => Object.assign(new Error("the answer failed midway and was broken off"), { stack: "" })
+const brokenOff = () => Object.assign(new Error("the answer failed midway"), { stack: "" })
 
 /**
  * Starts `work` and lets its text be read while it is written. The first piece waits for its reader; later ones are

@@ -4,39 +4,51 @@ import type { Key } from "../table/keys.ts"
 import { trialAddressKey, trialVisitorKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
 
-// What somebody may try who has not signed in: a few calls for each visitor's cookie, and a few more for each address and day.
+// The free trial of visitors who are not signed in: a few calls per visitor cookie, and a limit per
+// address and day.
 
 export type TrialKind = Extract<OperationKind, "transcribe" | "summarize">
 
-/** Calls of each kind (contract §3): for a visitor ever, for an address in a UTC day. */
+/**
+ * Calls of each kind (docs/contract.md, "App routes"): per visitor in total, per address and UTC
+ * day.
+ */
 export const VISITOR_MAX = 3
 export const ADDRESS_MAX = 10
 
-/** Longer than the longest call. A reservation that nobody ended by then died with its process, and no longer counts. */
+/**
+ * Longer than the longest call. After this time an open reservation belongs to a dead process and
+ * does not count.
+ */
 export const LEASE_MS = 120_000
-/** A visitor's cookie ends within a year after it was made. */
+/** Longer than the year that a visitor's cookie lives. */
 const VISITOR_KEPT_SECONDS = 400 * 86_400
 const ADDRESS_KEPT_SECONDS = 2 * 86_400
-/** Tries to take off what the dead have left, against others who do the same. */
+/** Attempts to remove dead reservations, which concurrent calls may also remove. */
 const TRIES_MAX = 4
 
-/** `callId` names the call: the same call reserves once. `address` is what shares a limit: an IPv4 address or the /64 of an IPv6 one. */
+/**
+ * A call with the same `callId` reserves once. `address` is an IPv4 address, or the /64 of an IPv6
+ * address.
+ */
 export type TrialCall = { callId: string; visitorId: string; address: string; kind: TrialKind }
 
-/** What a call has reserved, to be kept or returned. The day is that of the reservation. */
+/** A reserved call, to commit or release. The address key contains the day of the reservation. */
 export type Reservation = { readonly callId: string; readonly visitor: Key; readonly address: Key }
 
 export type TrialRefusal = { by: "visitor" | "address"; limit: number }
 
-/** `used` is the visitor's count, this call included where it was reserved. */
+/** `used` is the visitor's count, including this call if it was reserved. */
 export type Reserved =
   | { outcome: "reserved"; reservation: Reservation; used: number; limit: number }
   | { outcome: "refused"; by: "visitor" | "address"; used: number; limit: number }
 
 /**
- * Reserves one call, before its work. Each counter is taken by one conditional update, the visitor's first, so that parallel calls cannot exceed
- * either; one that the address refuses gives the visitor's back. A reservation counts at once. `keepTrial` makes it final after a success, a cached
- * answer included; `returnTrial` takes it back after a failure. One that a crash left open comes back when its lease is over, at the next call that it would refuse.
+ * Reserves one call before its work. Counts it with one conditional update per counter, first the
+ * visitor's, so parallel calls cannot exceed a limit. If the address is over its limit, the
+ * visitor's count is released. A reservation counts at once. `commitTrial` makes it final after a
+ * success, even a cached one; `releaseTrial` undoes it after a failure. A reservation left by a
+ * crash is removed after its lease, by the first call that it would refuse.
  */
 export async function reserveTrial(table: Table, call: TrialCall): Promise<Reserved> {
   const now = table.clock.now()
@@ -52,7 +64,10 @@ export async function reserveTrial(table: Table, call: TrialCall): Promise<Reser
   return { outcome: "refused", by: "address", used: own.used - 1, limit: VISITOR_MAX }
 }
 
-/** Who would refuse a call now; undefined where nobody would, or where it has its reservation already. Reserves nothing. */
+/**
+ * Returns the limit that would refuse this call, if any. Calls with a reservation are never
+ * refused. Reserves nothing.
+ */
 export async function trialRefusal(table: Table, call: TrialCall): Promise<TrialRefusal | undefined> {
   const now = table.clock.now()
   const { visitor, address } = reservationOf(call, now)
@@ -75,13 +90,13 @@ function reservationOf(call: TrialCall, nowMs: number): Reservation {
   }
 }
 
-/** The call succeeded: it counts for good. */
+/** Makes the reservation of a successful call final. */
 export async function commitTrial(table: Table, { visitor, address, callId }: Reservation): Promise<void> {
   const keep = { update: "REMOVE #call", condition: isOpen, names: { "#call": nameOf(callId) } }
   await Promise.all([visitor, address].map(async (key) => await updateItem(table, key, keep)))
 }
 
-/** The call failed or was refused: it does not count. More than once is the same as once. */
+/** Undoes the reservation of a call that failed or was refused. Safe to repeat. */
 export async function releaseTrial(table: Table, { visitor, address, callId }: Reservation): Promise<void> {
   await Promise.all([visitor, address].map(async (key) => await giveBack(table, key, callId)))
 }
@@ -91,7 +106,7 @@ type Counter = { key: Key; max: number; ttl: number }
 const isOpen = "attribute_exists(#call)"
 const isNew = "attribute_not_exists(#call)"
 const belowLimit = "(attribute_not_exists(taken) OR taken < :max)"
-/** The attribute under which a call's lease stands. */
+/** The attribute with the end of a call's lease, in epoch ms. */
 const nameOf = (callId: string) => `call_${callId}`
 const LEASE_NAME = /^call_/
 
@@ -109,7 +124,7 @@ async function take(
       values: { ":until": now + LEASE_MS, ":zero": 0, ":one": 1, ":max": max, ":ttl": ttl },
     })
     const item = written.item ?? {}
-    // The store repeated our own write after its answer was lost.
+    // The SDK repeated our own write after the response was lost.
     if (written.ok || item[nameOf(callId)] !== undefined) return { taken: true, used: item["taken"] }
     const dead = deadCalls(item, now)
     if (dead.length === 0 || tries === TRIES_MAX) return { taken: false, used: item["taken"] ?? max }
@@ -123,7 +138,7 @@ function deadCalls(item: Item, nowMs: number): { callId: string; until: number }
   )
 }
 
-/** Once for each reservation: its lease is the condition. */
+/** Subtracts a call from a counter, at most once: the write requires the call's lease. */
 async function giveBack(table: Table, key: Key, callId: string, until?: number): Promise<void> {
   await updateItem(table, key, {
     update: "SET taken = taken - :one REMOVE #call",

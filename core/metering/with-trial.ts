@@ -13,8 +13,8 @@ import {
 export type TrialResult<T> = { value: T; used: number; limit: number }
 
 /**
- * Runs work that a visitor may try without an account. Throws `forbidden` when the trial is used up. Errors do not
- * count, and neither do results for which `isUse` returns false.
+ * Runs a free trial call. Throws `forbidden` if the trial is used up. Errors do not count, and
+ * neither do results for which `isUse` returns false.
  */
 export async function withTrial<T>(
   table: Table,
@@ -31,22 +31,22 @@ export async function withTrial<T>(
     isUsed = isUse(value)
     return { value, used, limit }
   } finally {
-    // A reservation that cannot be committed now expires: the visitor gets this call for free.
+    // If the commit fails, the reservation expires, and this call does not count.
     if (isUsed) await commitTrial(table, reservation).catch(() => undefined)
     else await releaseTrial(table, reservation).catch(() => undefined)
   }
 }
 
-/** Throws `forbidden` when the trial is used up, before the call is handed to a worker. */
+/** Throws `forbidden` if the trial is used up, before the call becomes a job. */
 export async function requireTrial(table: Table, call: TrialCall): Promise<void> {
   const refusal = await trialRefusal(table, call)
   if (refusal) throw usedUp(refusal)
 }
 
 function usedUp({ by, limit }: TrialRefusal): AppError {
-  const whose = by === "visitor" ? `${limit} free tries are` : "free tries of your network are"
+  const whose = by === "visitor" ? `your ${limit} free tries` : "today's free tries for your network"
   return new AppError(
     "forbidden",
-    `The ${whose} used up. Sign in at /login: an account is free and begins with 5 credits.`,
+    `You have used ${whose}. Sign in at /login: an account is free and starts with 5 credits.`,
   )
 }

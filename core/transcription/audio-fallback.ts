@@ -6,23 +6,31 @@ import type { Transcript } from "../transcript/transcript.ts"
 import type { NotExtracted, VideoDetails } from "../youtube/video-source.ts"
 import { extractionError } from "./extraction-error.ts"
 
-/** What a run that transcribes a video's audio gets. `beat` renews the run's leases and throws when one is lost. */
+/**
+ * A video whose audio is transcribed. `attempts` collects the run's attempts; `renew` renews its
+ * leases and throws LeaseLost when one is lost.
+ */
 export type AudioRequest = {
   details: VideoDetails
   attempts: Attempt[]
-  beat: () => Promise<void>
+  renew: () => Promise<void>
   signal: AbortSignal | undefined
 }
 
-/** Where videos without captions are transcribed: by a worker, or here. Absent when speech to text is not configured. */
+/**
+ * Transcribes videos without captions: `elsewhere` is in a worker, a function is in this process.
+ */
 export type AudioTranscriber = "elsewhere" | ((request: AudioRequest) => Promise<Transcript>)
 
 /** The video has no captions, and a worker must transcribe its audio. */
 export const NEEDS_AUDIO = { status: "needs_audio" } as const
 export type NeedsAudio = typeof NEEDS_AUDIO
 
-/** A transcript from the platform. `isDefaultTrack`: it is the one for callers that name no language. */
-export type Found = {
+/**
+ * A new transcript. `isDefaultTrack`: it is the one for callers that name no language. `offered`
+ * lists the languages that the video has.
+ */
+export type NewTranscript = {
   status: "found"
   transcript: Transcript
   isDefaultTrack: boolean
@@ -31,16 +39,17 @@ export type Found = {
 }
 
 /**
- * Transcribes the audio of a video without captions, for the price of captions of the same length. Returns
- * NEEDS_AUDIO when that is a worker's task, and throws the platform's refusal when it was for another reason.
+ * Transcribes the audio of a video without captions, at the price of captions. Returns NEEDS_AUDIO
+ * if a worker has to do it. Throws ExtractionError if captions failed for another reason, or if
+ * speech to text is not configured.
  */
 export async function audioFallback(
   transcribeAudio: AudioTranscriber | undefined,
-  refused: NotExtracted,
+  notExtracted: NotExtracted,
   charge: Charge,
   request: Omit<AudioRequest, "details"> & { language: string | undefined },
-): Promise<Found | NeedsAudio> {
-  const { details, outcome } = refused
+): Promise<NewTranscript | NeedsAudio> {
+  const { details, outcome } = notExtracted
   if (outcome !== "no_captions" || !transcribeAudio || !details) throw extractionError(outcome)
   if (transcribeAudio === "elsewhere") return NEEDS_AUDIO
   if (transcriptPrice(details.durationSeconds) === 2) await charge.more(credits(1))

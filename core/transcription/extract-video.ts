@@ -6,8 +6,8 @@ import { type Charge, runMetered, runUnmetered } from "../metering/metered.ts"
 import { DEFAULT_SLOT, makeTranscript, putTranscript, type Transcript } from "../transcript/transcript.ts"
 import { memoryKey } from "../transcript/transcript-memory.ts"
 import type { Extracted } from "../youtube/video-source.ts"
-import { audioFallback, type Found, NEEDS_AUDIO, type NeedsAudio } from "./audio-fallback.ts"
-import { ExtractionError, languageRefusal } from "./extraction-error.ts"
+import { audioFallback, NEEDS_AUDIO, type NeedsAudio, type NewTranscript } from "./audio-fallback.ts"
+import { ExtractionError, languageNotAvailable } from "./extraction-error.ts"
 import { acquireLease, failLease, type Lease } from "./extraction-lease.ts"
 import { findCachedTranscript } from "./find-cached-transcript.ts"
 import {
@@ -18,8 +18,11 @@ import {
   type Transcriber,
 } from "./transcriber.ts"
 
-/** The result of an extraction: its own transcript, or the one that another call stored meanwhile (`cached`). */
-type Work = {
+/**
+ * Result of an extraction: its own transcript, or one that another call stored meanwhile
+ * (`cached`).
+ */
+type StoredExtraction = {
   status: "done"
   transcript: Transcript
   slot: string
@@ -28,8 +31,8 @@ type Work = {
 }
 
 /**
- * Extracts, stores, settles and writes the history. The extraction lease ends when no transcript was stored; after a
- * success the stored transcript replaces it.
+ * Extracts and stores the transcript, settles the charge and writes the history row. Frees the
+ * extraction lease unless a transcript was stored: then later callers find the transcript first.
  */
 export async function extractVideo(
   deps: Transcriber,
@@ -55,7 +58,8 @@ export async function extractVideo(
             return answer({ ...done, receipt: settled, remaining: settled.balanceAfter })
           })
     if (value.status === "needs_audio") {
-      // Every caller pays for the audio on its own. The first job stores the transcript for all of them.
+      // Each caller that wants the audio opens a job of its own. The first one stores the
+      // transcript.
       await failLease(deps.table, videoId, slot, operationId, undefined).catch(() => undefined)
       return value
     }
@@ -68,15 +72,15 @@ export async function extractVideo(
 }
 
 /**
- * Extracts from the platform and stores the transcript. If another call has stored the same track meanwhile (under
- * another language), that one is served for free.
+ * Extracts the captions, or transcribes the audio, and stores the transcript. If another call has
+ * stored the same track meanwhile under another language, that transcript is served for free.
  */
 async function extractAndStore(
   deps: Transcriber,
   call: TranscribeCall,
   { slot, operationId }: { slot: string; operationId: string },
   charge: Charge,
-): Promise<Work | NeedsAudio> {
+): Promise<StoredExtraction | NeedsAudio> {
   const { table, platform, memory } = deps
   const { attempts, language, signal, videoId } = call
   const startedAt = table.clock.now()
@@ -90,28 +94,28 @@ async function extractAndStore(
   })
   attempts.push(...extraction.attempts)
   const { result } = extraction
-  const beat = async () => {
+  const renew = async () => {
     await charge.renew()
     if (await acquireLease(table, videoId, slot, operationId)) return
-    throw new LeaseLost("another call transcribes the video now")
+    throw new LeaseLost("another call is transcribing this video now")
   }
-  const found =
+  const created =
     result.outcome === "ok"
-      ? foundBy(result, table.clock.now())
-      : await audioFallback(deps.hear, result, charge, { attempts, language, signal, beat })
-  if (found.status === "needs_audio") {
+      ? newTranscriptFrom(result, table.clock.now())
+      : await audioFallback(deps.transcribeAudio, result, charge, { attempts, language, signal, renew })
+  if (created.status === "needs_audio") {
     charge.abandon()
     return NEEDS_AUDIO
   }
-  const { languageFallback, transcript } = found
-  if (languageFallback && call.strict) throw languageRefusal(language ?? "", found.offered)
-  // A caller that hangs up before the work is done pays nothing.
+  const { languageFallback, transcript } = created
+  if (languageFallback && call.strict) throw languageNotAvailable(language ?? "", created.offered)
+  // A caller that disconnects before the work is done pays nothing.
   signal?.throwIfAborted()
-  const own = found.isDefaultTrack ? DEFAULT_SLOT : transcript.language
-  if (!(await putTranscript(table, own, transcript, startedAt))) {
+  const ownSlot = created.isDefaultTrack ? DEFAULT_SLOT : transcript.language
+  if (!(await putTranscript(table, ownSlot, transcript, startedAt))) {
     const { choice } = await findCachedTranscript(table, memory, {
       ...call,
-      language: own === DEFAULT_SLOT ? undefined : own,
+      language: ownSlot === DEFAULT_SLOT ? undefined : ownSlot,
     })
     if (choice) {
       charge.waive()
@@ -124,13 +128,14 @@ async function extractAndStore(
       }
     }
   }
-  memory.set(memoryKey(videoId, own), transcript)
-  // Also under the requested language if it differs (`de` for `de-AT`), so that nobody pays for it again.
-  if (own !== slot && own !== DEFAULT_SLOT) await putTranscript(table, slot, transcript, startedAt)
-  return { status: "done", transcript, slot: own, languageFallback, cached: false }
+  memory.set(memoryKey(videoId, ownSlot), transcript)
+  // Also under the requested language if it differs (`de` for `de-AT`): the next request is then
+  // free.
+  if (ownSlot !== slot && ownSlot !== DEFAULT_SLOT) await putTranscript(table, slot, transcript, startedAt)
+  return { status: "done", transcript, slot: ownSlot, languageFallback, cached: false }
 }
 
-function foundBy(result: Extracted, fetchedAt: number): Found {
+function newTranscriptFrom(result: Extracted, fetchedAt: number): NewTranscript {
   const { details, track, tracks, cues, method, isDefaultTrack, languageFallback } = result
   const { description: _description, ...described } = details
   const transcript = makeTranscript(
@@ -150,7 +155,9 @@ function foundBy(result: Extracted, fetchedAt: number): Found {
   return { status: "found", transcript, isDefaultTrack, languageFallback, offered }
 }
 
-/** The failure that callers waiting for the same video share: the platform's refusal, never this caller's own error. */
+/**
+ * The failure to share with callers that wait for this video. Undefined if it is this call's alone.
+ */
 function sharedFailure(cause: unknown): Lease["failure"] {
   if (!(cause instanceof ExtractionError)) return undefined
   const { retryAfterSeconds: _ofTheFirst, ...failure } = cause.toStored()

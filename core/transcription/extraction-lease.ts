@@ -2,15 +2,19 @@ import type { StoredError } from "../kernel/errors.ts"
 import { leaseKey } from "../table/keys.ts"
 import { putItem, type Table, updateItem } from "../table/table.ts"
 
-/** How long one extraction may hold the others off: the inline limit of 20 s and what surrounds it. */
+/** Covers one extraction in a request (20 s at most) and the store's writes around it. */
 export const LEASE_MS = 30_000
 
-/** Who extracts a video's slot now, or how the last extraction failed. */
+/**
+ * The operation that extracts a video's slot now, or the last one and its failure. `until` is epoch
+ * ms.
+ */
 export type Lease = { owner: string; until: number; failure?: Omit<StoredError, "retryAfterSeconds"> }
 
 /**
- * Makes `owner` the one that extracts this slot, on all machines. A holder that died holds it until its time is over;
- * after a success nobody asks for it again, because the transcript is there.
+ * Acquires or renews the lease on a slot across all machines. False while another owner has it. A
+ * dead owner's lease expires. A lease is not freed after a success: callers find the transcript
+ * first.
  */
 export async function acquireLease(
   table: Table,
@@ -32,7 +36,10 @@ export async function acquireLease(
   return written.ok
 }
 
-/** Ends a lease after a failure. `failure` is for those who waited for this owner; left out, the next one tries for itself. */
+/**
+ * Frees a lease after a failure. Waiting callers throw `failure`. If it is undefined, the next one
+ * extracts itself.
+ */
 export async function failLease(
   table: Table,
   videoId: string,

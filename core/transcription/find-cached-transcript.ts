@@ -12,66 +12,68 @@ import {
 } from "../transcript/transcript.ts"
 import { memoryKey, type TranscriptMemory } from "../transcript/transcript-memory.ts"
 
-/** A stored transcript that answers the question, and its slot; `fallback` when it is in another language than the one asked. */
+/** A stored transcript and its slot. `fallback`: it is not in the requested language. */
 export type CachedTranscript = { transcript: Transcript; slot: string; fallback: boolean }
-/** Without a payer (the free trial) there is no account to read, and no history. */
+/** Visitors have no `accountId`. */
 export type CacheQuery = {
   payer: Payer | undefined
   videoId: string
   language?: string | undefined
 }
 
-/** How long the list of a video's languages is believed: captions in others may be added later. */
+/** After this time a missing language is looked up again: captions may have been added. */
 const LANGUAGES_FRESH_MS = 24 * 3600 * 1000
 
 /**
- * The account, what is stored of a video, and whether it is on top of the account's history, in one round trip. Where this
- * process remembers a transcript that would answer, only versions are fetched.
+ * Reads the account, the video's stored transcripts and its place in the account's history (`seen`)
+ * in one round trip. If this process has a suitable transcript in memory, only versions are
+ * fetched. `versions` changes when a stored transcript does.
  */
 export async function findCachedTranscript(
   table: Table,
   memory: TranscriptMemory,
-  question: CacheQuery,
+  query: CacheQuery,
 ): Promise<{
   account: LedgerAccount | undefined
   choice: CachedTranscript | undefined
   versions: string
   seen: Seen
 }> {
-  const slots = slotsOf(question.language)
-  const stored = slots.map((slot) => transcriptKey(question.videoId, slot))
-  const { videoId } = question
-  const accountId = question.payer?.accountId
-  const own = accountId === undefined ? [] : [accountKey(accountId), ...historyKeys(accountId, videoId)]
-  const remembered = slots.map((slot) => memory.get(memoryKey(question.videoId, slot)))
-  const brief = choose(question, remembered, table.clock.now()) !== undefined
+  const { videoId } = query
+  const accountId = query.payer?.accountId
+  const slots = slotsOf(query.language)
+  const transcriptKeys = slots.map((slot) => transcriptKey(videoId, slot))
+  const accountKeys =
+    accountId === undefined ? [] : [accountKey(accountId), ...historyKeys(accountId, videoId)]
+  const remembered = slots.map((slot) => memory.get(memoryKey(videoId, slot)))
+  const isInMemory = choose(query, remembered, table.clock.now()) !== undefined
   const read = await getItems(
     table,
-    [...own, ...stored],
-    brief ? [...ACCOUNT_ATTRIBUTES, ...VERSION_ATTRIBUTES, ...HISTORY_ATTRIBUTES] : undefined,
+    [...accountKeys, ...transcriptKeys],
+    isInMemory ? [...ACCOUNT_ATTRIBUTES, ...VERSION_ATTRIBUTES, ...HISTORY_ATTRIBUTES] : undefined,
   )
-  const items = read.slice(own.length)
+  const items = read.slice(accountKeys.length)
   const [accountItem, head, row] = accountId === undefined ? [] : read
   if (accountId !== undefined && !accountItem) throw new Error("no such account")
   const isCurrent = slots.every((_, index) => remembered[index]?.version === items[index]?.version)
-  const found = brief
+  const stored = isInMemory
     ? isCurrent
       ? remembered
-      : await load(table, memory, question, slots, await getItems(table, stored))
-    : await load(table, memory, question, slots, items)
-  const choice = choose(question, found, table.clock.now())
+      : await load(table, memory, query, slots, await getItems(table, transcriptKeys))
+    : await load(table, memory, query, slots, items)
+  const choice = choose(query, stored, table.clock.now())
   const account = accountItem && accountFrom(accountItem)
   return { account, choice, versions: versionsOf(items), seen: { head, row } }
 }
 
-/** What is stored of a video's slots, as one text that changes when any of them does. */
+/** The versions of a video's slots in one string, which changes when one of them does. */
 export const versionsOf = (items: readonly (Item | undefined)[]): string =>
   items.map((item) => item?.version ?? "").join(" ")
 
 async function load(
   table: Table,
   memory: TranscriptMemory,
-  question: CacheQuery,
+  query: CacheQuery,
   slots: readonly string[],
   items: readonly (Item | undefined)[],
 ): Promise<(Transcript | undefined)[]> {
@@ -80,15 +82,15 @@ async function load(
       const item = items[index]
       if (!item) return undefined
       const transcript = await transcriptFrom(table, slot, item)
-      memory.set(memoryKey(question.videoId, slot), transcript)
+      memory.set(memoryKey(query.videoId, slot), transcript)
       return transcript
     }),
   )
 }
 
 /**
- * Where a transcript may be stored that answers: under `default`, under the asked language, and for a regional one under the
- * language itself, since `de` answers `de-AT` where the platform has nothing nearer.
+ * The slots where a transcript for this language may be stored: `default`, the language, and its
+ * base language, because `de` is served for `de-AT` if YouTube has nothing closer.
  */
 export function slotsOf(language: string | undefined): readonly string[] {
   if (language === undefined) return [DEFAULT_SLOT]
@@ -96,19 +98,22 @@ export function slotsOf(language: string | undefined): readonly string[] {
   return [...new Set([DEFAULT_SLOT, language, base])]
 }
 
-/** Which stored transcript answers, or none: then the platform has to be asked. `stored` is in the order of `slotsOf`. */
+/**
+ * The stored transcript to serve. Undefined: it must be extracted. `stored` is in the order of
+ * `slotsOf`.
+ */
 function choose(
   { language }: CacheQuery,
   stored: readonly (Transcript | undefined)[],
   nowMs: number,
 ): CachedTranscript | undefined {
   const slots = slotsOf(language)
-  const [byDefault, asked, ...others] = stored.map(
+  const [byDefault, exact, ...others] = stored.map(
     (transcript, n) => transcript && { transcript, slot: slots[n] ?? DEFAULT_SLOT },
   )
   if (!language) return byDefault && { ...byDefault, fallback: false }
-  if (asked) return { ...asked, fallback: false }
-  const nearest = [byDefault, ...others].find((found) => found && isNearest(found.transcript, language))
+  if (exact) return { ...exact, fallback: false }
+  const nearest = [byDefault, ...others].find((each) => each && isNearest(each.transcript, language))
   if (nearest) return { ...nearest, fallback: false }
   if (!byDefault) return undefined
   const { transcript } = byDefault
@@ -118,7 +123,7 @@ function choose(
   return isKnownMissing ? { ...byDefault, fallback: true } : undefined
 }
 
-/** Whether the platform had nothing nearer to this language than the track of this transcript. */
+/** True if this transcript's track is the closest to `language` that YouTube offered. */
 function isNearest(transcript: Transcript, language: string): boolean {
   return matchLanguage(language, offeredBy(transcript)) === transcript.language
 }

@@ -22,24 +22,25 @@ import { requireTranscript, transcribeVideo } from "./transcribe-video.ts"
 import { transcribeVideoAudio, type VideoAudioDeps } from "./transcribe-video-audio.ts"
 import type { TranscribeDone, Transcriber, TranscribeVideoOutcome } from "./transcriber.ts"
 
-/** What a worker needs for jobs. Without `speech`, videos without captions are refused. */
+/** If `speech` is undefined, videos without captions fail. */
 export type JobWorkerDeps = Omit<VideoAudioDeps, "speech" | "table"> & {
   transcriber: Transcriber
   speech: VideoAudioDeps["speech"] | undefined
 }
 
-/** How often a run renews its leases, which expire a minute after it has died. */
-const BEAT_MS = 15_000
-const LOST: JobFailure = {
+/** How often a run renews its leases. They last LEASE_MS. */
+const RENEW_EVERY_MS = 15_000
+const TOO_MANY_ATTEMPTS: JobFailure = {
   code: "transcription_failed",
-  message: "The video could not be transcribed in several tries. Nothing was charged.",
+  message: "The video could not be transcribed after several attempts. Nothing was charged.",
 }
 
 /**
- * Handles one queue message about a job. Safe under duplicate delivery: claims the job if nobody works on it and runs
- * its call. One run of all is charged: a run that died is released first, unless it had settled. `busy`: another
- * worker has the job, or another call transcribes the video. Throws errors that are worth a retry and `signal`'s
- * reason, after it has released its holds and freed the job; the queue then delivers the message again.
+ * Handles one queue message about a job. Safe under duplicate delivery: claims the job unless
+ * another worker has it, then runs its call. Only one run is ever charged: the holds of a dead run
+ * are released first, and a dead run that was charged becomes the result. Returns `busy` while
+ * another worker has the job or another call transcribes the video. Errors worth a retry and
+ * `signal`'s reason are thrown after the job is freed, so the queue delivers the message again.
  */
 export async function runJob(deps: JobWorkerDeps, jobId: string, signal?: AbortSignal): Promise<TaskResult> {
   const { table } = deps.transcriber
@@ -48,30 +49,38 @@ export async function runJob(deps: JobWorkerDeps, jobId: string, signal?: AbortS
   const operationId = newId("operation", table.clock.now())
   const job = await claimJob(table, seen, { operationId, leaseMs: LEASE_MS })
   if (!job) return "busy"
-  const end = (await paidBefore(deps, seen)) ?? (await attemptJob(deps, job, seen.operationId, signal))
+  const end = (await chargedResult(deps, seen)) ?? (await attemptJob(deps, job, seen.operationId, signal))
   if (end === "busy") return "busy"
   return (await finishJob(table, jobId, operationId, end)) ? "done" : "busy"
 }
 
-/** Fails a job after too many deliveries and releases its hold. False while a worker has it. */
+/**
+ * Fails a job whose message came too often, and releases its hold. False while a worker has the
+ * job.
+ */
 export async function deadLetterJob(table: Table, jobId: string): Promise<boolean> {
-  const job = await failStaleJob(table, jobId, LOST)
+  const job = await failStaleJob(table, jobId, TOO_MANY_ATTEMPTS)
   if (!job) return true
   if (job.state === "failed") await releaseRun(table, job)
   return job.state !== "running"
 }
 
-/** The result of a run that was charged and died before it could finish the job. Other dead runs are released. */
-async function paidBefore(
+/**
+ * The result of a dead run that was charged before it could finish the job. Releases other dead
+ * runs.
+ */
+async function chargedResult(
   { transcriber }: JobWorkerDeps,
   seen: Job,
 ): Promise<{ result: JobResult } | undefined> {
-  const verdict = await releaseRun(transcriber.table, seen)
-  if (verdict?.state !== "done") return undefined
-  return { result: { cached: verdict.creditsUsed === 0, receipt: verdict, remaining: verdict.balanceAfter } }
+  const receipt = await releaseRun(transcriber.table, seen)
+  if (receipt?.state !== "done") return undefined
+  return { result: { cached: receipt.creditsUsed === 0, receipt, remaining: receipt.balanceAfter } }
 }
 
-/** Settles an account's run that has died: releases its holds, unless it was done. */
+/**
+ * Releases the holds of an account's dead run, unless the run was charged. Returns its settlement.
+ */
 async function releaseRun(
   table: Transcriber["table"],
   { owner, operationId }: Job,
@@ -79,52 +88,60 @@ async function releaseRun(
   if (owner.kind !== "account" || operationId === undefined) return undefined
   const { accountId } = owner.payer
   const known = await getSettlement(table, accountId, operationId)
-  const verdict = known ?? (await releaseOperation(table, accountId, operationId, undefined))
-  await settleHolds(table, accountId, verdict)
-  return verdict
+  const settlement = known ?? (await releaseOperation(table, accountId, operationId, undefined))
+  await settleHolds(table, accountId, settlement)
+  return settlement
 }
 
-/** Runs a job's call. An AppError is the job's result. Any other error is thrown and frees the job for the next run. */
+/**
+ * Runs a job's call. An AppError ends the job. Any other error frees the job for the next run and
+ * is thrown.
+ */
 async function attemptJob(
   deps: JobWorkerDeps,
   job: Job,
   replaces: string | undefined,
-  outer: AbortSignal | undefined,
+  workerSignal: AbortSignal | undefined,
 ): Promise<{ result: JobResult } | { failure: JobFailure } | "busy"> {
   const { transcriber } = deps
   const { jobId, operationId = "" } = job
-  const heartbeat = { clock: transcriber.table.clock, everyMs: BEAT_MS }
+  const heartbeat = { clock: transcriber.table.clock, everyMs: RENEW_EVERY_MS }
   let progress = 0
   const onProgress = (share: number) => {
     progress = share
   }
-  const keep = async (leaseMs: number) => {
+  const setLease = async (leaseMs: number) => {
     return await renewJob(transcriber.table, jobId, { operationId, leaseMs, progress })
   }
-  const stillMine = async () => {
-    if (!(await keep(LEASE_MS))) throw new LeaseLost("another worker has the job now")
+  const renewLease = async () => {
+    if (!(await setLease(LEASE_MS))) throw new LeaseLost("another worker has the job now")
   }
   const run = async ({ signal }: HeldLease) => {
-    const hear = async ({ beat, details, attempts }: AudioRequest) => {
+    const transcribeAudio = async ({ renew, details, attempts }: AudioRequest) => {
       const { speech } = deps
       if (!speech) throw new Error("speech to text is not configured")
-      return await withLease({ ...heartbeat, signal, renew: beat }, async (video) => {
+      return await withLease({ ...heartbeat, signal, renew }, async (video) => {
         // A job that is requested again after a failure starts from scratch.
         const taskId = `${jobId}:${job.createdAt}`
-        const hearing = { ...deps, table: transcriber.table, speech }
-        const asked = { details, taskId, attempts, onProgress, signal: video.signal }
-        const transcript = await transcribeVideoAudio(hearing, asked)
+        const audioDeps = { ...deps, table: transcriber.table, speech }
+        const request = { details, taskId, attempts, onProgress, signal: video.signal }
+        const transcript = await transcribeVideoAudio(audioDeps, request)
         video.signal.throwIfAborted()
         return transcript
       })
     }
-    const own = { ...transcriber, isImpatient: true, flights: new Map(), hear: deps.speech && hear }
-    return await transcribeForOwner(own, job, replaces, signal)
+    const runTranscriber = {
+      ...transcriber,
+      isImpatient: true,
+      flights: new Map(),
+      transcribeAudio: deps.speech && transcribeAudio,
+    }
+    return await transcribeForOwner(runTranscriber, job, replaces, signal)
   }
   try {
-    const outcome = await withLease({ ...heartbeat, signal: outer, renew: stillMine }, run)
+    const outcome = await withLease({ ...heartbeat, signal: workerSignal, renew: renewLease }, run)
     if (outcome.status !== "in_progress") return { result: jobResult(requireTranscript(outcome)) }
-    await keep(0)
+    await setLease(0)
     return "busy"
   } catch (cause) {
     // An internal error is retried: the lease may have expired during the run.
@@ -132,8 +149,8 @@ async function attemptJob(
       if (cause.cause) transcriber.report("job", cause.cause)
       return { failure: cause.toStored() }
     }
-    // If the store is down, the lease expires by itself.
-    await keep(0).catch(() => false)
+    // If the store is down, the lease expires on its own.
+    await setLease(0).catch(() => false)
     throw cause
   }
 }
@@ -147,19 +164,19 @@ async function transcribeForOwner(
   const { videoId, language, strict } = request
   const idempotent = { operationId, replaces }
   const payer = owner.kind === "account" ? owner.payer : undefined
-  const asked = { payer, videoId, language, strict, signal, attempts: [], idempotent }
+  const call = { payer, videoId, language, strict, signal, attempts: [], idempotent }
   if (owner.kind === "visitor") {
     const { visitorId, address } = owner
     const trial = { callId: jobId, visitorId, address, kind: "transcribe" } as const
     const { value, used, limit } = await withTrial(
       transcriber.table,
       trial,
-      async () => await transcribeVideo(transcriber, asked),
+      async () => await transcribeVideo(transcriber, call),
       ({ status }) => status === "done",
     )
     return value.status === "done" ? { ...value, trial: { used, limit } } : value
   }
-  return await transcribeVideo(transcriber, asked)
+  return await transcribeVideo(transcriber, call)
 }
 
 const jobResult = ({ cached, receipt, remaining, trial }: TranscribeDone): JobResult => ({

@@ -5,15 +5,19 @@ import type { Receipt } from "../ledger/receipt.ts"
 import { jobKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, updateItem, type Written } from "../table/table.ts"
 
-// A job is a call that outlasts its request: a worker runs it, and the caller polls for its answer.
+// A job is a call whose work outlasts its request: a worker runs it, and the caller polls for the
+// answer.
 
-/** Owner of a job. `nobody`: work that another call pays for. A visitor's address is kept until the work is over. */
+/**
+ * Owner of a job. `nobody`: another call pays for the work. A visitor's address is removed when the
+ * job ends.
+ */
 export type JobOwner =
   | { kind: "account"; payer: Payer }
   | { kind: "visitor"; visitorId: string; address: string }
   | { kind: "nobody" }
 
-/** The request: the route that answers, its parsed body, and the video. */
+/** The request: the route, its parsed body, and the video. */
 export type JobRequest = {
   route: string
   body: unknown
@@ -22,7 +26,10 @@ export type JobRequest = {
   strict: boolean
 }
 
-/** The result of a job: its charge, and a visitor's use of the trial. The transcript is stored under its video. */
+/**
+ * Result of a job: its charge and a visitor's use of the trial. The video's transcript is stored
+ * apart.
+ */
 export type JobResult = {
   cached: boolean
   receipt: Receipt
@@ -32,7 +39,7 @@ export type JobResult = {
 
 export type JobFailure = StoredError
 
-/** waiting → running → done or failed. Times are epoch ms. `operationId` is that of the last run that had the lease. */
+/** waiting → running → done or failed. Times are epoch ms. `operationId` is the last run's. */
 export type Job = {
   jobId: string
   owner: JobOwner
@@ -47,20 +54,26 @@ export type Job = {
   failure: JobFailure | undefined
 }
 
-/** Longer than the longest work: a job that is not over by then is lost, and the same request starts a new one. */
+/** No work takes this long. A job that is older is lost, and the same request starts a new one. */
 export const JOB_MS = 60 * 60_000
-/** How long a job's answer can be fetched. */
+/** How long a job's result is available. */
 const KEPT_SECONDS = 24 * 3600
-/** A job that waits this long may have no message in the queue: its sender may have died. */
+/**
+ * The message of a job that waits this long may be missing: the process that opened it may have
+ * died.
+ */
 const REQUEUE_MS = 30_000
 
-/** The same request of the same owner has the same id, so a repeat joins the job. The id reveals nothing of the request. */
+/**
+ * Equal requests of one owner have the same ID, so a repeat joins the job. The ID does not reveal
+ * the request.
+ */
 export function jobIdOf(owner: JobOwner, request: JobRequest): string {
-  const whose =
+  const ownerId =
     owner.kind === "account" ? owner.payer.accountId : owner.kind === "visitor" ? owner.visitorId : ""
   const { route, videoId, language = null, strict, body } = request
-  const question = JSON.stringify([owner.kind, whose, route, videoId, language, strict, body])
-  return `job_${sha256(question).slice(0, 32)}`
+  const identity = JSON.stringify([owner.kind, ownerId, route, videoId, language, strict, body])
+  return `job_${sha256(identity).slice(0, 32)}`
 }
 
 const isOver = "(#state = :done OR #state = :failed OR createdAt <= :lost)"
@@ -68,7 +81,7 @@ const OVER = { ":done": "done", ":failed": "failed" }
 const STATE = { "#state": "state" }
 const ADDRESS = { "#owner": "owner", "#address": "address" }
 
-/** Opens a job, or joins the one that runs. `isNew`: it must be queued. */
+/** Opens a job, or joins the existing one. `isNew`: the caller must queue it. */
 export async function openJob(
   table: Table,
   owner: JobOwner,
@@ -114,14 +127,17 @@ export async function getJob(table: Table, jobId: string): Promise<Job | undefin
 
 const isMine = "#state = :running AND operationId = :mine"
 
-/** Claims a job that nobody works on. Of concurrent workers one gets it; the others get undefined. */
+/**
+ * Claims a job whose lease is free. One of several concurrent workers gets it, the others get
+ * undefined.
+ */
 export async function claimJob(
   table: Table,
   seen: Job,
   mine: { operationId: string; leaseMs: number },
 ): Promise<Job | undefined> {
   const now = table.clock.now()
-  return moved(
+  return writtenJob(
     await updateItem(table, jobKey(seen.jobId), {
       update: "SET #state = :running, operationId = :mine, leaseUntil = :until",
       condition: `(#state = :waiting OR #state = :running) AND leaseUntil <= :now AND createdAt = :created AND ${
@@ -141,13 +157,16 @@ export async function claimJob(
   )
 }
 
-/** Renews the lease and stores the progress (0 to 1). A lease of 0 frees the job. False when the lease is lost. */
+/**
+ * Renews the lease and stores the progress (0 to 1). A `leaseMs` of 0 frees the job. False if the
+ * lease is lost.
+ */
 export async function renewJob(
   table: Table,
   jobId: string,
   { operationId, leaseMs, progress }: { operationId: string; leaseMs: number; progress: number },
 ): Promise<boolean> {
-  const kept = await updateItem(table, jobKey(jobId), {
+  const renewed = await updateItem(table, jobKey(jobId), {
     update: "SET leaseUntil = :until, progress = :progress",
     condition: isMine,
     names: STATE,
@@ -158,7 +177,7 @@ export async function renewJob(
       ":progress": progress,
     },
   })
-  return kept.ok
+  return renewed.ok
 }
 
 /** Finishes a job. False when the run has lost its lease. */
@@ -184,7 +203,10 @@ export async function finishJob(
   return finished.ok
 }
 
-/** Fails a job that nobody works on, after too many deliveries of its message. Undefined if there is no such job. */
+/**
+ * Fails a job whose lease is free. Returns the job as it is now, or undefined if there is no such
+ * job.
+ */
 export async function failStaleJob(
   table: Table,
   jobId: string,
@@ -205,10 +227,10 @@ export async function failStaleJob(
   return abandoned.item && jobFrom(abandoned.item)
 }
 
-const moved = ({ ok, item }: Written): Job | undefined => (ok && item ? jobFrom(item) : undefined)
+const writtenJob = ({ ok, item }: Written): Job | undefined => (ok && item ? jobFrom(item) : undefined)
 
 function requireJob(item: Item | undefined): Job {
-  if (!item) throw new Error("a job was neither opened nor found")
+  if (!item) throw new Error("the store returned no job")
   return jobFrom(item)
 }
 

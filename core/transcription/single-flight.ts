@@ -7,7 +7,10 @@ import { ExtractionError } from "./extraction-error.ts"
 import type { Lease } from "./extraction-lease.ts"
 import { slotsOf, versionsOf } from "./find-cached-transcript.ts"
 
-/** What callers that waited for an extraction share of its end. Undefined: they look for a transcript again. */
+/**
+ * How an extraction ended, for the callers that waited. Undefined: they look for a transcript
+ * again.
+ */
 export type FlightEnd = ExtractionError | NeedsAudio | undefined
 
 /** Extractions that run in this process, by video and slot. */
@@ -16,8 +19,9 @@ export type Flights = Map<string, Promise<FlightEnd>>
 const POLL = { firstMs: 100, maxMs: 500 }
 
 /**
- * Waits for an extraction that runs in this process. Callers share its `ExtractionError` and NEEDS_AUDIO; otherwise
- * they get undefined and look for a transcript again. The leader's own errors (no credits, hung up) are not shared.
+ * Waits for an extraction in this process. Throws its ExtractionError, or returns NEEDS_AUDIO.
+ * Otherwise returns undefined, and the caller looks for a transcript again. The leader's own errors
+ * (no credits, disconnected) are not shared.
  */
 export async function joinFlight(
   flight: Promise<FlightEnd>,
@@ -38,12 +42,13 @@ export function startFlight(flights: Flights, key: string): (end: FlightEnd) => 
   }
 }
 
-/** A transcript that was not stored, and the stored versions when it was looked for. */
+/** A transcript that was not cached, and the stored versions at the time of the lookup. */
 export type Missing = { videoId: string; slot: string; versions: string }
 
 /**
- * Waits while another machine extracts: until something new is stored, the lease expires, or `waitMs` have passed.
- * True when something new is stored. Throws the other extraction's refusal.
+ * Waits for another machine's extraction until it stores a transcript, its lease expires or
+ * `waitMs` have passed. True if a transcript was stored. Throws the other machine's
+ * ExtractionError.
  */
 export async function waitForOtherMachine(
   table: Table,

@@ -9,7 +9,7 @@ import type { Table } from "../table/table.ts"
 import { DEFAULT_SLOT } from "../transcript/transcript.ts"
 import { memoryKey } from "../transcript/transcript-memory.ts"
 import { extractVideo } from "./extract-video.ts"
-import { ExtractionError, languageRefusal, noCaptions } from "./extraction-error.ts"
+import { ExtractionError, languageNotAvailable, noCaptions } from "./extraction-error.ts"
 import { acquireLease, failLease } from "./extraction-lease.ts"
 import { type CachedTranscript, findCachedTranscript } from "./find-cached-transcript.ts"
 import { type FlightEnd, joinFlight, startFlight, waitForOtherMachine } from "./single-flight.ts"
@@ -26,21 +26,24 @@ import {
 /** How long an extraction may take. A call with less time left does not start one. */
 const EXTRACTION_MS = 20_000
 
-/** The transcript of a call that cannot wait for a worker. Throws `transcription_failed` for any other outcome. */
+/**
+ * Returns the transcript, for calls that can't wait for a worker. Throws `transcription_failed`
+ * otherwise.
+ */
 export function requireTranscript(outcome: TranscribeVideoOutcome): TranscribeDone {
   if (outcome.status === "done") return outcome
   if (outcome.status === "needs_audio") throw noCaptions()
   throw new AppError(
     "transcription_failed",
-    "This video is still being transcribed for another call. Nothing was charged. Ask again.",
+    "Another call is still transcribing this video. Nothing was charged. Try again in 5 seconds.",
     { retryAfterSeconds: 5 },
   )
 }
 
 /**
- * Transcribes a video in this process: a cached transcript for free, otherwise one extraction for its price, shared by
- * all concurrent callers. Throws AppErrors only: `insufficient_credits`, `invalid_request` (too long, live, premiere,
- * language not available), `transcription_failed`. Errors are never charged, and neither are the other outcomes.
+ * Transcribes a video in this process. A cached transcript is free. Otherwise concurrent callers
+ * share one extraction. Only a transcript is ever charged. Throws AppError `insufficient_credits`,
+ * `invalid_request` (too long, live, premiere, language not available) or `transcription_failed`.
  */
 export async function transcribeVideo(
   deps: Transcriber,
@@ -57,7 +60,7 @@ export async function transcribeVideo(
     const waited = startedAt - calledAt
     const { account, choice, versions, seen } = await findCachedTranscript(deps.table, deps.memory, call)
     if (choice) {
-      if (choice.fallback && call.strict) throw languageRefusal(call.language ?? "", offeredBy(choice))
+      if (choice.fallback && call.strict) throw languageNotAvailable(call.language ?? "", offeredBy(choice))
       const balance = account ? (await refreshAccount(deps.table, account)).balance : 0
       const stored = await serveStored(deps.table, call, choice, balance, startedAt)
       await recordServed(deps, call, { ...choice, creditsUsed: 0, seen })
@@ -72,10 +75,13 @@ export async function transcribeVideo(
   }
 }
 
-/** What a call found when it looked for a cached transcript, and how long it has waited until then. */
+/** The cache lookup of a call. `startedAt` is epoch ms; the call has waited `waited` ms so far. */
 type Lookup = { slot: string; versions: string; seen: Seen; startedAt: number; waited: number }
 
-/** Extracts for all callers in this process, or waits for another machine. Undefined: look for a transcript again. */
+/**
+ * Extracts for all callers in this process, or waits for another machine. Undefined: the caller
+ * looks for a transcript again.
+ */
 async function leadFlight(
   deps: Transcriber,
   call: TranscribeCall,

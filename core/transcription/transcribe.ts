@@ -14,35 +14,35 @@ import { getJob, JOB_MS, type Job, type JobOwner, type JobRequest, jobIdOf, open
 import { requireTranscript, transcribeVideo } from "./transcribe-video.ts"
 import type { TranscribeCall, TranscribeDone, Transcriber } from "./transcriber.ts"
 
-/** Without a queue there are no workers: everything is done in the request or refused. */
+/** Without a queue there are no workers, so a call is done in its request or fails. */
 export type TranscribeDeps = { transcriber: Transcriber; queue: Queue | undefined }
 
-/** How a call is answered when it outlasts its request. */
+/** How a call turns into a job. */
 export type TranscribeOptions = {
   owner: JobOwner
   /** Route and parsed body. With the owner and the video they identify the job. */
   route: string
   body: unknown
-  /** The request's id: a visitor's trial is reserved once for each. */
+  /** A visitor's trial is reserved once for each request. */
   requestId?: string | undefined
-  /** The caller does not wait: work becomes a job at once. */
+  /** Answer at once: anything not cached becomes a job. */
   isAsync?: boolean
-  /** How long the caller waits. Default: as long as a request may last. */
+  /** How long the caller waits for the job. Default: as long as a request may last. */
   waitMs?: number | undefined
   /** Receives the job's progress, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined
 }
 
-/** `accepted`: the job goes on, and the caller polls for its answer. */
+/** `accepted`: the job is running, and the caller polls for its result. */
 export type TranscribeOutcome = TranscribeDone | { status: "accepted"; jobId: string }
 
 const POLL = { firstMs: 50, maxMs: 1000 }
 
 /**
- * Transcribes a video: in the request where possible, otherwise as a job that a worker runs (videos without captions,
- * and callers that do not wait). A call that needs a job ends its operation without an outcome and without a charge,
- * and waits for the job under the next operation of the same idempotency claim. The same request again joins the job.
- * Throws as transcribeVideo does, and the error of a failed job.
+ * Transcribes a video in the request if possible. Videos without captions, and all that is not
+ * cached with `isAsync`, become a job for a worker. Repeating the request joins the job. Switching
+ * to a job ends the call's operation without a charge; it then waits under the next operation of
+ * its idempotency claim. Throws what transcribeVideo throws, and the error of a failed job.
  */
 export async function transcribe(
   deps: TranscribeDeps,
@@ -68,7 +68,7 @@ export async function transcribe(
   return await joinJob({ transcriber, queue }, current, { ...options, waitMs: giveUpAt - clock.now() })
 }
 
-/** The outcome of a job that has ended. Throws the job's error. Undefined while it runs. */
+/** Returns the outcome of a job, or undefined while it runs. Throws the error of a failed job. */
 export async function jobOutcome(transcriber: Transcriber, job: Job): Promise<TranscribeDone | undefined> {
   if (isOver(transcriber.table, job)) return await endedJobOutcome(transcriber, job)
   return undefined
@@ -90,7 +90,9 @@ function onTrial(
   }
 }
 
-/** The call under the next operation of its claim. Undefined when a duplicate has taken the claim. */
+/**
+ * The call under the next operation of its claim. Undefined when a duplicate has taken the claim.
+ */
 async function withNextOperation(call: TranscribeCall): Promise<TranscribeCall | undefined> {
   const { idempotent } = call
   if (!idempotent?.next) return call
@@ -124,7 +126,10 @@ async function joinJob(
   return outcome
 }
 
-/** True when the transcript is cached. If it is not, throws `insufficient_credits` for callers that cannot pay. */
+/**
+ * True if the transcript is cached. If not, throws `insufficient_credits` when the account is
+ * empty.
+ */
 async function isCached({ table, memory }: Transcriber, call: TranscribeCall): Promise<boolean> {
   const { account, choice } = await findCachedTranscript(table, memory, call)
   if (choice) return true
@@ -138,7 +143,7 @@ async function isCached({ table, memory }: Transcriber, call: TranscribeCall): P
 const isOver = ({ clock }: Table, { state, createdAt }: Job): boolean =>
   state === "done" || state === "failed" || createdAt <= clock.now() - JOB_MS
 
-/** The job when it has ended. Undefined when that takes longer than `waitMs`. */
+/** Returns the job once it has ended, or undefined if that takes longer than `waitMs`. */
 async function waitFor(
   table: Table,
   opened: Job,
@@ -147,11 +152,11 @@ async function waitFor(
   onProgress: TranscribeOptions["onProgress"],
 ): Promise<Job | undefined> {
   const { clock } = table
-  let known: Job | undefined = opened
+  let firstRead: Job | undefined = opened
   return await pollUntil({ ...POLL, clock, deadline: clock.now() + waitMs, signal }, async () => {
-    const job = known ?? (await getJob(table, opened.jobId))
-    known = undefined
-    if (!job) throw new Error("a job is gone")
+    const job = firstRead ?? (await getJob(table, opened.jobId))
+    firstRead = undefined
+    if (!job) throw new Error("a job disappeared while a call waited for it")
     if (isOver(table, job)) return job
     onProgress?.(job.progress)
     return undefined
@@ -166,14 +171,14 @@ async function endedJobOutcome({ table, memory }: Transcriber, job: Job): Promis
   const { choice } = await findCachedTranscript(table, memory, { payer, videoId, language })
   // The message does not mention credits: a job with a result may have been charged.
   if (!result || !choice) {
-    const what = result ? "This job's transcript is not stored any more" : "This job was lost"
+    const what = result ? "This job's transcript is no longer stored" : "This job was lost"
     const creditsUsed = result?.receipt.creditsUsed
-    throw new AppError("transcription_failed", `${what}. Ask again.`, { creditsUsed })
+    throw new AppError("transcription_failed", `${what}. Send the request again.`, { creditsUsed })
   }
   return { status: "done", transcript: choice.transcript, languageFallback: choice.fallback, ...result }
 }
 
-/** Stores the answer for the call's idempotency key, as a call that did the work itself does. */
+/** Stores the answer that the call's idempotency key replays. */
 async function storeAnswer(
   table: Table,
   { payer, idempotent }: TranscribeCall,

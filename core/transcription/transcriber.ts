@@ -11,7 +11,7 @@ import type { CaptionSource } from "../youtube/video-source.ts"
 import type { AudioTranscriber, NeedsAudio } from "./audio-fallback.ts"
 import type { Flights } from "./single-flight.ts"
 
-/** What transcribing needs. `flights` and `memory` belong to one process. */
+/** Dependencies of transcribing. `flights` and `memory` belong to one process. */
 export type Transcriber = {
   table: Table
   platform: CaptionSource
@@ -19,10 +19,10 @@ export type Transcriber = {
   flights: Flights
   /** How long a request may wait for its transcript. */
   answerWithinMs: number
-  /** Set for workers: while another call extracts the same video, the result is `in_progress` at once. */
+  /** Set for workers: returns IN_PROGRESS at once while another call extracts the same video. */
   isImpatient?: boolean | undefined
-  /** How videos without captions are transcribed. Left out: they are refused. */
-  hear?: AudioTranscriber | undefined
+  /** Undefined: videos without captions fail. */
+  transcribeAudio?: AudioTranscriber | undefined
   /** Reports an error that does not fail the call. */
   report: (where: string, cause: unknown) => void
 }
@@ -33,7 +33,7 @@ export type TranscribeCall = {
   videoId: string
   /** BCP 47, normalized. Absent: the video's own best track. */
   language?: string | undefined
-  /** Refuse instead of falling back to another language. */
+  /** Fail instead of falling back to another language. */
   strict: boolean
   signal?: AbortSignal | undefined
   /** Collects the attempts, also when the call fails. */
@@ -42,12 +42,12 @@ export type TranscribeCall = {
   idempotent?: TranscribeOperation | undefined
 }
 
-/** `abandon` and `next` are there when the call holds an idempotency claim. */
+/** `abandon` and `next` are set if the call has an idempotency claim. */
 export type TranscribeOperation = Partial<ClaimedOperation> & {
   operationId: string
-  /** Makes the body that the idempotency key replays. */
+  /** Renders the body that the idempotency key replays. */
   answer?: ((outcome: TranscribeDone) => string) | undefined
-  /** The operation of a run of this call that has died. Its extraction lease is released. */
+  /** The operation of a dead run of this call. Its extraction lease is freed first. */
   replaces?: string | undefined
 }
 
@@ -66,13 +66,13 @@ export type TranscribeDone = Transcribed & {
   trial?: { used: number; limit: number } | undefined
 }
 
-/** Another call transcribes the same video, and takes longer than this one may wait. */
+/** Another call is transcribing the video, and this call can't wait longer. */
 export const IN_PROGRESS = { status: "in_progress" } as const
 
-/** How a transcription that runs in this process ends. */
+/** How a transcription in this process ends. */
 export type TranscribeVideoOutcome = TranscribeDone | NeedsAudio | typeof IN_PROGRESS
 
-/** The kind of its operations and receipts. */
+/** The kind of these operations and receipts. */
 export const TRANSCRIBE = "transcribe" as const satisfies OperationKind
 
 /** Adds the served transcript to the account's history. */

@@ -2,38 +2,38 @@ import * as z from "zod"
 import { PRECISIONS } from "../kernel/published.ts"
 import { ReceiptBody } from "../ledger/ledger.schema.ts"
 
-/** The wire's shapes of a transcript (contract §2). The default answer has exactly the first six fields. */
+/** Shapes of a transcript on the wire. The default answer has exactly the first six fields. */
 export const TranscribeRequest = z.object({
   url: z
-    .string({ error: "send the video's URL or its 11-character id" })
-    .min(1, "send the video's URL or its 11-character id")
-    .max(2048, "is longer than any video's URL")
+    .string({ error: "must be a YouTube video URL or ID" })
+    .min(1, "must be a YouTube video URL or ID")
+    .max(2048, "must be at most 2,048 characters")
     .meta({
       description:
-        "A link to the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/`, `/embed/`, with any extra parameters), or its 11-character id.",
+        "YouTube URL of the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/` or `/embed/`, extra parameters allowed) or its 11-character ID.",
       examples: ["https://www.youtube.com/watch?v=jNQXAC9IVRw"],
     }),
   language: z
     .string()
-    .max(35, "is longer than any language tag")
+    .max(35, "must be at most 35 characters")
     .optional()
     .meta({
       description:
-        "BCP 47 tag of the language that you want, such as `en` or `pt-BR`. Left out: the video's own best captions.",
+        "BCP 47 tag of the language, such as `en` or `pt-BR`. Default: the video's own best captions.",
       examples: ["en"],
     }),
   strict_language: z.boolean().optional().meta({
     description:
-      "True: when the video has no captions in `language`, refuse with 400 and name those that it has. Otherwise its own best captions are served, with `language_fallback: true`.",
+      "What to do if the video has no captions in `language`. `true`: return 400 and list the available languages. `false` (the default): return the video's own best captions, with `language_fallback: true`.",
   }),
   format: z.enum(["text", "segments", "srt", "vtt", "markdown"]).optional().meta({
     description:
-      "What `transcript` holds: plain text (the default), or a file as one string. `segments` keeps the text and adds the list `segments`.",
+      "Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`.",
   }),
   include: z
     .array(z.enum(["segments", "metadata", "chapters", "languages", "receipt"]))
     .optional()
-    .meta({ description: "Parts to add to the answer. None costs anything." }),
+    .meta({ description: "Extra parts of the answer. All of them are free." }),
 })
 export type TranscribeRequest = z.output<typeof TranscribeRequest>
 
@@ -48,12 +48,9 @@ export const TranscriptMetadata = z.object({
   channel: z.string().nullable().meta({ description: "The channel's name." }),
   channel_id: z.string().nullable(),
   duration_seconds: z.int(),
-  thumbnail: z.string().nullable().meta({ description: "URL of a picture." }),
+  thumbnail: z.string().nullable().meta({ description: "URL of the thumbnail image." }),
   view_count: z.int().nullable(),
-  published_at: z
-    .string()
-    .nullable()
-    .meta({ description: "When it was published, if the platform said so." }),
+  published_at: z.string().nullable().meta({ description: "When the video was published. Null if unknown." }),
   published_at_precision: z.enum(PRECISIONS).nullable().meta({
     description: "How precise `published_at` is. Other than `exact`, it may be off by one such unit.",
   }),
@@ -65,43 +62,45 @@ export const ChapterMark = z.object({
 })
 
 export const TranscriptResult = z.object({
-  video_id: z.string().meta({ description: "The platform's id of the video.", examples: ["jNQXAC9IVRw"] }),
+  video_id: z.string().meta({ description: "YouTube's ID of the video.", examples: ["jNQXAC9IVRw"] }),
   video_title: z.string().meta({ description: "The video's title." }),
-  transcript: z.string().meta({ description: "The whole text, or the file that `format` asked for." }),
+  transcript: z.string().meta({ description: "The full text, or the content of a file, by `format`." }),
   method: z.enum(["captions", "captions_page", "audio", "upload"]).meta({
     description:
-      "How it was obtained: captions over the platform's client API or from its watch page, speech to text, or from an uploaded file.",
+      "Source of the transcript: captions from YouTube's player API (`captions`) or watch page (`captions_page`), speech to text (`audio`), or an uploaded file (`upload`).",
   }),
-  cached: z.boolean().meta({ description: "True when it was stored already; then it cost nothing." }),
+  cached: z
+    .boolean()
+    .meta({ description: "True if the transcript was stored already. Cached transcripts are free." }),
   credits_used: z.int().min(0).max(2).meta({
-    description: "What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.",
+    description: "Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.",
   }),
   language: z.string().optional().meta({
-    description: "Language of the transcript. There when the request names a language, a format or a part.",
+    description: "Language of the transcript. Present if the request has `language`, `format` or `include`.",
   }),
   language_fallback: z
     .boolean()
     .optional()
-    .meta({ description: "True when the asked language is not there and another one is served." }),
+    .meta({ description: "True if the requested language is not available and another one is returned." }),
   auto_generated: z
     .boolean()
     .optional()
-    .meta({ description: "True when a machine wrote the captions, false when people did." }),
-  segments: z.array(Segment).optional().meta({ description: "The text in pieces, with their times." }),
-  metadata: TranscriptMetadata.optional().meta({ description: "What the platform says of the video." }),
+    .meta({ description: "True if the captions were generated automatically." }),
+  segments: z.array(Segment).optional().meta({ description: "The transcript line by line, with times." }),
+  metadata: TranscriptMetadata.optional().meta({ description: "Details of the video on YouTube." }),
   chapters: z
     .array(ChapterMark)
     .optional()
-    .meta({ description: "The chapters in the video's description; empty when there are none." }),
+    .meta({ description: "Chapters from the video's description. Empty if it has none." }),
   languages: z
     .array(z.object({ language: z.string(), name: z.string(), auto_generated: z.boolean() }))
     .optional()
-    .meta({ description: "Every language in which the video has captions." }),
-  receipt: ReceiptBody.optional().meta({ description: "What was tried and what it cost." }),
+    .meta({ description: "All languages that the video has captions in." }),
+  receipt: ReceiptBody.optional().meta({ description: "Attempts and price of this call." }),
 })
 export type TranscriptResult = z.output<typeof TranscriptResult>
 
-/** What our own pages are answered: always with segments and what the platform says of the video. */
+/** A transcript for the web pages: always with segments and metadata. */
 export const AppTranscript = TranscriptResult.pick({
   video_id: true,
   video_title: true,
@@ -115,17 +114,14 @@ export const AppTranscript = TranscriptResult.pick({
 }).extend({
   segments: z.array(Segment),
   metadata: TranscriptMetadata,
-  transcription_id: z
-    .string()
-    .optional()
-    .meta({ description: "Of the row in a signed-in person's history." }),
+  transcription_id: z.string().optional().meta({ description: "ID of the history row of a signed-in user." }),
   trial: z
     .object({ used: z.int(), limit: z.int() })
     .optional()
-    .meta({ description: "Where a visitor stands with their free transcripts." }),
+    .meta({ description: "A visitor's free transcripts: how many are used, and the limit." }),
 })
 
-/** What is answered while a job goes on (contract §2, "Long work"). */
+/** The 202 answer for a job that is running. */
 export const JobAccepted = z.object({
   status: z.literal("processing"),
   job_id: z
@@ -133,7 +129,7 @@ export const JobAccepted = z.object({
     .meta({ description: "ID of the job. Only its creator can use it.", examples: ["job_4f1c…"] }),
   poll_url: z.string().meta({
     description:
-      "GET it for the answer, with the same key, session or cookie; not before `Retry-After` seconds.",
+      "URL to GET for the result, with the same key, session or cookie. Wait `Retry-After` seconds between calls.",
   }),
 })
 
@@ -143,5 +139,5 @@ export const JobParams = z.object({
   job_id: z
     .string()
     .regex(/^job_[0-9a-f]{32}$/, "must be a job ID")
-    .meta({ description: "The `job_id` of an answer 202.", example: `job_${"0".repeat(32)}` }),
+    .meta({ description: "The `job_id` of a 202 answer.", example: `job_${"0".repeat(32)}` }),
 })

@@ -84,5 +84,5 @@ async function readTranscribed(
 const longerThanStated = ({ message }: AppError): AppError =>
   new AppError(
     "insufficient_credits",
-    `The audio is longer than stated. ${message} It is transcribed: add credits, then try again with the result token from its status.`,
+    `The audio is longer than stated. ${message} The transcript is ready: add credits, then save it with the result token from the upload's status.`,
   )

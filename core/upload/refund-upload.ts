@@ -19,7 +19,7 @@ export async function refundUpload(
     uploadId === undefined
       ? undefined
       : await endUpload(table, accountId, uploadId, { state: "refunded", unlessWorking: !cancel })
-  if (!upload) throw new AppError("conflict", "This account has no such upload.")
+  if (!upload) throw new AppError("conflict", "Upload not found.")
   const { state } = upload
   if (state !== "refunded" && state !== "failed") throw new AppError("conflict", WHY[state])
   const refunded = await releaseUpload(table, accountId, upload)
@@ -32,6 +32,6 @@ const WORKING = "This upload is being transcribed. Send `cancel=true` to stop it
 const WHY: Record<Exclude<Upload["state"], "refunded" | "failed">, string> = {
   authorized: WORKING,
   processing: WORKING,
-  transcribed: "This upload is transcribed: save it with PUT.",
+  transcribed: "This upload is already transcribed. Save it with PUT.",
   saved: "This upload is already saved.",
 }

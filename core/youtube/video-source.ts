@@ -105,9 +105,9 @@ export type AudioStream = {
   bytes: AsyncIterable<Uint8Array>
 }
 
-export type Listening = { result: AudioStream | NotExtracted; attempts: readonly VideoAttempt[] }
+export type AudioDownload = { result: AudioStream | NotExtracted; attempts: readonly VideoAttempt[] }
 
 /** Source of a video's audio. Never throws for what YouTube does before the first bytes arrive. */
 export interface AudioSource {
-  listen(request: { videoId: string; signal?: AbortSignal | undefined }): Promise<Listening>
+  download(request: { videoId: string; signal?: AbortSignal | undefined }): Promise<AudioDownload>
 }

@@ -23,7 +23,7 @@ export const handler = handlerOf(route, async (call) => {
   if (!found) {
     throw new AppError(
       "invalid_request",
-      "`transcript`: send the text, or transcribe the video first: it is not in your history.",
+      "This video is not in your history. Send its `transcript`, or transcribe the video first.",
     )
   }
   const attempts: Attempt[] = []

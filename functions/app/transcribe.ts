@@ -1,7 +1,7 @@
 import type { JobOwner } from "../../core/transcription/job.ts"
 import { transcribe } from "../../core/transcription/transcribe.ts"
 import type { TranscribeDone } from "../../core/transcription/transcriber.ts"
-import { getTranscription } from "../compose/deps/long-transcriber.ts"
+import { getTranscription } from "../compose/deps/transcription.ts"
 import { prefersAsync } from "../http/accepted-response.ts"
 import { limitAppCall } from "../http/app-rate-limit.ts"
 import { meteredRoute } from "../http/metered-route.ts"

@@ -2,7 +2,7 @@ import { videoRowId } from "../../core/history/history.ts"
 import type { TranscribeDone } from "../../core/transcription/transcriber.ts"
 import { transcriptBody } from "../wire/transcript-body.ts"
 
-/** The body for our own pages: with the history row of a signed-in user, or a visitor's use of the free trial. */
+/** The body for the web pages, with a user's history row or a visitor's use of the free trial. */
 export const appTranscriptBody = (outcome: TranscribeDone, isSignedIn: boolean) => ({
   ...transcriptBody(outcome, { include: ["segments", "metadata"] }),
   ...(isSignedIn ? { transcription_id: videoRowId(outcome.transcript.videoId) } : {}),

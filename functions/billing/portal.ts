@@ -9,6 +9,6 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId }
   const options = { publicUrl: services.config.PUBLIC_URL, attempt: requestId }
   const url = billing && (await openPortal(billing, accountId, options))
   if (url === undefined)
-    throw new AppError("not_found", "There is nothing to manage yet: you have not bought anything.")
+    throw new AppError("not_found", "Nothing to manage: you haven't bought anything yet.")
   return Response.json({ url })
 })

@@ -15,7 +15,7 @@ export const handler = handlerOf(route, async ({ services, request, facts }) => 
   if (!event)
     throw new AppError(
       "invalid_request",
-      "This is not an event, or its signature is missing, invalid or too old.",
+      "The body is not an event, or its signature is missing, invalid or too old.",
     )
   facts.event_type = event.type
   facts.event_id = event.id

@@ -59,7 +59,7 @@ const Environment = z.object({
     .string()
     .default("VISIONOS,ANDROID,IOS")
     .transform((list) => list.split(",").map((name) => name.trim()))
-    .refine((names) => names.every(isIdentity), "names an identity that is not known"),
+    .refine((names) => names.every(isIdentity), "contains an unknown client identity"),
   /**
    * The model behind summaries and chat. Any of the three turns it on; your own server may need no
    * key.
@@ -128,15 +128,15 @@ export type Config = Readonly<z.output<typeof Environment>>
 export class ConfigError extends Error {}
 
 /** Returns what was created from a setting. Throws ConfigError when the setting is missing. */
-export function requireMade<T>(made: T | undefined, setting: string): T {
-  if (made === undefined) throw new ConfigError(`Missing or invalid settings: ${setting}`)
-  return made
+export function requireMade<T>(value: T | undefined, setting: string): T {
+  if (value === undefined) throw new ConfigError(`Missing or invalid settings: ${setting}`)
+  return value
 }
 
 export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))
-  const parsed = Environment.safeParse(given)
+  const settings = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""))
+  const parsed = Environment.safeParse(settings)
   if (parsed.success) return parsed.data
-  const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)
-  throw new ConfigError(`Missing or invalid settings: ${wrong.join("; ")}`)
+  const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`)
+  throw new ConfigError(`Missing or invalid settings: ${problems.join("; ")}`)
 }

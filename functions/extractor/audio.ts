@@ -18,7 +18,7 @@ export async function audio({ services, request, query, facts }: ExtractorReques
   requireServiceKey(services, request)
   const left = new AbortController()
   const signal = AbortSignal.any([request.signal, left.signal, AbortSignal.timeout(TOTAL_MS)])
-  const { result, attempts } = await getVideoSource(services).sound.listen({
+  const { result, attempts } = await getVideoSource(services).audioSource.download({
     videoId: parseVideoId(query),
     signal,
   })

@@ -49,7 +49,7 @@ export async function transcribe(extractorRequest: ExtractorRequest): Promise<Re
     if (!isFresh) throw badToken()
     throw new AppError(
       "invalid_request",
-      "Nothing has been uploaded yet. Send the audio as the body of this request.",
+      "Nothing has been uploaded yet. Send the audio as the request's body.",
     )
   }
   const waiting = { waitMs: WAIT_MS, signal: request.signal, stopping }

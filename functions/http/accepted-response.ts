@@ -1,10 +1,10 @@
 import type { JobAccepted } from "../../core/transcription/transcription.schema.ts"
 import type { Services } from "../compose/services.ts"
 
-/** Captions take seconds, and audio a fraction of its own length. */
+/** Captions take seconds. Audio takes a fraction of its length. */
 const RETRY_AFTER_SECONDS = "2"
 
-/** A route whose work can go on as a job, and the path where its answer is polled. */
+/** A route whose work can continue as a job, and the path to poll for the result. */
 export type JobRoute = { readonly path: string; readonly jobsPath: string }
 
 /** True for requests with `Prefer: respond-async` (RFC 7240). */
@@ -13,7 +13,7 @@ export function prefersAsync(request: Request): boolean {
   return preferences.some((each) => each.split(/[;=]/)[0]?.trim().toLowerCase() === "respond-async")
 }
 
-/** 202: the work goes on as a job, whose answer is polled. */
+/** 202: the work continues as a job, and the client polls for the result. */
 export function acceptedResponse(
   { PUBLIC_URL }: Services["config"],
   { jobsPath }: JobRoute,

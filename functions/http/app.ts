@@ -14,12 +14,12 @@ export type Mounted = { readonly route: RouteDeclaration; readonly handle: Handl
 
 export type App = Hono<{ Bindings: Connection }>
 
-/** The app of one Lambda (one route) or of the local server (all of them). The same code answers in both. */
+/** The app of one Lambda (one route) or of the local server (all routes). */
 export function buildApp(services: Services, mounted: readonly Mounted[]): App {
   const app: App = new Hono()
   const spelled = mounted.flatMap((each) => spellingsOf(each.route.path).map((path) => ({ ...each, path })))
   const byPath = Map.groupBy(spelled, ({ path }) => path)
-  // The router takes the first match, so literal paths go before paths with names that would match them too.
+  // The router uses the first match, so literal paths go before paths with parameters.
   for (const [path, routes] of [...byPath].toSorted(([a], [b]) => namesIn(a) - namesIn(b))) {
     const answer = withoutRoute(
       services,
@@ -55,7 +55,10 @@ const namesIn = (path: string) => path.split("{").length
 /** `/api/keys/{keyId}` in the router's syntax. */
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1")
 
-/** Responses that no route makes get the common headers too, so that a page elsewhere can read the error. */
+/**
+ * Responses without a route get the common headers too, so that other sites' pages can read the
+ * error.
+ */
 const withoutRoute =
   (services: Services, isOpen: boolean) =>
   ({ req }: Context, answer: (requestId: string) => Response): Response => {
@@ -63,7 +66,7 @@ const withoutRoute =
     const response = answer(requestId)
     response.headers.set("x-request-id", requestId)
     setCorsHeaders(response.headers, isOpen, req.header("origin"), services.config.ALLOWED_ORIGINS)
-    // The path is not logged: it is the caller's text and may contain anything.
+    // Does not log the path: it is the caller's text and may contain anything.
     const facts = { request_id: requestId, method: req.method, route: "none", status: response.status, ms: 0 }
     services.log.request(facts)
     return response

@@ -33,8 +33,8 @@ const EXPOSED_HEADERS = [
 ].join(", ")
 
 /**
- * Our own origins are echoed, with credentials. Other origins may read open answers, without credentials
- * (docs/contract.md, "Common rules").
+ * Allows our own origins with credentials. Other origins may read the responses of open routes,
+ * without credentials (docs/contract.md, "Common rules").
  */
 export function setCorsHeaders(
   headers: Headers,
@@ -54,7 +54,7 @@ export function setCorsHeaders(
   headers.set("Access-Control-Expose-Headers", EXPOSED_HEADERS)
 }
 
-/** The response to a preflight, without the headers that every response gets. */
+/** The response to a preflight, without the common headers. */
 export function preflight(): Response {
   return new Response(null, {
     status: 204,

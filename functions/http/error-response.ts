@@ -1,14 +1,17 @@
 import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 
-/** Seconds for `Retry-After`, where the error itself does not set them. */
+/** Seconds for `Retry-After` if the error does not set them. */
 const RETRY_AFTER_DEFAULT: Partial<Record<ErrorCode, number>> = {
   rate_limited: 60,
   platform_blocked: 600,
   quota_exceeded: 3600,
 }
 
-/** The headers that programs read from every error: the code, whether to retry, and the reason if the code needs one. */
+/**
+ * The headers of every error, for programs: the code, whether to retry, and the reason if there is
+ * one.
+ */
 export function errorHeaders(cause: unknown): Record<string, string> {
   const error = cause instanceof AppError ? cause : new AppError("internal_error")
   return {
@@ -19,8 +22,8 @@ export function errorHeaders(cause: unknown): Record<string, string> {
 }
 
 /**
- * Turns an error into a response: JSON under `/api/v1`, plain text elsewhere (docs/contract.md, "Errors"). An unknown
- * failure reveals only the request id, so log its cause first.
+ * Turns an error into a response: JSON under `/api/v1`, plain text elsewhere (docs/contract.md,
+ * "Errors"). For an unexpected error the response has only the request ID, so log the cause first.
  */
 export function errorResponse(cause: unknown, path: string, requestId: string): Response {
   const code: ErrorCode = cause instanceof AppError ? cause.code : "internal_error"
@@ -51,7 +54,10 @@ const NOT_FOUND_PAGE = page({
   isNarrow: true,
 })
 
-/** JSON under `/api/v1`, plain text elsewhere under `/api`, HTML outside (docs/contract.md, "Errors"). */
+/**
+ * The 404 of an unknown path: JSON under `/api/v1`, plain text elsewhere under `/api`, HTML outside
+ * (docs/contract.md, "Errors").
+ */
 export function notFoundResponse(path: string, requestId: string): Response {
   if (path.startsWith("/api/")) return errorResponse(new AppError("not_found"), path, requestId)
   return new Response(NOT_FOUND_PAGE, {

@@ -3,7 +3,10 @@ import { mcpResource } from "../../core/oauth/resource.ts"
 import { hasModel } from "../compose/deps/llm.ts"
 import type { Services } from "../compose/services.ts"
 
-/** `GET /health` of either service: its version and which features are configured. `more` adds the service's own. */
+/**
+ * `GET /health` of a service: its version and the configured features. `more` adds the service's
+ * own features.
+ */
 export function healthResponse(
   { config, clock, startedAt }: Services,
   more: Readonly<Record<string, boolean>>,

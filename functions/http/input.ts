@@ -2,7 +2,10 @@ import type * as z from "zod"
 import { AppError } from "../../core/kernel/errors.ts"
 import { bodyBytesMax, type RouteDeclaration } from "../route/declaration.ts"
 
-/** Reads and validates the input. Throws `invalid_request`, naming the field, or `payload_too_large`. */
+/**
+ * Reads and validates the input. Throws `invalid_request`, which names the field, or
+ * `payload_too_large`.
+ */
 export async function readInput(
   route: RouteDeclaration,
   request: Request,
@@ -24,8 +27,8 @@ async function readBody(route: RouteDeclaration, request: Request): Promise<unkn
 }
 
 /**
- * Bodies are JSON whatever their `Content-Type` (docs/contract.md, "Common rules"). An empty body is not `{}`. The
- * parser's error is dropped: it quotes the body, and causes are logged.
+ * Parses JSON whatever the `Content-Type` (docs/contract.md, "Common rules"). An empty body is not
+ * `{}`. Does not keep the parser's error as the cause: it quotes the body, and causes are logged.
  */
 function parseJson(text: string): unknown {
   try {
@@ -36,7 +39,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Half a surrogate pair (`\\ud83d`), as in text cut inside an emoji. Stores reject it, so it becomes U+FFFD. */
+/**
+ * Half a surrogate pair (`\\ud83d`), from text cut inside an emoji. Stores reject it, so it becomes
+ * U+FFFD.
+ */
 const HALF_CHARACTER = /\\u[dD][89a-fA-F]/
 const wellFormed = (_: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value)
 
@@ -58,13 +64,13 @@ function check(schema: z.ZodType, value: unknown, place: "body" | "query" | "pat
   throw new AppError("invalid_request", field ? `\`${field}\`: ${message}` : `The ${place}: ${message}`)
 }
 
-/** A larger body is not read to its end, and its connection is closed. */
+/** Larger bodies are not read to the end, and their connection is closed. */
 const DROPPED_BYTES_MAX = 64 * 1024 * 1024
 
-/** Reads a body as text, and keeps no more than `bytesMax` of it. Throws `payload_too_large`. */
+/** Reads a body as text, with at most `bytesMax` in memory. Throws `payload_too_large`. */
 export async function readText(request: Request, bytesMax: number): Promise<string> {
   const tooLarge = () =>
-    new AppError("payload_too_large", `The body is larger than ${bytesMax / 1024 / 1024} MB.`)
+    new AppError("payload_too_large", `The body is too large. The limit is ${bytesMax / 1024 / 1024} MB.`)
   if (Number(request.headers.get("content-length") ?? 0) > bytesMax) throw tooLarge()
   if (request.headers.has("content-length")) return await request.text()
   if (!request.body) return ""
@@ -73,7 +79,7 @@ export async function readText(request: Request, bytesMax: number): Promise<stri
   let text = ""
   for await (const chunk of request.body) {
     bytes += chunk.byteLength
-    // The excess is read and dropped: an unread body would break its connection for the next call.
+    // Reads and drops the excess: an unread body would break the connection for the next call.
     if (bytes <= bytesMax) text += decoder.decode(chunk, { stream: true })
     else if (bytes > DROPPED_BYTES_MAX) break
   }

@@ -7,8 +7,8 @@ import type { Services } from "../compose/services.ts"
 import { acceptedResponse, type JobRoute } from "./accepted-response.ts"
 
 /**
- * Answers for a job: 202 while it runs, then the body or the error of the route that started it. Throws `not_found`
- * for jobs of other routes and of other callers (`isMine`).
+ * The response to a poll: 202 while the job runs, then the body or the error of the route that
+ * started it. Throws `not_found` for jobs of other routes or other callers (`isMine`).
  */
 export async function jobResponse(
   services: Services,
@@ -19,7 +19,7 @@ export async function jobResponse(
 ): Promise<Response> {
   const job = await getJob(services.table, jobId)
   if (!job || job.request.route !== route.path || !isMine(job.owner)) {
-    throw new AppError("not_found", "There is no such job, or it is older than 24 hours.")
+    throw new AppError("not_found", "Job not found, or it is older than 24 hours.")
   }
   const outcome = await jobOutcome(getTranscriber(services), job)
   return outcome ? Response.json(body(outcome, job)) : acceptedResponse(services.config, route, jobId)

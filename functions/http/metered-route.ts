@@ -6,25 +6,29 @@ import type { RouteDeclaration } from "../route/declaration.ts"
 import { acceptedResponse, type JobRoute } from "./accepted-response.ts"
 import { type Call, type Handler, handlerOf } from "./pipeline.ts"
 
-/** The operation of a call with an Idempotency-Key. `answer` makes the body that the key replays. */
+/**
+ * The operation of a call with an Idempotency-Key. `answer` renders the body that the key replays.
+ */
 export type AnsweredOperation<T> = ClaimedOperation & { answer: (outcome: T) => string }
 
-/** The outcome of a paid call, as far as headers and the log need it. */
+/** The part of a paid call's outcome that headers and the log need. */
 type Charged = { receipt: { creditsUsed: number }; remaining: number; cached?: boolean }
 type Accepted = { status: "accepted"; jobId: string }
 
-/** Paid work, ready to run: `run` calls core once, and `body` makes the JSON body of its outcome. */
+/**
+ * Paid work, ready to run: `run` calls core once, and `body` renders the outcome as a JSON body.
+ */
 export type PaidWork<T extends Charged> = {
   run: (operation: AnsweredOperation<T> | undefined) => Promise<T | Accepted | Superseded>
   body: (outcome: T) => unknown
 }
 
-/** A call of a paid route. `attempts` collects what core tried, also when the call fails. */
+/** A call of a paid route. `attempts` collects the attempts, also when the call fails. */
 export type PaidCall<C> = C & { attempts: Attempt[] }
 
 /**
- * Binds a paid call to its declaration. `prepare` checks and parses the input; its errors leave the Idempotency-Key
- * unused. Then `run` runs once for each key, and `body` is what is sent, and sent again to a repeat.
+ * Binds a paid call to its declaration. `prepare` checks the input; its errors leave the
+ * Idempotency-Key unused. Then `run` runs once for each key, and repeats get the same `body`.
  */
 export function meteredRoute<const R extends RouteDeclaration, T extends Charged>(
   route: R,
@@ -39,8 +43,9 @@ export function meteredRoute<const R extends RouteDeclaration, T extends Charged
 }
 
 /**
- * Runs paid work and sends its body: once for each Idempotency-Key of an account. A repeat gets the stored body with
- * `Idempotent-Replayed: true`. Work that goes on as a job is answered with 202.
+ * Runs paid work once for each Idempotency-Key of an account and returns its body. A repeat gets
+ * the stored body with `Idempotent-Replayed: true`. Work that continues as a job is answered with
+ * 202.
  */
 export async function meteredResponse<T extends Charged>(
   route: RouteDeclaration,
@@ -80,7 +85,9 @@ export async function meteredResponse<T extends Charged>(
   return jsonResponse(stored ?? JSON.stringify(body(outcome)), headers)
 }
 
-/** Idempotency keys belong to accounts. A visitor's is ignored: the free trial limits their repeats. */
+/**
+ * Idempotency keys belong to accounts. Visitors' keys are ignored: the free trial limits repeats.
+ */
 function claimOf(
   route: RouteDeclaration,
   { caller, idempotencyKey: key, body }: Parameters<typeof meteredResponse>[1],

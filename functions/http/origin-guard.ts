@@ -7,13 +7,17 @@ import type { App } from "./app.ts"
 import type { Connection } from "./caller/client-address.ts"
 import { errorResponse } from "./error-response.ts"
 
-/** Set by CloudFront only: proves that a call came through it, and carries the viewer's address. */
+/**
+ * Headers that CloudFront sets: the secret proves that a call came through it, and the viewer's
+ * address.
+ */
 const SECRET_HEADER = "x-origin-secret"
 const VIEWER_HEADER = "x-viewer-address"
 
 /**
- * Wraps an app so that it answers only calls through CloudFront. All other calls get 403 and a log line, as do all calls
- * if no secret is configured. The app sees the viewer's address as the connection's, and neither header.
+ * Wraps an app so that it answers only calls through CloudFront. Other calls get a 403 and a log
+ * line; so do all calls if no secret is configured. The app sees the viewer's address as the
+ * connection's address, and does not see the two headers.
  */
 export function withOriginGuard(app: App, services: Pick<Services, "config" | "clock" | "log">): App {
   const secrets = services.config.ORIGIN_SECRETS

@@ -18,12 +18,15 @@ import { failureResponse } from "./failure-response.ts"
 import { readIdempotencyKey, readInput } from "./input.ts"
 import { endOf } from "./stream-end.ts"
 
-/** One call of a route, checked and parsed. What a handler learns for the log and the headers it writes into `facts`. */
+/**
+ * One call of a route, checked and parsed. Handlers add fields for the log and the headers to
+ * `facts`.
+ */
 export type Call<R extends RouteDeclaration = RouteDeclaration> = {
   services: Services
   request: Request
   requestId: string
-  /** Who calls, for limits (see address.ts). */
+  /** The caller's address, for rate limits (caller/client-address.ts). */
   address: string
   body: BodyOf<R>
   query: QueryOf<R>
@@ -33,12 +36,12 @@ export type Call<R extends RouteDeclaration = RouteDeclaration> = {
   facts: Partial<LogFields>
 }
 
-/** What the router and the connection say of a request. */
+/** The path parameters, and the address of the connection. */
 export type Arrival = { params: Readonly<Record<string, string>>; address: string }
 
 export type Handler<R extends RouteDeclaration = RouteDeclaration> = (call: Call<R>) => Promise<Response>
 
-/** Binds a handler to its declaration: parse, call core, answer is all that is left for it to do. */
+/** Binds a handler to its declaration. The handler only parses, calls core and answers. */
 export function handlerOf<const R extends RouteDeclaration>(
   route: R,
   handle: Handler<R>,
@@ -47,8 +50,8 @@ export function handlerOf<const R extends RouteDeclaration>(
 }
 
 /**
- * What every route does around its handler, in the contract's order: caller → rate → input → the handler's own checks;
- * then the headers, the error body and the log line.
+ * Runs a route: caller → rate limit → input → handler, in the contract's order. Then sets the
+ * headers, turns errors into responses and writes the log line.
  */
 export async function serve(
   services: Services,
@@ -81,10 +84,10 @@ export async function serve(
   )
   for (const cookie of told.cookies) headers.append("Set-Cookie", cookie)
   if (told.isUnusableSession) headers.set("x-session", "none")
-  // What one caller is told is nobody else's, unless the route says otherwise; and no refusal lasts.
+  // Responses to a known caller, and errors, must not be cached unless the route allows it.
   const isPassing = route.caller !== "none" || response.status >= 400
   if (isPassing && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store")
-  // As with keys: a call that nobody was admitted for says nothing of credits.
+  // Without an authenticated caller, an error states no credits.
   if (response.status >= 400 && response.status !== ERRORS.unauthorized.status && tellsCredits(route)) {
     headers.set("x-credits-used", String(facts.credits ?? 0))
   }
@@ -102,7 +105,7 @@ export async function serve(
       ms: Math.round(performance.now() - startedAt),
       ...ended,
     })
-  // A stream's line is written at its end, which alone knows what it came to.
+  // The log line of a stream is written at its end, when the charge is known.
   const end = endOf(response)
   if (end) void end.then(writeLine)
   else writeLine()
@@ -116,7 +119,9 @@ function setRateHeaders(headers: Headers, rate: RateState): void {
   headers.set("RateLimit-Policy", `${rate.limit};w=60`)
 }
 
-/** Every answer to a valid key says what it cost and what is left; where the handler did not look, this does. */
+/**
+ * Every response to a valid key states cost and balance. Reads the balance if the handler did not.
+ */
 async function setCreditHeaders(
   services: Services,
   headers: Headers,

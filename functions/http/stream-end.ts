@@ -6,8 +6,8 @@ export type EndFacts = Pick<LogFields, "credits" | "remaining" | "error"> & { fi
 const ends = new WeakMap<Response, Promise<EndFacts>>()
 
 /**
- * Resolves when a streamed response has ended, whether complete or not, and its credits are settled. Undefined for other
- * responses. Never rejects. A Lambda must wait for it before it returns.
+ * Resolves when a streamed response has ended, complete or not, and its credits are settled. Never
+ * rejects. Undefined for other responses. A Lambda must wait for it before it returns.
  */
 export const endOf = (response: Response): Promise<EndFacts> | undefined => ends.get(response)
 

@@ -9,10 +9,12 @@ import type { AnsweredOperation } from "./metered-route.ts"
 import type { Call } from "./pipeline.ts"
 import { type EndFacts, setEnd } from "./stream-end.ts"
 
-/** The outcome of a paid text, as far as headers and the log need it. */
+/** The part of a paid text's outcome that headers and the log need. */
 type Outcome = { value: Written<unknown>; receipt: { creditsUsed: number }; remaining?: number }
 
-/** How a text is sent. `credits`: its price if it is sent whole, for the headers. Left out when only its end tells. */
+/**
+ * How a text is sent. `credits`: the charge for the headers, if it is known before the text ends.
+ */
 export type Sending = { credits?: number; headers?: Readonly<Record<string, string>> }
 
 const TEXT_HEADERS = {
@@ -41,9 +43,10 @@ type StreamCall = Pick<Call, "services" | "request" | "idempotencyKey" | "facts"
 }
 
 /**
- * Streams a text while it is written, once for each Idempotency-Key: a repeat gets the stored text as one body. Throws
- * errors before the first byte. Later errors break the transfer off, so that no client takes it for complete. The
- * log's facts have the price from the first byte on; `endOf` has the final charge.
+ * Streams a text while it is written, once for each Idempotency-Key: a repeat gets the stored text
+ * as one body. Errors before the first byte are thrown. Later errors abort the transfer, so that no
+ * client takes the text for complete. `facts` has the price from the first byte, `endOf` the final
+ * charge.
  */
 export async function streamResponse<T extends Outcome>(
   route: RouteDeclaration,
@@ -78,7 +81,7 @@ export async function streamResponse<T extends Outcome>(
   return response
 }
 
-/** Streams a free text. A repeat writes it again. */
+/** Streams a free text. A repeat generates it again. */
 export async function streamFreeResponse(
   route: RouteDeclaration,
   call: Pick<StreamCall, "services" | "request">,
@@ -105,7 +108,7 @@ async function repeatedOnce<T>(
   answer: (outcome: T) => string,
 ): Promise<Whole<T>> {
   if (key === undefined) return { ran: await begin(undefined) }
-  // The same body without a stream has another answer, so the hash must differ.
+  // The same request without streaming has a different answer, so the hash must differ.
   const bodySha256 = sha256(`stream\n${JSON.stringify(body ?? null)}`)
   const request = { payer: caller.payer, route: route.path, key, bodySha256 }
   return await runIdempotent(services.table, request, (operation) => begin({ ...operation, answer }))
@@ -119,7 +122,7 @@ function replay({ facts }: StreamCall, stored: string): Response {
   })
 }
 
-/** What the headers said. */
+/** The charge as stated in the headers. */
 type Begun = { credits: number | undefined; remaining: number | undefined; firstByteMs: number }
 
 async function ended(
@@ -145,5 +148,5 @@ async function ended(
 
 const balanceOf = (remaining: number | undefined) => (remaining === undefined ? {} : { remaining })
 
-/** True for the error of a reader that has gone (metered-stream.ts). */
+/** True for the error of a reader that disconnected (metered-stream.ts). */
 const isAbort = (cause: unknown) => cause instanceof DOMException && cause.name === "AbortError"

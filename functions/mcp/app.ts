@@ -20,14 +20,14 @@ import type { ToolCallEngine } from "./tool-call/run-tool-call.ts"
 
 export type McpOptions = {
   /**
-   * For a server on loopback: only programs and pages of this machine may call it. Guards against
-   * DNS rebinding, where a remote page reaches the server under its own host name. The cloud has no
-   * such server and no cookies.
+   * For a server on loopback: accepts only programs and pages of this machine. Guards against DNS
+   * rebinding, where a remote page reaches the server under the page's own host name. Not needed in
+   * the cloud.
    */
   isLoopback?: boolean
   timing?: Partial<Timing>
   /** Replaces the service's own methods, in tests. */
-  offer?: (context: ToolContext) => ServerMethods
+  methodsFor?: (context: ToolContext) => ServerMethods
 }
 
 export type McpApp = {
@@ -44,18 +44,15 @@ const METHODS: Readonly<Record<string, (mcpRequest: McpRequest) => Promise<Respo
   DELETE: remove,
 }
 
-/**
- * Builds the whole MCP service. It is the same in AWS, on one machine, and in any number of
- * processes.
- */
+/** Builds the MCP service. It is the same in AWS, on one machine and across processes. */
 export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
   const timing = { ...timingOf(services.config), ...options.timing }
   const stopping = new AbortController()
   const runner: ToolCallEngine = {
     services,
     timing,
-    offer: options.offer ?? serverMethods,
-    underWay: new Set(),
+    methodsFor: options.methodsFor ?? serverMethods,
+    runningCalls: new Set(),
     stopping: stopping.signal,
   }
   const app: McpApp["app"] = new Hono()
@@ -86,7 +83,7 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
     return response
   })
   const settled = async () => {
-    await Promise.all(runner.underWay)
+    await Promise.all(runner.runningCalls)
   }
   return { app, settled, stop: () => stopping.abort() }
 }
@@ -110,7 +107,7 @@ async function answer(mcpRequest: McpRequest, path: string, isLoopback: boolean)
 
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"]
 
-/** Checks the host name of the request and, if a page sent it, the page's origin. */
+/** Throws `forbidden` unless the host name, and the origin of a page, are of this machine. */
 function refuseOutsiders({ url, headers }: Request, ours: readonly string[]): void {
   if (!LOOPBACK_NAMES.includes(new URL(url).hostname)) {
     throw new AppError("forbidden", "Call this server as localhost.")

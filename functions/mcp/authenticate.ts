@@ -25,24 +25,24 @@ const AGENT_KEY_HASH = "agent"
 type AuthenticateOptions = { request: Request; session: Session | undefined; isCounted: boolean }
 
 /**
- * Checks the key or agent token on every request, so that revoking it ends its sessions. A live
- * session may omit its key where that is allowed. A counted request counts towards the rate limit
- * of the key or agent (docs/contract.md, "MCP"). Throws `unauthorized`, `rate_limited`, and
- * `not_found` for another account's session.
+ * Checks the key or agent token of every request, so that revoking it ends its sessions. Requests
+ * of a live session may omit the key if MCP_SESSION_WITHOUT_KEY is set. A counted request counts
+ * towards the rate limit of the key or agent (docs/contract.md, "MCP"). Throws `unauthorized`,
+ * `rate_limited`, and `not_found` for another account's session.
  */
 export async function authenticateMcp(
   services: Services,
   { request, session, isCounted }: AuthenticateOptions,
 ): Promise<McpCaller> {
-  const isSent = request.headers.has("authorization")
-  // A token expires after an hour; a session without a token would not notice.
+  const hasCredentials = request.headers.has("authorization")
+  // An agent's token expires after an hour, which a session without it would not notice.
   const mayOmitKey =
     session !== undefined && session.keyHash !== AGENT_KEY_HASH && services.config.MCP_SESSION_WITHOUT_KEY
-  if (!isSent && !mayOmitKey) throw new AppError("unauthorized")
+  if (!hasCredentials && !mayOmitKey) throw new AppError("unauthorized")
   const bearer = readBearer(request) ?? ""
   const caller = looksLikeAccess(bearer)
     ? await agentOf(services, bearer, isCounted)
-    : await keyOf(services, isSent ? { key: bearer } : { hash: session?.keyHash ?? "" }, isCounted)
+    : await keyOf(services, hasCredentials ? { key: bearer } : { hash: session?.keyHash ?? "" }, isCounted)
   if (!caller) throw new InvalidCredential()
   if (session && session.accountId !== caller.accountId) throw sessionNotFound()
   return caller
@@ -55,7 +55,7 @@ export async function isOpenerActive({ table }: Pick<Services, "table">, session
   return (await peekHash(table, keyHash)) !== undefined
 }
 
-/** The same error for a session that is unknown, ended, or another account's. */
+/** The same error whether the session is unknown, has ended or belongs to another account. */
 export const sessionNotFound = () =>
   new AppError("not_found", "Session not found. Send `initialize` without Mcp-Session-Id to start a new one.")
 

@@ -1,10 +1,7 @@
 import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { errorHeaders } from "../http/error-response.ts"
 
-/**
- * The key or token that was sent is unknown, revoked or expired. The challenge says so (RFC 6750
- * §3.1).
- */
+/** The key or token is unknown, revoked or expired. The challenge says so (RFC 6750 §3.1). */
 export class InvalidCredential extends AppError {
   constructor() {
     super(
@@ -31,12 +28,12 @@ export function errorResponse(
     cause instanceof AppError && code !== "internal_error"
       ? cause.message
       : `${ERRORS.internal_error.message} (${requestId})`
-  const all = new Headers({ ...errorHeaders(cause), ...headers })
+  const allHeaders = new Headers({ ...errorHeaders(cause), ...headers })
   if (cause instanceof AppError && cause.retryAfterSeconds) {
-    all.set("Retry-After", String(cause.retryAfterSeconds))
+    allHeaders.set("Retry-After", String(cause.retryAfterSeconds))
   }
-  if (code === "unauthorized") all.set("WWW-Authenticate", challenge(cause, metadataUrl))
-  return Response.json({ error: { code, message } }, { status: ERRORS[code].status, headers: all })
+  if (code === "unauthorized") allHeaders.set("WWW-Authenticate", challenge(cause, metadataUrl))
+  return Response.json({ error: { code, message } }, { status: ERRORS[code].status, headers: allHeaders })
 }
 
 const INVALID_TOKEN =
@@ -45,7 +42,7 @@ const INVALID_TOKEN =
 const challenge = (cause: unknown, metadataUrl: string) =>
   `Bearer realm="mcp"${cause instanceof InvalidCredential ? INVALID_TOKEN : ""}, resource_metadata="${metadataUrl}"`
 
-/** The response to valid JSON that is not a valid message at this point. */
+/** The response to valid JSON that is not a valid message here. */
 export function protocolError(code: number, message: string, id: unknown = null): Response {
   const headers = errorHeaders(new AppError("invalid_request"))
   return Response.json(errorMessage(code, message, id), { status: 400, headers })

@@ -2,15 +2,15 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { endSession, type Session } from "../../core/mcp/session.ts"
 import { authenticateMcp, type McpCaller } from "./authenticate.ts"
 import { protocolError } from "./error-response.ts"
-import { listen, OWN_STREAM } from "./idle-stream.ts"
+import { IDLE_STREAM, serveIdleStream } from "./idle-stream.ts"
 import { type McpRequest, requireSession } from "./mcp-request.ts"
 import { eventId, eventStream, openingFrame, parseEventId } from "./protocol/event-stream.ts"
 import { INVALID_REQUEST, isSupportedVersion, withBothTypes } from "./protocol/message.ts"
 import { follow } from "./tool-call/run-tool-call.ts"
 
 /**
- * `GET /mcp`: the session's stream. With `Last-Event-ID`, the rest of a call's stream, on whichever
- * instance it runs.
+ * `GET /mcp`: the session's stream. With `Last-Event-ID`: the rest of a call's stream, whichever
+ * instance runs the call.
  */
 export async function get(mcpRequest: McpRequest): Promise<Response> {
   const { request, services, timing } = mcpRequest
@@ -18,14 +18,16 @@ export async function get(mcpRequest: McpRequest): Promise<Response> {
   if (!withBothTypes(request)) throw new AppError("not_acceptable", "Accept text/event-stream.")
   const version = request.headers.get("mcp-protocol-version")
   if (!isSupportedVersion(version)) {
-    return protocolError(INVALID_REQUEST, `MCP-Protocol-Version: ${version} is not supported.`)
+    return protocolError(INVALID_REQUEST, `MCP-Protocol-Version ${version} is not supported.`)
   }
   const options = { sessionId: session.id, keepAliveMs: timing.keepAliveMs }
   const sent = request.headers.get("last-event-id")
-  const last = sent === null ? { stream: OWN_STREAM, seq: 0 } : parseEventId(sent)
-  if (!last) return protocolError(INVALID_REQUEST, "Last-Event-ID: not an event ID of this server.")
+  const last = sent === null ? { stream: IDLE_STREAM, seq: 0 } : parseEventId(sent)
+  if (!last) return protocolError(INVALID_REQUEST, "Last-Event-ID is not an event ID of this server.")
   const write =
-    last.stream === OWN_STREAM ? listen(services, timing, session) : resume(mcpRequest, session, caller, last)
+    last.stream === IDLE_STREAM
+      ? serveIdleStream(services, timing, session)
+      : resume(mcpRequest, session, caller, last)
   const { stopping } = mcpRequest.runner
   return eventStream((put, gone) => write(put, AbortSignal.any([gone, stopping])), options)
 }
@@ -34,11 +36,11 @@ const resume =
   (mcpRequest: McpRequest, session: Session, { payer }: McpCaller, last: { stream: string; seq: number }) =>
   async (put: (frame: string) => void, gone: AbortSignal) => {
     const { services, requestId, facts, timing } = mcpRequest
-    // Only looks in the caller's own session.
+    // Looks only in the caller's own session.
     const ref = { sessionHash: session.hash, stream: last.stream }
-    const asker = { services, payer, requestId, facts, operationId: undefined, idempotencyKey: undefined }
+    const context = { services, payer, requestId, facts, operationId: undefined, idempotencyKey: undefined }
     put(openingFrame(session.protocolVersion, eventId(last.stream, last.seq), timing.callRetryMs))
-    await follow(mcpRequest.runner, { ref, asker }, last.seq, put, gone)
+    await follow(mcpRequest.runner, { ref, context }, last.seq, put, gone)
   }
 
 /** `DELETE /mcp`: ends the session and its streams on all instances, and answers 200. */

@@ -7,27 +7,31 @@ import { isOpenerActive } from "./authenticate.ts"
 import { eventId, openingFrame, type WriteFrames } from "./protocol/event-stream.ts"
 
 /** The name of a session's GET stream, which belongs to no call. */
-export const OWN_STREAM = "get"
+export const IDLE_STREAM = "get"
 
 /**
- * Serves a session's GET stream. It carries only keep-alives, as the service sends clients no
+ * Serves a session's GET stream. It carries only keep-alives, because the service sends clients no
  * requests. It ends when a newer stream replaces it, when its session, key or agent ends, and after
- * `streamMs`, since each second costs money.
+ * `streamMs`, because each second costs money.
  */
-export function listen({ table }: Pick<Services, "table">, timing: Timing, session: Session): WriteFrames {
+export function serveIdleStream(
+  { table }: Pick<Services, "table">,
+  timing: Timing,
+  session: Session,
+): WriteFrames {
   const holder = randomUUID()
   return async (put, gone) => {
     const { clock } = table
     await openStream(table, session, holder, timing.streamMs)
-    put(openingFrame(session.protocolVersion, eventId(OWN_STREAM, 0), timing.retryMs))
+    put(openingFrame(session.protocolVersion, eventId(IDLE_STREAM, 0), timing.retryMs))
     const openedAt = clock.now()
-    let identifiedAt = openedAt
+    let checkedAt = openedAt
     try {
       while (clock.now() - openedAt < timing.streamMs) {
         await clock.sleep(timing.pollMs, gone)
         if (!(await holdsStream(table, session, holder))) return
-        if (clock.now() - identifiedAt < timing.keepAliveMs) continue
-        identifiedAt = clock.now()
+        if (clock.now() - checkedAt < timing.keepAliveMs) continue
+        checkedAt = clock.now()
         if (!(await isOpenerActive({ table }, session))) return
       }
     } finally {

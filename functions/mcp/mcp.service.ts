@@ -1,8 +1,6 @@
 import type { LambdaDeclaration, Permission, Secret } from "../route/declaration.ts"
 
-/**
- * MCP's own Lambda. Its Function URL streams, and a GET stays open for up to the Lambda's timeout.
- */
+/** The MCP Lambda. Its Function URL streams, and a GET stays open up to the Lambda's timeout. */
 export const mcpService = {
   id: "mcp",
   /** The module with the handler `mcpEntry`, relative to functions/. */

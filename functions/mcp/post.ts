@@ -18,39 +18,39 @@ import {
 } from "./protocol/message.ts"
 import { INVALID_PARAMS } from "./protocol/rpc.ts"
 import { answerOne, malformedParams } from "./protocol/server.ts"
-import { answerStateless, isOfStateless } from "./protocol/stateless.ts"
+import { answerStateless, isStatelessRequest } from "./protocol/stateless.ts"
 import type { ToolContext } from "./tool-call/call-tool.ts"
 import { runOrJoinToolCall } from "./tool-call/run-tool-call.ts"
 
 const BODY_BYTES_MAX = 1024 * 1024
 
-/** `POST /mcp`: handles one message. Errors that it throws become the service's error body. */
+/** `POST /mcp`: handles one message. Throws AppErrors, which become the service's error body. */
 export async function post(mcpRequest: McpRequest): Promise<Response> {
   const { request, services } = mcpRequest
   const text = await readText(request, BODY_BYTES_MAX)
-  const body = parsed(text)
+  const body = parseBody(text)
   const incoming = readMessage(body)
-  const isStateless = incoming.kind !== "malformed" && (await isOfStateless(request, body))
+  const isStateless = incoming.kind !== "malformed" && (await isStatelessRequest(request, body))
   const session = isStateless ? undefined : await requireSession(mcpRequest)
   const caller = await authenticateMcp(services, { request, session, isCounted: isCounted(body) })
   Object.assign(mcpRequest.facts, { account: caller.accountId, key: caller.keyId })
   if (body === undefined) throw new AppError("invalid_request", "The body must be valid JSON.")
-  const accepting = withBothTypes(request)
-  if (!accepting) throw new AppError("not_acceptable", "Accept application/json and text/event-stream.")
+  const acceptable = withBothTypes(request)
+  if (!acceptable) throw new AppError("not_acceptable", "Accept application/json and text/event-stream.")
   if (isStateless) {
     if (incoming.kind === "request") {
-      const wrong = malformedParams(incoming.message)
-      if (wrong !== undefined) return protocolError(INVALID_PARAMS, wrong, incoming.message.id)
+      const problem = malformedParams(incoming.message)
+      if (problem !== undefined) return protocolError(INVALID_PARAMS, problem, incoming.message.id)
     }
     const idempotencyKey = idempotencyKeyOf(body)
-    const offered = mcpRequest.runner.offer(toolContext(mcpRequest, caller, { idempotencyKey }))
+    const methods = mcpRequest.runner.methodsFor(toolContext(mcpRequest, caller, { idempotencyKey }))
     const { keepAliveMs } = mcpRequest.timing
-    return await answerStateless(offered, services.config.PUBLIC_URL, accepting, body, keepAliveMs)
+    return await answerStateless(methods, services.config.PUBLIC_URL, acceptable, body, keepAliveMs)
   }
   return await answerInSession(mcpRequest, caller, session, incoming)
 }
 
-function parsed(text: string): unknown {
+function parseBody(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -74,7 +74,7 @@ async function answerInSession(
   if (!session) return protocolError(INVALID_REQUEST, "Mcp-Session-Id is missing. Send `initialize` first.")
   const version = mcpRequest.request.headers.get("mcp-protocol-version")
   if (!isSupportedVersion(version)) {
-    return protocolError(INVALID_REQUEST, `MCP-Protocol-Version: ${version} is not supported.`)
+    return protocolError(INVALID_REQUEST, `MCP-Protocol-Version ${version} is not supported.`)
   }
   if (incoming.kind === "request") return await answerRequest(mcpRequest, caller, session, incoming.message)
   if (incoming.kind === "notification" && incoming.message.method === "notifications/cancelled") {
@@ -84,30 +84,30 @@ async function answerInSession(
   return new Response(null, { status: 202, headers: { "Mcp-Session-Id": session.id } })
 }
 
-/** Stores the session before its client gets the ID: the next request may reach any instance. */
+/** Stores the session before the client gets its ID: the next request may reach any instance. */
 async function initialize(mcpRequest: McpRequest, caller: McpCaller, message: RpcRequest): Promise<Response> {
-  const answer = await answerPlainly(mcpRequest, caller, message)
+  const answer = await answerAsJson(mcpRequest, caller, message)
   if (!("result" in answer)) return Response.json(answer)
   const { protocolVersion } = answer.result as { protocolVersion: string }
   const session = await openSession(mcpRequest.services.table, newSessionId(), { ...caller, protocolVersion })
   return Response.json(answer, { headers: { "Mcp-Session-Id": session.id } })
 }
 
-/** A tool call is answered on its own stream; everything else, even if malformed, at once. */
+/** Answers a valid tool call on a stream of its own, and all other requests in one JSON body. */
 async function answerRequest(
   mcpRequest: McpRequest,
   caller: McpCaller,
   session: Session,
   message: RpcRequest,
 ): Promise<Response> {
-  const wrong = malformedParams(message)
-  if (wrong === undefined && message.method === "tools/call") {
+  const problem = malformedParams(message)
+  if (problem === undefined && message.method === "tools/call") {
     return answerToolCall(mcpRequest, caller, session, message)
   }
   const answer =
-    wrong === undefined
-      ? await answerPlainly(mcpRequest, caller, message)
-      : errorMessage(INVALID_PARAMS, wrong, message.id)
+    problem === undefined
+      ? await answerAsJson(mcpRequest, caller, message)
+      : errorMessage(INVALID_PARAMS, problem, message.id)
   return Response.json(answer, { headers: { "Mcp-Session-Id": session.id } })
 }
 
@@ -126,7 +126,7 @@ function answerToolCall(
     runner,
     {
       ref,
-      asker: toolContext(mcpRequest, caller),
+      context: toolContext(mcpRequest, caller),
       ...(primed ? { closeStream: () => closed.resolve() } : {}),
     },
     message,
@@ -140,7 +140,7 @@ function answerToolCall(
     },
     { sessionId: session.id, keepAliveMs: timing.keepAliveMs },
   )
-  // The call outlives its stream. A Lambda that returned earlier would freeze the call.
+  // The call may outlive its stream. A Lambda that ended with the stream would freeze the call.
   setEnd(response, endFacts(ended.promise))
   return response
 }
@@ -151,11 +151,11 @@ async function endFacts(ended: Promise<void>): Promise<EndFacts> {
 }
 
 /** Answers a request that is not a tool call in one JSON body. */
-async function answerPlainly(mcpRequest: McpRequest, caller: McpCaller, message: RpcRequest) {
-  const offered = mcpRequest.runner.offer(toolContext(mcpRequest, caller))
-  return await answerOne(offered, mcpRequest.services.config.PUBLIC_URL, message, {
+async function answerAsJson(mcpRequest: McpRequest, caller: McpCaller, message: RpcRequest) {
+  const methods = mcpRequest.runner.methodsFor(toolContext(mcpRequest, caller))
+  return await answerOne(methods, mcpRequest.services.config.PUBLIC_URL, message, {
     signal: mcpRequest.request.signal,
-    hear: async () => undefined,
+    send: async () => undefined,
   })
 }
 

@@ -2,7 +2,7 @@ import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { mcpResource, SCOPE } from "../../core/oauth/resource.ts"
 import type { Config } from "../compose/config.ts"
 
-/** Clients look under the host alone and under the path too (RFC 9728 §3.1). */
+/** Clients try the well-known path alone and followed by the resource's path (RFC 9728 §3.1). */
 export const METADATA_PATHS: readonly string[] = [
   "/.well-known/oauth-protected-resource",
   "/.well-known/oauth-protected-resource/mcp",

@@ -1,6 +1,6 @@
 import { transcribe } from "../../core/transcription/transcribe.ts"
 import type { TranscribeDone } from "../../core/transcription/transcriber.ts"
-import { getTranscription } from "../compose/deps/long-transcriber.ts"
+import { getTranscription } from "../compose/deps/transcription.ts"
 import { prefersAsync } from "../http/accepted-response.ts"
 import { meteredRoute } from "../http/metered-route.ts"
 import { parseVideoRequest } from "../wire/parse-video.ts"

@@ -10,7 +10,10 @@ const PATHS = ROUTE_LIST.flatMap(([, { path }]) => spellingsOf(path)).filter((pa
 )
 /** `/api/keys/{keyId}` and `/api/keys/${id}` are the same path. */
 const SPELLED: ReadonlySet<string> = new Set(PATHS.map((path) => path.replaceAll(/\{\w+\}/g, "{}")))
-/** Strings and templates that start as a path, but not a link in HTML. A template without a placeholder may be code within prose. */
+/**
+ * Strings and templates that start with a path, except links in HTML. Templates without a
+ * placeholder are skipped: they may be inline code in prose.
+ */
 const STARTING = /(?<!href=)(["'])(\/api\/[^"'`\n]*)\1|`(\/api\/[^"'`\n]*\$\{[^`\n]*)`/g
 
 /** True for a whole literal that is the path of a route, with or without a query. */

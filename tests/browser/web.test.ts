@@ -55,7 +55,7 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
     }
     await page.getByRole("button", { name: "Try a sample video" }).click()
     await page.getByRole("alert").waitFor()
-    expect(await page.getByRole("alert").innerText()).toContain("The 3 free tries are used up")
+    expect(await page.getByRole("alert").innerText()).toContain("You have used your 3 free tries")
     await page.getByRole("link", { name: "Sign in for more" }).click()
     await page.waitForURL("/login")
   })

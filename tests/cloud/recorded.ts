@@ -9,8 +9,8 @@ import type { Cloud } from "./stage.ts"
 export type Asked = { actions: Record<string, number>; readUnits: number; writeUnits: number }
 
 /**
- * Each route's successful call on a warm Lambda. Listings are measured new, transcripts new and
- * cached.
+ * Records each route's successful call on a warm Lambda. Listings are not cached; transcribing is
+ * recorded with and without a cached transcript.
  */
 export async function recordCalls(cloud: Cloud): Promise<Record<string, Asked>> {
   const recorded: Record<string, Asked> = {}
@@ -25,10 +25,7 @@ export async function recordCalls(cloud: Cloud): Promise<Record<string, Asked>> 
   return recorded
 }
 
-/**
- * Empties the cache of listings: whether an earlier test's listing is still fresh depends on the
- * time.
- */
+/** Empties the cache of listings, so that earlier tests do not change the counts. */
 async function forgetListings({ table }: Cloud): Promise<void> {
   const { Items = [] } = await table.client.send(
     new ScanCommand({

@@ -99,7 +99,7 @@ describe("when the platform is unreachable", () => {
     expect(response.headers.get("x-credits-remaining")).toBe("5")
     expect(response.headers.get("retry-after")).toMatch(/^[1-9]\d*$/)
     const message = await expectError(response, ROUTES.transcribe.path, "transcription_failed")
-    expect(message).toBe("The platform could not be reached. Try again. Nothing was charged.")
+    expect(message).toMatch(/could not be reached/)
     expect(await balanceAndTypes(client.accountId)).toEqual({
       balance: 5,
       types: ["signup_grant", "debit", "refund"],
@@ -107,11 +107,11 @@ describe("when the platform is unreachable", () => {
   })
 
   test.each([
-    ["429", /refuses to serve our network/],
-    ["bot_check", /refuses to serve our network/],
-    ["consent", /refuses to serve our network/],
+    ["429", /blocking requests from this server/],
+    ["bot_check", /blocking requests from this server/],
+    ["consent", /blocking requests from this server/],
     ["http_500", /could not be reached/],
-    ["html_200", /a form that we do not know/],
+    ["html_200", /can't read/],
     ["cut_off", /could not be reached/],
   ] as const)("a platform that answers %s has its own error and costs nothing", async (fault, message) => {
     const client = await service.client()

@@ -53,13 +53,13 @@ function workOf({ services }: Process, length: Length): JobWorkerDeps {
   return {
     ...work,
     decoder: DECODER,
-    sound: {
-      listen: async ({ videoId }) => {
+    audioSource: {
+      download: async ({ videoId }) => {
         const bytes = (async function* () {
-          yield new TextEncoder().encode("sound")
+          yield new TextEncoder().encode("audio")
         })()
-        const heard = { details: describe(videoId), mimeType: "audio/mp4", sizeBytes: 5, bytes }
-        return { result: { outcome: "ok", ...heard }, attempts: [] }
+        const stream = { details: describe(videoId), mimeType: "audio/mp4", sizeBytes: 5, bytes }
+        return { result: { outcome: "ok", ...stream }, attempts: [] }
       },
     },
     transcriber: {

@@ -89,7 +89,7 @@ describe.each(PEOPLE)("a user with %s", (_name, via) => {
   test.each([
     ["et-private1", 500, /private/],
     ["et-no-cap-1", 500, /captions/],
-    ["et-blocked1", 500, /refuses to serve our network/],
+    ["et-blocked1", 500, /blocking requests from this server/],
     ["et-live-one", 400, /live/],
     ["et-over-4-h", 400, /4 hours/],
     ["https://vimeo.example/1", 400, /`url`/],

@@ -56,12 +56,12 @@ describe("a playlist", () => {
   })
 
   test.each([
-    ["PLdemo-no-such-list-000000000000001", "No such playlist, or it is private."],
+    ["PLdemo-no-such-list-000000000000001", "Playlist not found, or it is private."],
     ["", "`playlist`: must be a playlist ID or URL"],
     ["no list", "`playlist` must be a playlist ID or a URL with `list=`."],
     ["https://evil.example/?list=PLx", "`playlist` must be a playlist ID or a URL with `list=`."],
     ["WL\u0000\r\n", "`playlist` must be a playlist ID or a URL with `list=`."],
-    ["x".repeat(3000), "`playlist`: is too long"],
+    ["x".repeat(3000), "`playlist`: must be at most 2,048 characters"],
   ])("%j is refused in plain words", async (playlist, message) => {
     const response = await (await service.person()).call("GET", path(playlist))
     expect([response.status, response.headers.get("content-type"), await response.text()]).toEqual([
@@ -76,7 +76,7 @@ describe("a playlist", () => {
     broken.replay.setFaults([{ on: "any", fault: "http_500" }])
     const person = await broken.person()
     const failed = await person.call("GET", path(GARDEN_LIST))
-    expect([failed.status, await failed.text()]).toEqual([500, expect.stringMatching(/^The video platform /)])
+    expect([failed.status, await failed.text()]).toEqual([500, expect.stringMatching(/^YouTube /)])
     broken.replay.setFaults([])
     expect((await person.call("GET", path(GARDEN_LIST))).status).toBe(200)
   })

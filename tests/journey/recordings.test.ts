@@ -51,7 +51,7 @@ function toldOf(answer: unknown) {
   const refused = Refused.safeParse(answer)
   if (refused.success) {
     const { code, message } = refused.data.error
-    return { code, saysBlocked: /refuses to serve our network/.test(message) }
+    return { code, saysBlocked: /blocking requests from this server/.test(message) }
   }
   const body = TranscriptResult.strict().parse(answer)
   const segments = body.segments ?? []

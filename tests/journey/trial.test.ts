@@ -12,7 +12,7 @@ const DAY = 24 * 3_600_000
 const SUMMARIZE = ["/api/summarize", { transcript: "Salad grows on a balcony. Sow it in April." }] as const
 const TRANSCRIBE = ["/api/transcribe", { url: "et-sample-1" }] as const
 const BOTH = [SUMMARIZE, TRANSCRIBE]
-const SIGN_UP = /Sign in at \/login: an account is free and begins with 5 credits\.$/
+const SIGN_UP = /Sign in at \/login: an account is free and starts with 5 credits\.$/
 const WAIT = { timeout: 30_000, interval: 20 }
 
 type Somebody = { ask: (body: object) => Promise<Response> }
@@ -43,7 +43,7 @@ describe.each(BOTH)("a visitor at %s", (path, body) => {
     expect(response.status).toBe(403)
     const { form, message } = await complaintOf(response)
     expect(form).toBe("text/plain; charset=utf-8")
-    expect(message).toMatch(/^The 3 free tries are used up\./)
+    expect(message).toMatch(/^You have used your 3 free tries\./)
     expect(message).toMatch(SIGN_UP)
     service.clock.advance(30 * DAY)
     expect(await statusesOf(visitor, body, 1)).toEqual([403])
@@ -64,7 +64,7 @@ describe.each(BOTH)("a visitor at %s", (path, body) => {
     expect([succeeded(statuses), statuses.filter((status) => status === 403).length]).toEqual([10, 5])
     const late = byVisitor(at, path, { from })
     const { message } = await complaintOf(await late.ask(body))
-    expect(message).toMatch(/^The free tries of your network are used up\./)
+    expect(message).toMatch(/^You have used today.s free tries for your network\./)
     expect(message).toMatch(SIGN_UP)
     expect(await late.used()).toBe(0)
     expect(await statusesOf(byVisitor(at, path), body, 1)).toEqual([200])

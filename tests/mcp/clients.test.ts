@@ -135,7 +135,7 @@ describe.each([
     expect(contents[0]?.text).toMatch(new RegExp(`^This is ${unread}\\.`))
     expect((await readLedger(service.table, account.accountId)).account.balance).toBe(4)
     await expect(client.readResource({ uri: "transcript://et-private1" })).rejects.toThrow(/private/)
-    await expect(client.readResource({ uri: "other://x" })).rejects.toThrow(/No such resource/)
+    await expect(client.readResource({ uri: "other://x" })).rejects.toThrow(/Unknown resource/)
     expect((await readLedger(service.table, account.accountId)).account.balance).toBe(4)
     await client.close()
   })

@@ -128,9 +128,9 @@ describe.each([
     expect(account.balance).toBe(2)
     const debits = lines.filter(({ type }) => type === "debit").map(({ description }) => description)
     expect(debits).toEqual([
-      `Transcript of ${video}, asked by The ${name} client`,
-      `Search, one page, asked by The ${name} client`,
-      `Summary of ${video}, asked by The ${name} client`,
+      `Transcript of ${video}, via The ${name} client`,
+      `Search, one page, via The ${name} client`,
+      `Summary of ${video}, via The ${name} client`,
     ])
     const agent = { id: expect.any(String), name: `The ${name} client` }
     expect(verdicts.map(({ payer }) => payer)).toEqual([1, 2, 3].map(() => ({ agent, through: "mcp" })))

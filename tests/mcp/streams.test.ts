@@ -37,7 +37,7 @@ async function open(url: string, headers: Record<string, string>): Promise<Strea
 }
 
 describe("the GET stream", () => {
-  test("sends its position and retry time, sends keepalives, and ends after its time limit", async () => {
+  test("sends its position and retry time, sends keep-alives, and ends after its time limit", async () => {
     const headers = await openSession(one.url, await service.client())
     const { text, ms } = await (await open(short.url, headers)).ended
     expect(text).toMatch(/^(: keepalive\n\n)*id: get~0\nretry: 100\ndata: \n\n(: keepalive\n\n)+$/)

@@ -1,120 +1,13 @@
-import { afterAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import type { Finding } from "./rules.ts"
 import { findingsIn, readTexts } from "./texts.ts"
 
-/**
- * Folders and files whose prose follows the rules. Add a folder when it has no findings left.
- * `PROSE=core/ledger npm run check:prose` lists the findings of a folder.
- */
-const CLEAN_FOLDERS: readonly string[] = [
-  "CONTRIBUTING.md",
-  "README.md",
-  "SECURITY.md",
-  "core/account",
-  "core/apikey",
-  "core/audio",
-  "core/billing",
-  "core/captions",
-  "core/contact",
-  "core/history",
-  "core/identity",
-  "core/kernel",
-  "core/ledger",
-  "core/listing",
-  "core/mail",
-  "core/mcp",
-  "core/notion",
-  "core/oauth",
-  "core/og",
-  "core/queue",
-  "core/ratelimit",
-  "core/sweep",
-  "core/table",
-  "core/text",
-  "core/transcript",
-  "core/upload",
-  "core/youtube",
-  "docs",
-  "functions/account",
-  "functions/auth",
-  "functions/billing",
-  "functions/extractor",
-  "functions/history",
-  "functions/html",
-  "functions/lambda",
-  "functions/notion",
-  "functions/oauth",
-  "functions/queue",
-  "functions/route",
-  "functions/schedule",
-  "functions/site",
-  "functions/upload",
-  "functions/v1",
-  "functions/wire",
-  "scripts",
-  "sst.config.ts",
-  "stacks",
-  "tests/browser",
-  "tests/cloud",
-  "tests/contract",
-  "tests/core",
-  "tests/crash",
-  "tests/functions",
-  "tests/journey",
-  "tests/mcp",
-  "tests/prose",
-  "tests/scripts",
-  "tests/support",
-  "tests/web",
-  "vitest.config.ts",
-  "web",
-]
-
-const isClean = (path: string) =>
-  CLEAN_FOLDERS.some((clean) => path === clean || path.startsWith(`${clean}/`))
-
 const textOf = ({ path, line, rule, found }: Finding) => `${path}:${line}: "${found}": ${rule}`
 
-/** The room of a file: two levels of folders at most. */
-const roomOf = (path: string) => path.split("/").slice(0, -1).slice(0, 2).join("/") || path
-
-describe("the prose of the project", () => {
+test("the prose of the project follows the rules", () => {
   const texts = readTexts()
-  const findings = texts.flatMap(({ path, source }) => findingsIn(path, source))
-
-  test("follows the rules in every clean folder", () => {
-    expect(texts.length).toBeGreaterThan(500)
-    expect(findings.filter(({ path }) => isClean(path)).map(textOf)).toEqual([])
-  })
-
-  test("names only clean folders that exist", () => {
-    const paths = texts.map(({ path }) => path)
-    expect(
-      CLEAN_FOLDERS.filter((clean) => !paths.some((path) => path === clean || path.startsWith(`${clean}/`))),
-    ).toEqual([])
-  })
-
-  afterAll(() => {
-    const counts = new Map<string, number>()
-    for (const { path } of findings.filter((finding) => !isClean(finding.path)))
-      counts.set(roomOf(path), (counts.get(roomOf(path)) ?? 0) + 1)
-    const total = [...counts.values()].reduce((sum, count) => sum + count, 0)
-    const rows = [...counts].toSorted(([, one], [, other]) => other - one)
-    console.log(`prose: ${total} findings in folders that are not in CLEAN_FOLDERS`)
-    const { PROSE: wanted } = process.env
-    console.log(
-      wanted === undefined
-        ? rows.map(([room, count]) => `${String(count).padStart(6)}  ${room}`).join("\n")
-        : findings
-            .filter(({ path }) => path.startsWith(wanted))
-            .map(textOf)
-            .join("\n"),
-    )
-    const done = [...new Set(texts.map(({ path }) => roomOf(path)))].filter(
-      (room) => !counts.has(room) && !isClean(`${room}/`) && !isClean(room),
-    )
-    if (done.length > 0) console.log(`ready for CLEAN_FOLDERS: ${done.toSorted().join(", ")}`)
-  })
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.flatMap(({ path, source }) => findingsIn(path, source)).map(textOf)).toEqual([])
 })
 
 describe("a planted sentence in a comment is found", () => {

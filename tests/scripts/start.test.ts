@@ -154,7 +154,7 @@ describe("the commands", () => {
 
   test.each([
     ["scripts/transcribe.ts", ["et-private1"], 1, "This video is private. Nothing was charged."],
-    ["scripts/transcribe.ts", [], 2, "Give one video or one file."],
+    ["scripts/transcribe.ts", [], 2, "Pass one video or one file."],
     ["scripts/transcribe.ts", ["https://example.org/"], 2, "Not a video URL or ID"],
     ["scripts/transcribe.ts", ["et-sample-1", "--format", "pdf"], 2, "--format must be one of"],
     ["scripts/transcribe.ts", ["--nope"], 2, "Unknown option"],

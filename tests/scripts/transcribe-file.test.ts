@@ -51,7 +51,7 @@ describe.skipIf(!hasFfmpeg)("an audio file", () => {
     const dataDir = temporaryFolder()
     const wrong = await transcribe(dataDir, ["package.json"])
     expect(wrong).toMatchObject({ code: 1, stdout: "" })
-    expect(wrong.stderr).toContain("This is no sound that can be decoded.")
+    expect(wrong.stderr).toContain("The file has no audio that can be decoded.")
     const file = join(dataDir, "tone.wav")
     writeTones(file, 1)
     fake.always({ kind: "status", status: 401, code: "invalid_api_key" })

@@ -10,37 +10,37 @@ export type Schemas = {
     }
   }
   TranscribeRequest: {
-    /** A link to the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/`, `/embed/`, with any extra parameters), or its 11-character id. */
+    /** YouTube URL of the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/` or `/embed/`, extra parameters allowed) or its 11-character ID. */
     url: string
-    /** BCP 47 tag of the language that you want, such as `en` or `pt-BR`. Left out: the video's own best captions. */
+    /** BCP 47 tag of the language, such as `en` or `pt-BR`. Default: the video's own best captions. */
     language?: string
-    /** True: when the video has no captions in `language`, refuse with 400 and name those that it has. Otherwise its own best captions are served, with `language_fallback: true`. */
+    /** What to do if the video has no captions in `language`. `true`: return 400 and list the available languages. `false` (the default): return the video's own best captions, with `language_fallback: true`. */
     strict_language?: boolean
-    /** What `transcript` holds: plain text (the default), or a file as one string. `segments` keeps the text and adds the list `segments`. */
+    /** Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`. */
     format?: "text" | "segments" | "srt" | "vtt" | "markdown"
-    /** Parts to add to the answer. None costs anything. */
+    /** Extra parts of the answer. All of them are free. */
     include?: ("segments" | "metadata" | "chapters" | "languages" | "receipt")[]
   }
   TranscribeAnswer: {
-    /** The platform's id of the video. */
+    /** YouTube's ID of the video. */
     video_id: string
     /** The video's title. */
     video_title: string
-    /** The whole text, or the file that `format` asked for. */
+    /** The full text, or the content of a file, by `format`. */
     transcript: string
-    /** How it was obtained: captions over the platform's client API or from its watch page, speech to text, or from an uploaded file. */
+    /** Source of the transcript: captions from YouTube's player API (`captions`) or watch page (`captions_page`), speech to text (`audio`), or an uploaded file (`upload`). */
     method: "captions" | "captions_page" | "audio" | "upload"
-    /** True when it was stored already; then it cost nothing. */
+    /** True if the transcript was stored already. Cached transcripts are free. */
     cached: boolean
-    /** What this call cost: 0 when stored already, 1 under two hours, 2 from two hours. */
+    /** Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones. */
     credits_used: number
-    /** Language of the transcript. There when the request names a language, a format or a part. */
+    /** Language of the transcript. Present if the request has `language`, `format` or `include`. */
     language?: string
-    /** True when the asked language is not there and another one is served. */
+    /** True if the requested language is not available and another one is returned. */
     language_fallback?: boolean
-    /** True when a machine wrote the captions, false when people did. */
+    /** True if the captions were generated automatically. */
     auto_generated?: boolean
-    /** The text in pieces, with their times. */
+    /** The transcript line by line, with times. */
     segments?: ({
       /** Seconds from the beginning of the video. */
       start: number
@@ -48,34 +48,34 @@ export type Schemas = {
       duration: number
       text: string
     })[]
-    /** What the platform says of the video. */
+    /** Details of the video on YouTube. */
     metadata?: {
       title: string
       /** The channel's name. */
       channel: string | null
       channel_id: string | null
       duration_seconds: number
-      /** URL of a picture. */
+      /** URL of the thumbnail image. */
       thumbnail: string | null
       view_count: number | null
-      /** When it was published, if the platform said so. */
+      /** When the video was published. Null if unknown. */
       published_at: string | null
       /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
     }
-    /** The chapters in the video's description; empty when there are none. */
+    /** Chapters from the video's description. Empty if it has none. */
     chapters?: ({
       title: string
       /** Seconds from the beginning of the video. */
       start: number
     })[]
-    /** Every language in which the video has captions. */
+    /** All languages that the video has captions in. */
     languages?: ({
       language: string
       name: string
       auto_generated: boolean
     })[]
-    /** What was tried and what it cost. */
+    /** Attempts and price of this call. */
     receipt?: {
       /** Null if the transcript was served from the cache and no `Idempotency-Key` was sent. */
       operation_id: string | null
@@ -106,29 +106,29 @@ export type Schemas = {
     status: "processing"
     /** ID of the job. Only its creator can use it. */
     job_id: string
-    /** GET it for the answer, with the same key, session or cookie; not before `Retry-After` seconds. */
+    /** URL to GET for the result, with the same key, session or cookie. Wait `Retry-After` seconds between calls. */
     poll_url: string
   }
   GetJobAnswer: {
-    /** The platform's id of the video. */
+    /** YouTube's ID of the video. */
     video_id: string
     /** The video's title. */
     video_title: string
-    /** The whole text, or the file that `format` asked for. */
+    /** The full text, or the content of a file, by `format`. */
     transcript: string
-    /** How it was obtained: captions over the platform's client API or from its watch page, speech to text, or from an uploaded file. */
+    /** Source of the transcript: captions from YouTube's player API (`captions`) or watch page (`captions_page`), speech to text (`audio`), or an uploaded file (`upload`). */
     method: "captions" | "captions_page" | "audio" | "upload"
-    /** True when it was stored already; then it cost nothing. */
+    /** True if the transcript was stored already. Cached transcripts are free. */
     cached: boolean
-    /** What this call cost: 0 when stored already, 1 under two hours, 2 from two hours. */
+    /** Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones. */
     credits_used: number
-    /** Language of the transcript. There when the request names a language, a format or a part. */
+    /** Language of the transcript. Present if the request has `language`, `format` or `include`. */
     language?: string
-    /** True when the asked language is not there and another one is served. */
+    /** True if the requested language is not available and another one is returned. */
     language_fallback?: boolean
-    /** True when a machine wrote the captions, false when people did. */
+    /** True if the captions were generated automatically. */
     auto_generated?: boolean
-    /** The text in pieces, with their times. */
+    /** The transcript line by line, with times. */
     segments?: ({
       /** Seconds from the beginning of the video. */
       start: number
@@ -136,34 +136,34 @@ export type Schemas = {
       duration: number
       text: string
     })[]
-    /** What the platform says of the video. */
+    /** Details of the video on YouTube. */
     metadata?: {
       title: string
       /** The channel's name. */
       channel: string | null
       channel_id: string | null
       duration_seconds: number
-      /** URL of a picture. */
+      /** URL of the thumbnail image. */
       thumbnail: string | null
       view_count: number | null
-      /** When it was published, if the platform said so. */
+      /** When the video was published. Null if unknown. */
       published_at: string | null
       /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
     }
-    /** The chapters in the video's description; empty when there are none. */
+    /** Chapters from the video's description. Empty if it has none. */
     chapters?: ({
       title: string
       /** Seconds from the beginning of the video. */
       start: number
     })[]
-    /** Every language in which the video has captions. */
+    /** All languages that the video has captions in. */
     languages?: ({
       language: string
       name: string
       auto_generated: boolean
     })[]
-    /** What was tried and what it cost. */
+    /** Attempts and price of this call. */
     receipt?: {
       /** Null if the transcript was served from the cache and no `Idempotency-Key` was sent. */
       operation_id: string | null
@@ -292,7 +292,7 @@ export type Schemas = {
       published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
-    /** The platform's own count; null if it gives none. */
+    /** YouTube's count. Null if it is unknown. */
     total_results: number | null
   }
   CommentsAnswer: {
@@ -322,7 +322,7 @@ export type Schemas = {
         updated_at: string | null
       })[]
     })[]
-    /** The platform's own count; null if it gives none. */
+    /** YouTube's count. Null if it is unknown. */
     total_results: number | null
   }
   PlaylistVideosAnswer: {
@@ -341,7 +341,7 @@ export type Schemas = {
       published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
-    /** The platform's own count; null if it gives none. */
+    /** YouTube's count. Null if it is unknown. */
     total_results: number | null
   }
   GetCreditsAnswer: {
@@ -381,23 +381,23 @@ export type Schemas = {
     language?: string
   }
   AppTranscribeAnswer: {
-    /** The platform's id of the video. */
+    /** YouTube's ID of the video. */
     video_id: string
     /** The video's title. */
     video_title: string
-    /** The whole text, or the file that `format` asked for. */
+    /** The full text, or the content of a file, by `format`. */
     transcript: string
-    /** How it was obtained: captions over the platform's client API or from its watch page, speech to text, or from an uploaded file. */
+    /** Source of the transcript: captions from YouTube's player API (`captions`) or watch page (`captions_page`), speech to text (`audio`), or an uploaded file (`upload`). */
     method: "captions" | "captions_page" | "audio" | "upload"
-    /** True when it was stored already; then it cost nothing. */
+    /** True if the transcript was stored already. Cached transcripts are free. */
     cached: boolean
-    /** What this call cost: 0 when stored already, 1 under two hours, 2 from two hours. */
+    /** Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones. */
     credits_used: number
-    /** Language of the transcript. There when the request names a language, a format or a part. */
+    /** Language of the transcript. Present if the request has `language`, `format` or `include`. */
     language?: string
-    /** True when the asked language is not there and another one is served. */
+    /** True if the requested language is not available and another one is returned. */
     language_fallback?: boolean
-    /** True when a machine wrote the captions, false when people did. */
+    /** True if the captions were generated automatically. */
     auto_generated?: boolean
     segments: ({
       /** Seconds from the beginning of the video. */
@@ -412,17 +412,17 @@ export type Schemas = {
       channel: string | null
       channel_id: string | null
       duration_seconds: number
-      /** URL of a picture. */
+      /** URL of the thumbnail image. */
       thumbnail: string | null
       view_count: number | null
-      /** When it was published, if the platform said so. */
+      /** When the video was published. Null if unknown. */
       published_at: string | null
       /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
     }
-    /** Of the row in a signed-in person's history. */
+    /** ID of the history row of a signed-in user. */
     transcription_id?: string
-    /** Where a visitor stands with their free transcripts. */
+    /** A visitor's free transcripts: how many are used, and the limit. */
     trial?: {
       used: number
       limit: number
@@ -483,7 +483,7 @@ export type Schemas = {
       published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
-    /** The platform's own count; null if it gives none. */
+    /** YouTube's count. Null if it is unknown. */
     total_results: number | null
   }
   ChatRequest: {
@@ -530,27 +530,27 @@ export type Schemas = {
         updated_at: string | null
       })[]
     })[]
-    /** The platform's own count; null if it gives none. */
+    /** YouTube's count. Null if it is unknown. */
     total_results: number | null
   }
   AppJobAnswer: {
-    /** The platform's id of the video. */
+    /** YouTube's ID of the video. */
     video_id: string
     /** The video's title. */
     video_title: string
-    /** The whole text, or the file that `format` asked for. */
+    /** The full text, or the content of a file, by `format`. */
     transcript: string
-    /** How it was obtained: captions over the platform's client API or from its watch page, speech to text, or from an uploaded file. */
+    /** Source of the transcript: captions from YouTube's player API (`captions`) or watch page (`captions_page`), speech to text (`audio`), or an uploaded file (`upload`). */
     method: "captions" | "captions_page" | "audio" | "upload"
-    /** True when it was stored already; then it cost nothing. */
+    /** True if the transcript was stored already. Cached transcripts are free. */
     cached: boolean
-    /** What this call cost: 0 when stored already, 1 under two hours, 2 from two hours. */
+    /** Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones. */
     credits_used: number
-    /** Language of the transcript. There when the request names a language, a format or a part. */
+    /** Language of the transcript. Present if the request has `language`, `format` or `include`. */
     language?: string
-    /** True when the asked language is not there and another one is served. */
+    /** True if the requested language is not available and another one is returned. */
     language_fallback?: boolean
-    /** True when a machine wrote the captions, false when people did. */
+    /** True if the captions were generated automatically. */
     auto_generated?: boolean
     segments: ({
       /** Seconds from the beginning of the video. */
@@ -565,17 +565,17 @@ export type Schemas = {
       channel: string | null
       channel_id: string | null
       duration_seconds: number
-      /** URL of a picture. */
+      /** URL of the thumbnail image. */
       thumbnail: string | null
       view_count: number | null
-      /** When it was published, if the platform said so. */
+      /** When the video was published. Null if unknown. */
       published_at: string | null
       /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
     }
-    /** Of the row in a signed-in person's history. */
+    /** ID of the history row of a signed-in user. */
     transcription_id?: string
-    /** Where a visitor stands with their free transcripts. */
+    /** A visitor's free transcripts: how many are used, and the limit. */
     trial?: {
       used: number
       limit: number

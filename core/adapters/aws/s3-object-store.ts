@@ -54,7 +54,7 @@ export function s3ObjectStore({ bucket: Bucket, client: config, clock }: S3Setti
   }
 }
 
-/** Presigns a PUT that covers type and length; browsers always send a file's real length. */
+/** Signs a PUT URL that covers type and length; browsers always send a file's real length. */
 async function presigned(
   config: Sdk.S3ClientConfig,
   to: { Bucket: string; Key: string },

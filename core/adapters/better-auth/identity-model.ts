@@ -5,7 +5,7 @@ import { type Model, notKeyed, type Row, textOf, unsupported } from "./model.ts"
 
 /**
  * better-auth's account model: a user's identity at a provider. The provider's API tokens are
- * dropped, because nothing here uses them and unstored tokens cannot leak.
+ * dropped, because nothing here uses them, and tokens that are not stored cannot leak.
  */
 export function identityModel(table: Table): Model {
   return {

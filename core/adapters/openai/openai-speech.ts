@@ -42,7 +42,7 @@ export function openaiSpeech(options: OpenaiSpeechOptions): SpeechToText {
   let loading: Promise<Server> | undefined
   return {
     model: options.model,
-    hear: async ({ path, seconds }, { language, temperature, signal }) => {
+    transcribe: async ({ path, seconds }, { language, temperature, signal }) => {
       loading ??= connect(options)
       const server = await loading
       const bytes = await readFile(path)

@@ -17,24 +17,26 @@ export type SummaryOptions = {
 /** Output limit for a caller's own prompt, whose length cannot be estimated. */
 const OWN_OUTPUT_TOKENS = 2_000
 
-/** Builds the prompt. The transcript is delimited from the caller's words and declared as data. */
-export function summaryPrompt(source: Source, wish: SummaryOptions, newBoundary?: () => string): Prompt {
-  const preset = presetOf(wish.preset)
-  const own = wish.prompt?.trim()
-  const fenced = delimit(markedLines(passagesOf(source)), newBoundary)
-  const language = wish.language
-    ? `Write in ${languageName(wish.language)}.`
+/**
+ * Builds the prompt. Delimiters separate the transcript, which is data, from the caller's prompt.
+ */
+export function summaryPrompt(source: Source, options: SummaryOptions, newBoundary?: () => string): Prompt {
+  const preset = presetOf(options.preset)
+  const ownPrompt = options.prompt?.trim()
+  const transcript = delimit(markedLines(passagesOf(source)), newBoundary)
+  const language = options.language
+    ? `Write in ${languageName(options.language)}.`
     : "Write in the transcript's own language."
-  const tokens = own ? OWN_OUTPUT_TOKENS : preset.outputTokens
+  const tokens = ownPrompt ? OWN_OUTPUT_TOKENS : preset.outputTokens
   // A requested language may use another script than the transcript.
-  const factor = wish.language ? 2 : tokenFactor(source.text)
+  const factor = options.language ? 2 : tokenFactor(source.text)
   return {
     system: [
-      "You summarize transcripts of videos. You answer with the summary alone: no greeting, no remarks about your task.",
-      groundRules(fenced, { hasTimes: source.cues !== null, isCut: source.isCut }),
+      "You summarize transcripts of videos. Reply only with the summary: no greeting, no remarks about your task.",
+      groundRules(transcript, { hasTimes: source.cues !== null, isCut: source.isCut }),
       language,
     ].join("\n"),
-    messages: [{ role: "user", content: `${fenced.block}\n\n${own || preset.prompt}` }],
+    messages: [{ role: "user", content: `${transcript.block}\n\n${ownPrompt || preset.prompt}` }],
     maxOutputTokens: Math.ceil(tokens * factor),
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from "../../../core/kernel/errors.ts"
 import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
 
-/** Returns the billing dependencies, or undefined when no Stripe key is set. */
+/** Returns the billing dependencies, or undefined if no Stripe key is set. */
 export const getBilling = perServices(({ config, table, outboundFetch, log }): BillingDeps | undefined => {
   if (config.STRIPE_SECRET_KEY === undefined) return undefined
   const payments = stripePayments({
@@ -16,10 +16,9 @@ export const getBilling = perServices(({ config, table, outboundFetch, log }): B
   return { table, payments, report: (cause: unknown) => log.failure("billing", cause) }
 })
 
-/** Returns the billing dependencies. Throws `invalid_request` when billing is not set up. */
+/** Like getBilling. Throws `invalid_request` if billing is not set up. */
 export function requireBilling(services: Services): BillingDeps {
   const billing = getBilling(services)
-  if (!billing)
-    throw new AppError("invalid_request", "Nothing can be bought here: no billing account is configured.")
+  if (!billing) throw new AppError("invalid_request", "Billing isn't set up on this server.")
   return billing
 }

@@ -8,7 +8,7 @@ import { getVideoSource } from "./video-source.ts"
 /** Returns the dependencies of the worker that runs transcription jobs. */
 export const getJobWorker = (services: Services): JobWorkerDeps => ({
   transcriber: getTranscriber(services),
-  sound: getVideoSource(services).sound,
+  audioSource: getVideoSource(services).audioSource,
   decoder: getDecoder(services),
   speech: getSpeechToText(services),
   workDir: services.config.WORK_DIR,

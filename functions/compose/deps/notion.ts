@@ -6,13 +6,13 @@ import type { Sealer } from "../../../core/notion/sealer.ts"
 import { secretFor } from "../secrets.ts"
 import type { Services } from "../services.ts"
 
-/** True when the Notion integration is set up. */
+/** True if the Notion integration is set up. */
 export function hasNotes({ NOTION_CLIENT_ID, NOTION_CLIENT_SECRET }: Services["config"]): boolean {
   return NOTION_CLIENT_ID !== undefined && NOTION_CLIENT_SECRET !== undefined
 }
 
 /**
- * Returns the dependencies of Notion exports, or undefined when Notion is not set up. `where` is
+ * Returns the dependencies of Notion exports, or undefined if Notion is not set up. `where` is
  * logged with failures.
  */
 export async function getNotion(services: Services, where: string): Promise<NotionDeps | undefined> {
@@ -27,14 +27,14 @@ export async function getNotion(services: Services, where: string): Promise<Noti
   }
 }
 
-/** Returns the same. Throws `conflict` when Notion is not set up (docs/contract.md, "Notion"). */
+/** Like getNotion. Throws `conflict` if Notion is not set up (docs/contract.md, "Notion"). */
 export async function requireNotion(services: Services, where: string): Promise<NotionDeps> {
   const notion = await getNotion(services, where)
-  if (!notion) throw new AppError("conflict", "This service has no integration with Notion.")
+  if (!notion) throw new AppError("conflict", "Notion isn't set up on this server.")
   return notion
 }
 
-/** Seals with KMS when a key is set, else with the service's own secret. */
+/** Encrypts with KMS if a key is set, otherwise with the service's own secret. */
 async function sealerOf(services: Services): Promise<Sealer> {
   const { SEALING_KEY_ID: keyId, AWS_REGION: region } = services.config
   if (keyId === undefined) return localSealer(secretFor(services, "sealing"))

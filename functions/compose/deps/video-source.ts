@@ -10,7 +10,7 @@ export type VideoSource = {
   page: CaptionSource & VideoDescriber
   /** Asks YouTube's client API only. */
   client: CaptionSource
-  sound: AudioSource
+  audioSource: AudioSource
 }
 
 /** Returns the sources of captions and audio. */
@@ -19,6 +19,6 @@ export const getVideoSource = perServices((services): VideoSource => {
   return {
     page: youtubeVideoSource({ ...youtube, through: "page_first" }),
     client: youtubeVideoSource({ ...youtube, through: "client" }),
-    sound: youtubeAudioSource(youtube),
+    audioSource: youtubeAudioSource(youtube),
   }
 })

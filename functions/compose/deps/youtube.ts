@@ -7,14 +7,14 @@ import { getYoutubeFetch } from "./youtube-fetch.ts"
 import { getYoutubeMasks } from "./youtube-masks.ts"
 
 /**
- * Returns the settings that all sources of YouTube videos share. The circuit breakers are among
- * them: a strategy that one source finds blocked rests for all.
+ * Returns the settings that all YouTube sources share. They include the circuit breakers: a
+ * strategy that is blocked for one source pauses for all.
  */
 export const getYoutube = perServices((services) => {
   const { config, clock, log } = services
-  const outside = getYoutubeFetch(services)
+  const fetch = getYoutubeFetch(services)
   return {
-    fetch: config.SAMPLE_VIDEOS ? withLazySamples(outside, clock.sleep) : outside,
+    fetch: config.SAMPLE_VIDEOS ? withLazySamples(fetch, clock.sleep) : fetch,
     webOrigin: config.PLATFORM_WEB_ORIGIN,
     clients: config.PLATFORM_CLIENTS,
     isSample: config.SAMPLE_VIDEOS ? isSample : undefined,
@@ -25,12 +25,14 @@ export const getYoutube = perServices((services) => {
   }
 })
 
-/** Loads the sample videos with the first request to YouTube: stored transcripts never need them. */
-function withLazySamples(outside: OutboundFetch, sleep: Clock["sleep"]): OutboundFetch {
+/**
+ * Loads the sample videos with the first request to YouTube: stored transcripts don't need them.
+ */
+function withLazySamples(youtubeFetch: OutboundFetch, sleep: Clock["sleep"]): OutboundFetch {
   let loading: Promise<OutboundFetch> | undefined
   const load = async () => {
     const { withSamples } = await import("../../../core/adapters/youtube/samples/samples.ts")
-    return withSamples(outside, sleep)
+    return withSamples(youtubeFetch, sleep)
   }
   return async (input, init) => {
     loading ??= load()

@@ -1,14 +1,15 @@
 import { isIPv4, isIPv6 } from "node:net"
 
-/** Connection info: the local server provides the socket, API Gateway and Lambda URLs the event's context. */
+/** From the local server: the socket. From API Gateway and Lambda URLs: the event's context. */
 export type Connection = {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } }
   readonly requestContext?: { readonly http?: { readonly sourceIp?: string } }
 }
 
 /**
- * The caller's address for rate limits: an IPv4 address, or the /64 of an IPv6 one, which one household or server shares.
- * Read from the connection only, as callers can forge forwarded headers.
+ * The caller's address for rate limits: an IPv4 address, or the /64 of an IPv6 address, which one
+ * household or server shares. Read only from the connection, because callers can forge forwarded
+ * headers.
  */
 export function clientAddress(connection: Connection | undefined): string {
   const address =

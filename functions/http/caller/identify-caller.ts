@@ -26,11 +26,13 @@ export type CallerOf<C extends Caller> = C extends "key"
       ? SessionCaller | Visitor
       : undefined
 
-/** What a response carries because of its caller, whether the call succeeds or fails. */
+/** Headers that a response owes to its caller, whether the call succeeds or fails. */
 export type ResponseMeta = {
   rate?: RateState
   cookies: string[]
-  /** The request carried an invalid or expired session (docs/contract.md, "App routes", `x-session`). */
+  /**
+   * The request has an invalid or expired session (docs/contract.md, "App routes", `x-session`).
+   */
   isUnusableSession?: boolean
 }
 
@@ -42,7 +44,10 @@ type CallerContext = {
   meta: ResponseMeta
 }
 
-/** Authenticates the caller. Throws `unauthorized`, `rate_limited`, and `forbidden` for a cross-site page. */
+/**
+ * Authenticates the caller. Throws `unauthorized`, `rate_limited`, or `forbidden` for a cross-site
+ * page.
+ */
 export async function identifyCaller(
   services: Services,
   route: RouteDeclaration,
@@ -88,7 +93,10 @@ async function admitKey({ services, request, facts, meta }: CallerContext): Prom
   )
 }
 
-/** A bearer takes precedence over the cookie, even if invalid. `cookie` routes ignore bearers (docs/contract.md, "App routes"). */
+/**
+ * A bearer token has priority over the cookie, even if invalid. `cookie` routes ignore it
+ * (docs/contract.md, "App routes").
+ */
 async function findSession({
   services,
   route,

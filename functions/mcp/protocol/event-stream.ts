@@ -2,8 +2,8 @@
 export type WriteFrames = (put: (frame: string) => void, gone: AbortSignal) => Promise<void>
 
 /**
- * A `text/event-stream` response with keep-alive comments. It ends when `write` settles, whether it
- * fulfils or rejects.
+ * A `text/event-stream` response with keep-alive comments. It ends when `write` resolves or
+ * rejects.
  */
 export function eventStream(
   write: WriteFrames,
@@ -41,7 +41,7 @@ export function eventStream(
   })
 }
 
-/** From this revision on, clients accept an event without data, whose id they can resume from. */
+/** Since this revision, clients accept an event without data and can resume from its ID. */
 const PRIMED_FROM = "2025-11-25"
 export const isPrimed = (protocolVersion: string): boolean => protocolVersion >= PRIMED_FROM
 

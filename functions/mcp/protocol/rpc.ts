@@ -1,4 +1,4 @@
-/** A JSON-RPC error in the shape that both SDKs read. Clients get `code`, `data` and message. */
+/** A JSON-RPC error in the shape that both SDKs read. Clients get `code`, `message` and `data`. */
 export class RpcError extends Error {
   readonly code: number
   readonly data: Record<string, unknown> | undefined
@@ -16,13 +16,13 @@ export const INTERNAL_ERROR = -32603
 /** The protocol's code for an unknown resource. */
 export const RESOURCE_NOT_FOUND = -32002
 
-/** The context of one request: its cancellation, and what a method may send before the response. */
+/** The context of one request: its cancellation, and the notifications before its response. */
 export type Exchange = {
   signal: AbortSignal
   /** The client's token for progress notifications, if it asked for progress. */
   progressToken: string | number | undefined
   notify: (method: string, params: Record<string, unknown>) => Promise<void>
-  /** Ends the response's stream before the result. The client reconnects for it. */
+  /** Ends the response's stream before the result. The client reconnects for the result. */
   closeStream?: (() => void) | undefined
 }
 

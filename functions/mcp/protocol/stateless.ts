@@ -3,7 +3,7 @@ import type { ServerMethods } from "./rpc.ts"
 import { INSTRUCTIONS, serverInfo } from "./server-info.ts"
 
 /** True for messages of the stateless 2026-07-28 revision. All others belong to a session. */
-export async function isOfStateless({ url, method, headers }: Request, body: unknown): Promise<boolean> {
+export async function isStatelessRequest({ url, method, headers }: Request, body: unknown): Promise<boolean> {
   // The body has already been read.
   return !(await isLegacyRequest(new Request(url, { method, headers }), body))
 }

@@ -2,12 +2,12 @@ import * as z from "zod"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 import { example } from "../../route/examples.ts"
 
-/** The old address of MCP, before it had its own service. Every method returns the new one. */
+/** The former URL of the MCP server. Every method returns the new URL. */
 const retired = {
   path: "/api/mcp",
   tag: "Utility",
   summary: "Find the MCP server",
-  description: "Retired. The message contains the new address.",
+  description: "Retired. The message contains the new URL.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -17,10 +17,10 @@ const retired = {
   errors: [],
   cors: "any-origin",
   examples: {
-    responses: example("gone", "The new address", {
+    responses: example("gone", "The new URL", {
       error: {
         code: "gone",
-        message: "The tool protocol has moved. Connect to http://127.0.0.1:3001/mcp",
+        message: "The MCP server has moved. Connect to http://127.0.0.1:3001/mcp",
       },
     }),
   },

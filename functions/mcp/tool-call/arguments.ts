@@ -3,7 +3,8 @@ import { normalizeLanguage } from "../../../core/captions/language.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
 import type { Aliases } from "./tool.ts"
 
-const text = (error: string, max: number) => z.string({ error }).trim().min(1, error).max(max, "is too long")
+const text = (error: string, max: number) =>
+  z.string({ error }).trim().min(1, error).max(max, `must be at most ${max} characters`)
 
 /** Arguments that several tools share. */
 export const Video = text("must be a video URL or an 11-character video ID", 2048).meta({
@@ -16,10 +17,10 @@ export const Playlist = text("must be a playlist ID or URL", 2048).meta({
   description: "A playlist ID, or any URL with `list=`.",
 })
 export const Query = text("must be a search query", 200).meta({ description: "The search query." })
-export const PageToken = z.string().max(4096, "is too long").optional().meta({
+export const PageToken = z.string().max(4096, "must be at most 4096 characters").optional().meta({
   description: "`next_page_token` of the previous result.",
 })
-export const Language = z.string().max(35, "is too long for a language tag").optional()
+export const Language = z.string().max(35, "must be at most 35 characters").optional()
 
 const COUNT = (max: number) => `must be a whole number from 1 to ${max}`
 export const maxResults = (max: number, usual: number) =>
@@ -43,8 +44,11 @@ const COMMON: Aliases = {
   max_results: ["limit"],
 }
 
-/** Maps aliases to the published argument names (docs/contract.md, "MCP"). Never replaces an argument that was sent. */
-export function namedAsPublished(
+/**
+ * Maps aliases to the published argument names (docs/contract.md, "MCP"). An argument sent under
+ * its published name wins.
+ */
+export function withPublishedNames(
   schema: z.ZodObject,
   args: Readonly<Record<string, unknown>>,
   more: Aliases = {},
@@ -52,7 +56,7 @@ export function namedAsPublished(
   const named: Record<string, unknown> = { ...args }
   for (const [name, aliases] of Object.entries({ ...COMMON, ...more })) {
     if (!Object.hasOwn(schema.shape, name) || named[name] !== undefined) continue
-    // An argument of this tool is never an alias of another.
+    // A published name of this tool is never an alias.
     const free = aliases.filter((alias) => !Object.hasOwn(schema.shape, alias))
     const sent = free.find((alias) => args[alias] !== undefined)
     if (sent !== undefined) named[name] = args[sent]
@@ -60,14 +64,14 @@ export function namedAsPublished(
   return named
 }
 
-/** Checks a call's arguments. Throws `invalid_request`, which names the argument. */
+/** Validates a call's arguments. Throws `invalid_request`, naming the argument. */
 export function checkArguments(
   schema: z.ZodObject,
   args: unknown,
   aliases: Aliases | undefined,
 ): Record<string, unknown> {
   const object = (args ?? {}) as Record<string, unknown>
-  const parsed = schema.safeParse(namedAsPublished(schema, object, aliases))
+  const parsed = schema.safeParse(withPublishedNames(schema, object, aliases))
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const name = issue?.path.map(String).join(".")

@@ -8,9 +8,9 @@ import type { Services } from "../../compose/services.ts"
 import type { Exchange } from "../protocol/rpc.ts"
 import { checkArguments } from "./arguments.ts"
 import { failureOf, resultOf, type ToolResult } from "./result.ts"
-import type { Shown, Tool, ToolCall } from "./tool.ts"
+import type { Tool, ToolCall, ToolOutput } from "./tool.ts"
 
-/** The caller that a tool runs for. Tools write what they learn for the log into `facts`. */
+/** The caller that a tool runs for. Tools add their log fields to `facts`. */
 export type ToolContext = {
   services: Services
   payer: Payer
@@ -31,7 +31,7 @@ export type ToolContext = {
 
 const PROGRESS_MS = 2_000
 
-/** Runs a tool and returns its result, including a failure. Throws only when the call was cancelled. */
+/** Runs a tool. A failure is a result too. Throws only if the call was cancelled. */
 export async function callTool(
   context: ToolContext,
   tool: Tool,
@@ -43,7 +43,7 @@ export async function callTool(
   const progress = reportProgress(tool.title, exchange, context.progressFrom ?? 0)
   try {
     const input = checkArguments(tool.input, args, tool.aliases)
-    return await runOnce(context, tool, input, exchange.signal, progress.say)
+    return await runOnce(context, tool, input, exchange.signal, progress.reportStep)
   } catch (cause) {
     exchange.signal.throwIfAborted()
     if (!(cause instanceof AppError)) services.log.failure(tool.name, cause, requestId)
@@ -54,28 +54,31 @@ export async function callTool(
   }
 }
 
-/** Replays the stored result of a call that was charged before. Runs any other call. */
+/** Returns the stored result of a call that was already charged. Runs any other call. */
 async function runOnce(
   context: ToolContext,
   tool: Tool,
   input: Record<string, unknown>,
   signal: AbortSignal,
-  say: ToolCall["say"],
+  reportStep: ToolCall["reportStep"],
 ): Promise<ToolResult> {
   const { services, payer, facts, idempotencyKey: key, operationId, isDone } = context
   const attempts: ToolCall["attempts"] = []
   facts.attempts = attempts
-  const call: ToolCall = { services, payer, signal, attempts, say, repeat: undefined }
-  const answer = (outcome: unknown) => JSON.stringify(resultOf(tool.show(outcome, input, call)))
+  const call: ToolCall = { services, payer, signal, attempts, reportStep, idempotent: undefined }
+  const answer = (outcome: unknown) => JSON.stringify(resultOf(tool.render(outcome, input, call)))
   if (key === undefined || !tool.isMetered?.(input)) {
-    const kept =
+    const stored =
       isDone && operationId ? await loadAnswer(services.table, payer.accountId, operationId) : undefined
-    if (kept !== undefined) return replayed(facts, kept)
+    if (stored !== undefined) return replayedResult(facts, stored)
     const operation = operationOf(context)
     // An instance that takes over the call may find it already charged.
-    const isKept = operationId !== undefined && tool.isMetered?.(input) && !tool.isStored
-    const repeat = operation && { ...operation, answer: isKept ? answer : undefined }
-    return noted(facts, tool.show(await tool.run(input, { ...call, repeat }), input, call))
+    const isAnswerStored = operationId !== undefined && tool.isMetered?.(input) && !tool.isStored
+    const idempotent = operation && { ...operation, answer: isAnswerStored ? answer : undefined }
+    return resultWithLogFields(
+      facts,
+      tool.render(await tool.run(input, { ...call, idempotent }), input, call),
+    )
   }
   const request = {
     payer,
@@ -84,40 +87,41 @@ async function runOnce(
     bodySha256: sha256(JSON.stringify([tool.name, input])),
   }
   const result = await runIdempotent(services.table, request, async (operation) => {
-    return await tool.run(input, { ...call, repeat: { ...operation, answer } })
+    return await tool.run(input, { ...call, idempotent: { ...operation, answer } })
   })
-  if ("replay" in result) return replayed(facts, result.replay)
-  return noted(facts, tool.show(result.ran, input, call))
+  if ("replay" in result) return replayedResult(facts, result.replay)
+  return resultWithLogFields(facts, tool.render(result.ran, input, call))
 }
 
-function replayed(facts: Partial<LogFields>, kept: string): ToolResult {
+function replayedResult(facts: Partial<LogFields>, stored: string): ToolResult {
   Object.assign(facts, { replayed: true, credits: 0 })
-  return JSON.parse(kept) as ToolResult
+  return JSON.parse(stored) as ToolResult
 }
 
 /** The operation of a session's call without an idempotency key. Undefined: the flow chooses the id. */
 export const operationOf = ({ operationId, replaces }: ToolContext) =>
   operationId === undefined ? undefined : { operationId, replaces }
 
-function noted(facts: Partial<LogFields>, shown: Shown): ToolResult {
-  if (shown.credits) Object.assign(facts, { credits: shown.credits.used, remaining: shown.credits.remaining })
-  return resultOf(shown)
+function resultWithLogFields(facts: Partial<LogFields>, output: ToolOutput): ToolResult {
+  if (output.credits)
+    Object.assign(facts, { credits: output.credits.used, remaining: output.credits.remaining })
+  return resultOf(output)
 }
 
-/** Reports progress to a client that asked for it: at once, at each change, and every two seconds. */
+/** Reports progress to a client that asked for it: at once, at each step and every two seconds. */
 function reportProgress(
   title: string,
   exchange: Exchange,
   from: number,
-): { say: ToolCall["say"]; stop: () => void } {
+): { reportStep: ToolCall["reportStep"]; stop: () => void } {
   const { progressToken, notify } = exchange
-  if (progressToken === undefined) return { say: () => undefined, stop: () => undefined }
+  if (progressToken === undefined) return { reportStep: () => undefined, stop: () => undefined }
   const startedAt = performance.now()
-  let doing = title
+  let step = title
   let progress = from
   const report = () => {
     const seconds = Math.round((performance.now() - startedAt) / 1000)
-    const message = seconds === 0 ? doing : `${doing}: ${seconds} seconds so far`
+    const message = seconds === 0 ? step : `${step}: ${seconds} seconds so far`
     // Ignores clients that have disconnected.
     notify("notifications/progress", { progressToken, progress, message }).catch(() => undefined)
     // Must increase with each notification. The total is unknown.
@@ -126,8 +130,8 @@ function reportProgress(
   report()
   const timer = setInterval(report, PROGRESS_MS)
   return {
-    say: (now) => {
-      doing = now
+    reportStep: (next) => {
+      step = next
       report()
     },
     stop: () => clearInterval(timer),

@@ -25,7 +25,9 @@ export function publishedTool(tool: Tool) {
   }
 }
 
-/** JSON Schema without what clients ignore, as the tool list is sent to models again and again. */
+/**
+ * JSON Schema without the parts that clients ignore: the tool list is part of every conversation.
+ */
 function objectSchema(schema: z.ZodObject, io: "input" | "output") {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,

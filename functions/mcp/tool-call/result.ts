@@ -1,6 +1,6 @@
 import { AppError, ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import { errorMeta } from "./meta.ts"
-import type { Shown } from "./tool.ts"
+import type { ToolOutput } from "./tool.ts"
 
 /** A tool result in the shape that both SDKs accept. */
 export type ToolResult = {
@@ -10,8 +10,8 @@ export type ToolResult = {
   _meta?: Record<string, unknown>
 }
 
-/** A success as text and structure. The text is complete on its own, as hosts show either. */
-export function resultOf({ body, text, credits }: Shown): ToolResult {
+/** A success as text and as JSON. Hosts show one or the other, so each is complete. */
+export function resultOf({ body, text, credits }: ToolOutput): ToolResult {
   const structuredContent = credits
     ? { ...body, credits: { charged: credits.used, remaining: credits.remaining } }
     : body
@@ -21,7 +21,7 @@ export function resultOf({ body, text, credits }: Shown): ToolResult {
   }
 }
 
-/** What a model can do about a failure, where the message does not say so. */
+/** Advice for the model if the message has none. */
 const NEXT: Partial<Record<ErrorCode, string>> = {
   invalid_request: "Correct the arguments and call again.",
   insufficient_credits: "Free tools and cached transcripts still work.",
@@ -33,7 +33,10 @@ const NEXT: Partial<Record<ErrorCode, string>> = {
   internal_error: "Call again. If it keeps failing, report the reference.",
 }
 
-/** A tool failure. Its text is the service's error body (docs/contract.md, "MCP"); the message says what to do next. */
+/**
+ * A tool failure. Its text is the service's error body (docs/contract.md, "MCP"), with advice for
+ * the model in the message.
+ */
 export function failureOf(cause: unknown, requestId: string): ToolResult {
   const code: ErrorCode = cause instanceof AppError ? cause.code : "internal_error"
   const reason =

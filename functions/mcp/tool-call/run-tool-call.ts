@@ -17,34 +17,37 @@ import type { ServerMethods } from "../protocol/rpc.ts"
 import { answerOne } from "../protocol/server.ts"
 import type { ToolContext } from "./call-tool.ts"
 
-/** What tool calls need to run. `underWay` holds this process's calls, whether or not a client still listens. */
+/**
+ * Dependencies of tool calls. `runningCalls` has this process's calls, with or without a client.
+ */
 export type ToolCallEngine = {
   services: Services
   timing: Timing
-  offer: (asker: ToolContext) => ServerMethods
-  underWay: Set<Promise<void>>
-  /** Aborted when this process shuts down: streams that only wait then end. */
+  methodsFor: (context: ToolContext) => ServerMethods
+  runningCalls: Set<Promise<void>>
+  /** Aborted when this process shuts down, to end idle streams. */
   stopping: AbortSignal
 }
 
 /** A tool call of a session, and the caller that it runs for. */
 export type RunnableCall = {
   ref: CallRef
-  asker: ToolContext
+  context: ToolContext
   /** Lets the tool end the response before its result. */
   closeStream?: () => void
 }
 
 type Put = (frame: string) => void
-/** Where a run starts: its lease, the last event on its stream, and whether it was already charged. */
+/** Start of a run: its lease, the last event on its stream, and whether it was already charged. */
 type Start = { held: CallState; seq: number; isDone: boolean; replaces?: string; put: Put }
 
 const CANCELLED = new Error("the client cancelled the call")
 const lost = () => new LeaseLost("another instance has resumed the call")
 
 /**
- * Runs a call, or joins it if it runs or ran already: a client's retry gets the same result and is charged once. The run
- * outlives its client, which may fetch the result from any instance.
+ * Runs a call. If it already runs or ran, joins it: a client's retry gets the same result and is
+ * not charged again. A run continues after its client disconnects; the client can fetch the result
+ * from any instance.
  */
 export function runOrJoinToolCall(
   runner: ToolCallEngine,
@@ -60,8 +63,9 @@ export function runOrJoinToolCall(
 }
 
 /**
- * Sends the events after `seq` of a call's stream, wherever the call runs. If the instance that ran it is dead, this one
- * takes the call over, which is charged once (core/mcp/resume-tool-call.ts).
+ * Sends the events after `seq` of a call's stream, whichever instance runs the call. If that
+ * instance has died, this one resumes the call without a second charge
+ * (core/mcp/resume-tool-call.ts).
  */
 export async function follow(
   runner: ToolCallEngine,
@@ -74,7 +78,8 @@ export async function follow(
   const { timing } = runner
   let last = seq
   while (!gone.aborted) {
-    // Read before the state: a lease that had expired by then cannot have been renewed since.
+    // Taken before the state is read: a lease that has expired by this time can't be renewed any
+    // more.
     const lookedAt = table.clock.now()
     const { state, events } = await readEvents(table, call.ref, last)
     for (const event of events) {
@@ -87,7 +92,7 @@ export async function follow(
     if (state.leaseUntil < lookedAt) {
       const resumed = await resumeToolCall(
         table,
-        call.asker.payer.accountId,
+        call.context.payer.accountId,
         call.ref,
         state,
         newClaim(runner),
@@ -109,9 +114,9 @@ async function run(runner: ToolCallEngine, call: RunnableCall, start: Start): Pr
   const work = runToEnd(runner, call, start).catch((cause: unknown) => {
     runner.services.log.failure("/mcp call", cause)
   })
-  runner.underWay.add(work)
+  runner.runningCalls.add(work)
   await work
-  runner.underWay.delete(work)
+  runner.runningCalls.delete(work)
 }
 
 async function runToEnd(
@@ -121,18 +126,18 @@ async function runToEnd(
 ): Promise<void> {
   const { table } = runner.services
   const { operationId } = held
-  const asker: ToolContext = { ...call.asker, operationId, isDone, replaces, progressFrom: from }
+  const context: ToolContext = { ...call.context, operationId, isDone, replaces, progressFrom: from }
   const stop = new AbortController()
   let seq = from
   let written: Promise<unknown> = Promise.resolve()
   const write = async (message: RpcMessage | null, isLast: boolean) => {
     seq += 1
     const event = { seq, isLast, message: message && JSON.stringify(message) }
-    // Keeps the order: the result never overtakes an earlier message.
+    // In order: the result must not overtake an earlier message.
     const before = written
     written = (async () => {
       await before
-      // Once the lease has expired, another instance may have taken over the call.
+      // After the lease has expired, another instance may have resumed the call.
       if (table.clock.now() > heartbeat.leaseUntil()) stop.abort(lost())
       else if (!(await appendEvent(table, call.ref, held, event))) stop.abort(lost())
       else if (event.message !== null) put(messageFrame(eventId(call.ref.stream, event.seq), event.message))
@@ -144,19 +149,19 @@ async function runToEnd(
   const startedAt = performance.now()
   try {
     await withLease(heartbeat, async ({ signal }) => {
-      const answer = await answerOne(runner.offer(asker), runner.services.config.PUBLIC_URL, request, {
+      const answer = await answerOne(runner.methodsFor(context), runner.services.config.PUBLIC_URL, request, {
         signal,
-        hear: async (message) => await write(message, false),
+        send: async (message) => await write(message, false),
         ...(call.closeStream ? { closeStream: call.closeStream } : {}),
       })
       await write(answer, true)
     })
   } catch (cause) {
-    // A client that cancelled expects no result, but the stream must still end on every instance.
+    // A client that cancelled expects no result, but its stream must end on all instances.
     if (cause === CANCELLED) await write(null, true)
     else if (!(cause instanceof LeaseLost)) throw cause
   } finally {
-    logCall(runner.services, call.asker, performance.now() - startedAt)
+    logCall(runner.services, call.context, performance.now() - startedAt)
   }
 }
 
@@ -167,8 +172,9 @@ function logCall({ log }: Services, { requestId, facts }: ToolContext, ms: numbe
 }
 
 /**
- * The heartbeat of a running call: looks for a cancellation, and renews the lease in time. A short
- * call does neither. `leaseUntil` is the end of the lease as last renewed.
+ * The heartbeat of a running call: checks for a cancellation and renews the lease in time. Calls
+ * shorter than one interval need neither. `leaseUntil` is the current end of the lease, in epoch
+ * ms.
  */
 function heartbeatOf(
   { services, timing }: ToolCallEngine,

@@ -5,7 +5,10 @@ import type { IdempotentCall } from "../../../core/listing/paid-page.ts"
 import type { ClaimedOperation, Superseded } from "../../../core/metering/idempotent.ts"
 import type { Services } from "../../compose/services.ts"
 
-/** One call of a tool. `repeat` holds its operation id and, with an idempotency key, how to render the stored result. */
+/**
+ * One call of a tool. `idempotent` is its operation, and how to render the result that is stored
+ * with it.
+ */
 export type ToolCall = {
   services: Services
   payer: Payer
@@ -13,62 +16,69 @@ export type ToolCall = {
   /** Collects the attempts at outside services. */
   attempts: Attempt[]
   /** Reports the current step to a client that asked for progress. */
-  say: (doing: string) => void
-  repeat: Repeat | undefined
+  reportStep: (step: string) => void
+  idempotent: ToolOperation | undefined
 }
 
 /**
- * `replaces`: the operation of a run that has died.
- * `abandon` and `next` are there when the call holds an idempotency claim.
+ * `through`: the agent that makes the call, for the ledger entry. `replaces`: the operation of a
+ * dead run. `abandon` and `next` are set if the call has an idempotency claim.
  */
-type Repeat = Partial<ClaimedOperation> & {
+type ToolOperation = Partial<ClaimedOperation> & {
   operationId: string
   answer?: ((outcome: unknown) => string) | undefined
   replaces?: string | undefined
 }
 
-/** A tool's result: the REST body with the tool's additions, and the cost if the body does not hold it. */
-export type Shown = {
+/**
+ * A tool's output: the REST body with the tool's additions, and the cost if the body does not have
+ * it.
+ */
+export type ToolOutput = {
   body: Record<string, unknown>
-  /** The text for models that read no structure. Default: the body as JSON. */
+  /** For models that read only text. Default: the body as JSON. */
   text?: string
   credits?: { used: number; remaining: number }
 }
 
-/** Argument names of other servers, which models tend to use, by the published name. */
+/** Other servers' names for an argument, which models tend to use, by the published name. */
 export type Aliases = Readonly<Record<string, readonly string[]>>
 
-type Declared<Input extends z.ZodObject, Outcome> = {
+type ToolDeclaration<Input extends z.ZodObject, Outcome> = {
   name: string
   title: string
   description: string
-  /** Credits as text, such as "1 a page". */
+  /** Credits as text, such as "1 per page". */
   price: string
   input: Input
   output: z.ZodObject
   /** False for a tool that uses nothing outside this service. */
   openWorld?: false
   aliases?: Aliases
-  /** Whether a call with this input is charged. Only charged calls take an idempotency key. */
+  /** True if a call with this input may be charged. Only those calls take an idempotency key. */
   isMetered?: (input: z.output<Input>) => boolean
-  /** True if repeating the call finds the stored, paid result, so that the answer need not be kept. */
+  /**
+   * True if repeating the call finds the stored, paid result. The answer is then not stored again.
+   */
   isStored?: true
   run: (input: z.output<Input>, call: ToolCall) => Promise<Outcome | Superseded>
-  show: (outcome: Outcome, input: z.output<Input>, call: ToolCall) => Shown
+  render: (outcome: Outcome, input: z.output<Input>, call: ToolCall) => ToolOutput
 }
 
-/** A tool with its input and result types erased. */
-export type Tool = Declared<z.ZodObject, unknown>
+/** A tool with its input and outcome types erased. */
+export type Tool = ToolDeclaration<z.ZodObject, unknown>
 
-/** Checks a tool's functions against its published schemas. */
-export function toolOf<Input extends z.ZodObject, Outcome>(declared: Declared<Input, Outcome>): Tool {
+/** Types a tool's functions by its published schemas. */
+export function defineTool<Input extends z.ZodObject, Outcome>(
+  declared: ToolDeclaration<Input, Outcome>,
+): Tool {
   return declared as unknown as Tool
 }
 
-/** A call's operation in the form that the listing flows take. */
-export function repeatableOf<P>(call: ToolCall): IdempotentCall<P> | undefined {
-  if (!call.repeat) return undefined
-  const { operationId, answer } = call.repeat
+/** The call's operation, as the listing flows take it. */
+export function idempotentCallOf<P>(call: ToolCall): IdempotentCall<P> | undefined {
+  if (!call.idempotent) return undefined
+  const { operationId, answer } = call.idempotent
   return {
     operationId,
     answer: answer && ((paid) => answer({ ...paid, remaining: paid.receipt.balanceAfter })),

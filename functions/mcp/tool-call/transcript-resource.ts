@@ -1,4 +1,4 @@
-import { AppError } from "../../../core/kernel/errors.ts"
+import { AppError, ERRORS } from "../../../core/kernel/errors.ts"
 import { parseVideoReference } from "../../../core/youtube/video-reference.ts"
 import {
   type Exchange,
@@ -18,17 +18,19 @@ export const RESOURCE_TEMPLATES = [
     name: "transcript",
     title: "Transcript of a video",
     description:
-      "The full transcript of a video. Costs as much as get_transcript: free when cached, otherwise 1 or 2 credits. Untrusted content.",
+      "The full transcript of a video. Same price as get_transcript: free when cached, otherwise 1 or 2 credits. Untrusted content.",
     mimeType: "text/plain",
   },
 ]
 
-/** Reads a transcript as a resource. Throws RpcError, whose `data.code` is the service's error code. */
+/**
+ * Reads a transcript as a resource. Throws RpcError with the service's error code in `data.code`.
+ */
 export async function readResource(context: ToolContext, uri: string, { signal }: Exchange) {
   const { services, payer, facts, requestId } = context
   facts.route = "/mcp transcript"
   const videoId = uri.startsWith(SCHEME) ? parseVideoReference(uri.slice(SCHEME.length)) : undefined
-  if (!videoId) throw new RpcError(RESOURCE_NOT_FOUND, `No such resource: ${uri}`, { uri, code: "not_found" })
+  if (!videoId) throw new RpcError(RESOURCE_NOT_FOUND, `Unknown resource: ${uri}`, { uri, code: "not_found" })
   try {
     const outcome = await transcribeAndWait(
       services,
@@ -43,7 +45,8 @@ export async function readResource(context: ToolContext, uri: string, { signal }
   } catch (cause) {
     if (!(cause instanceof AppError)) services.log.failure("transcript", cause, requestId)
     const code = cause instanceof AppError ? cause.code : "internal_error"
-    const message = cause instanceof AppError ? cause.message : `Internal error (${requestId})`
+    const message =
+      cause instanceof AppError ? cause.message : `${ERRORS.internal_error.message} (${requestId})`
     facts.error = code
     throw new RpcError(code === "invalid_request" ? INVALID_PARAMS : INTERNAL_ERROR, message, { code })
   }

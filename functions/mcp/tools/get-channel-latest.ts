@@ -6,9 +6,9 @@ import { getListing } from "../../compose/deps/listing.ts"
 import { videoEntry } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
 import { Channel, Credits, maxResults } from "../tool-call/arguments.ts"
-import { toolOf } from "../tool-call/tool.ts"
+import { defineTool } from "../tool-call/tool.ts"
 
-export const getChannelLatest = toolOf({
+export const getChannelLatest = defineTool({
   name: "get_channel_latest",
   title: "Latest videos of a channel",
   description: "A channel's newest videos, up to 15. Free. For older videos, use get_channel_videos.",
@@ -19,7 +19,7 @@ export const getChannelLatest = toolOf({
     const latest = await latestVideos(getListing(services), requireChannel(channel), { attempts, signal })
     return { ...latest, account: await currentAccount(services.table, payer.accountId) }
   },
-  show: ({ channelId, videos, account }, { max_results: max }) => ({
+  render: ({ channelId, videos, account }, { max_results: max }) => ({
     body: { channel_id: channelId, videos: videos.slice(0, max).map(videoEntry) },
     credits: { used: 0, remaining: account.balance },
   }),

@@ -7,13 +7,13 @@ import { channelVideosBody } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
 import { Channel, Credits, maxResults, PageToken } from "../tool-call/arguments.ts"
 import { pageItems, readPosition } from "../tool-call/paging.ts"
-import { repeatableOf, toolOf } from "../tool-call/tool.ts"
+import { defineTool, idempotentCallOf } from "../tool-call/tool.ts"
 
-export const getChannelVideos = toolOf({
+export const getChannelVideos = defineTool({
   name: "get_channel_videos",
   title: "List a channel's videos",
   description: "A channel's videos, shorts or live streams, newest first. 1 credit per page.",
-  price: "1 a page",
+  price: "1 per page",
   input: z.object({
     channel: Channel,
     tab: route.query.shape.tab,
@@ -30,14 +30,14 @@ export const getChannelVideos = toolOf({
   run: async ({ channel, tab, page_token: token }, call) => {
     const { services, payer, attempts, signal } = call
     const { pageToken } = readPosition(token)
-    const asking = { payer, pageToken, attempts, signal, repeatable: repeatableOf(call) }
-    return await channelVideos(getListing(services), asking, { channel: requireChannel(channel), tab })
+    const request = { payer, pageToken, attempts, signal, repeatable: idempotentCallOf(call) }
+    return await channelVideos(getListing(services), request, { channel: requireChannel(channel), tab })
   },
-  show: (paid, input) => {
+  render: (paid, input) => {
     const body = channelVideosBody(paid)
-    const cut = pageItems(body.videos, input.page_token, input.max_results, body.next_page_token)
+    const page = pageItems(body.videos, input.page_token, input.max_results, body.next_page_token)
     return {
-      body: { ...body, videos: cut.items, next_page_token: cut.nextPageToken },
+      body: { ...body, videos: page.items, next_page_token: page.nextPageToken },
       credits: { used: paid.receipt.creditsUsed, remaining: paid.remaining },
     }
   },

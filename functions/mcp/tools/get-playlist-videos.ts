@@ -6,13 +6,13 @@ import { playlistBody } from "../../wire/listing-bodies.ts"
 import { requirePlaylist } from "../../wire/parse-references.ts"
 import { Credits, maxResults, PageToken, Playlist } from "../tool-call/arguments.ts"
 import { pageItems, readPosition } from "../tool-call/paging.ts"
-import { repeatableOf, toolOf } from "../tool-call/tool.ts"
+import { defineTool, idempotentCallOf } from "../tool-call/tool.ts"
 
-export const getPlaylistVideos = toolOf({
+export const getPlaylistVideos = defineTool({
   name: "get_playlist_videos",
   title: "List a playlist's videos",
   description: "A playlist's videos, in playlist order. 1 credit per page.",
-  price: "1 a page",
+  price: "1 per page",
   input: z.object({ playlist: Playlist, max_results: maxResults(50, 50), page_token: PageToken }),
   output: PageEnd.extend({
     playlist_id: z.string(),
@@ -25,18 +25,18 @@ export const getPlaylistVideos = toolOf({
   run: async ({ playlist, page_token: token }, call) => {
     const { services, payer, attempts, signal } = call
     const { pageToken } = readPosition(token)
-    const asking = { payer, pageToken, attempts, signal, repeatable: repeatableOf(call) }
-    return await playlistVideos(getListing(services), asking, { playlistId: requirePlaylist(playlist) })
+    const request = { payer, pageToken, attempts, signal, repeatable: idempotentCallOf(call) }
+    return await playlistVideos(getListing(services), request, { playlistId: requirePlaylist(playlist) })
   },
-  show: (paid, input) => {
+  render: (paid, input) => {
     const playlistId = requirePlaylist(input.playlist)
     const body = playlistBody(playlistId, paid)
-    const cut = pageItems(body.videos, input.page_token, input.max_results, body.next_page_token)
+    const page = pageItems(body.videos, input.page_token, input.max_results, body.next_page_token)
     return {
       body: {
         ...body,
-        videos: cut.items,
-        next_page_token: cut.nextPageToken,
+        videos: page.items,
+        next_page_token: page.nextPageToken,
         url: `https://www.youtube.com/playlist?list=${playlistId}`,
       },
       credits: { used: paid.receipt.creditsUsed, remaining: paid.remaining },

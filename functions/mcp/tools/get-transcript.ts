@@ -2,7 +2,7 @@ import * as z from "zod"
 import { TranscriptResult } from "../../../core/transcription/transcription.schema.ts"
 import { requireVideo } from "../../wire/parse-references.ts"
 import { Credits, requireLanguage } from "../tool-call/arguments.ts"
-import { toolOf } from "../tool-call/tool.ts"
+import { defineTool } from "../tool-call/tool.ts"
 import { TranscriptInput } from "./transcript-input.ts"
 import { pageBody, pageText } from "./transcript-page-body.ts"
 import { firstPage, laterPage } from "./transcript-pages.ts"
@@ -15,7 +15,7 @@ const Page = z.object({
   last_second: z.number(),
 })
 
-export const getTranscript = toolOf({
+export const getTranscript = defineTool({
   name: "get_transcript",
   title: "Get a transcript",
   description:
@@ -35,9 +35,9 @@ export const getTranscript = toolOf({
     if (input.page_token !== undefined) return await laterPage(call, videoId, input.page_token)
     return await firstPage(call, videoId, requireLanguage(input.language), input)
   },
-  show: (shown, input) => ({
-    body: pageBody(shown, input),
-    text: pageText(shown, input),
-    credits: { used: shown.outcome.receipt.creditsUsed, remaining: shown.outcome.remaining },
+  render: (page, input) => ({
+    body: pageBody(page, input),
+    text: pageText(page, input),
+    credits: { used: page.outcome.receipt.creditsUsed, remaining: page.outcome.remaining },
   }),
 })

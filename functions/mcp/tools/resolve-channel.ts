@@ -6,9 +6,9 @@ import { getListing } from "../../compose/deps/listing.ts"
 import { channelResult } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
 import { Channel, Credits } from "../tool-call/arguments.ts"
-import { toolOf } from "../tool-call/tool.ts"
+import { defineTool } from "../tool-call/tool.ts"
 
-export const resolveChannel = toolOf({
+export const resolveChannel = defineTool({
   name: "resolve_channel",
   title: "Find a channel",
   description: "A channel's ID, name, handle and subscriber count, by its @handle, URL or ID. Free.",
@@ -16,10 +16,10 @@ export const resolveChannel = toolOf({
   input: z.object({ channel: Channel }),
   output: ChannelResult.extend({ url: z.string(), credits: Credits }),
   run: async ({ channel }, { services, payer, attempts, signal }) => {
-    const found = await resolve(getListing(services), requireChannel(channel), { attempts, signal })
-    return { found, account: await currentAccount(services.table, payer.accountId) }
+    const channelPage = await resolve(getListing(services), requireChannel(channel), { attempts, signal })
+    return { ...channelPage, account: await currentAccount(services.table, payer.accountId) }
   },
-  show: ({ found, account }) => ({
+  render: ({ account, ...found }) => ({
     body: { ...channelResult(found), url: `https://www.youtube.com/channel/${found.channelId}` },
     credits: { used: 0, remaining: account.balance },
   }),

@@ -6,13 +6,13 @@ import { channelSearchBody } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
 import { Channel, Credits, maxResults, PageToken, Query } from "../tool-call/arguments.ts"
 import { pageItems, readPosition } from "../tool-call/paging.ts"
-import { repeatableOf, toolOf } from "../tool-call/tool.ts"
+import { defineTool, idempotentCallOf } from "../tool-call/tool.ts"
 
-export const searchChannel = toolOf({
+export const searchChannel = defineTool({
   name: "search_channel",
   title: "Search in a channel",
   description: "Searches the videos of one channel. 1 credit per page.",
-  price: "1 a page",
+  price: "1 per page",
   input: z.object({
     channel: Channel,
     query: Query,
@@ -24,14 +24,14 @@ export const searchChannel = toolOf({
   run: async ({ channel, query: q, page_token: token }, call) => {
     const { services, payer, attempts, signal } = call
     const { pageToken } = readPosition(token)
-    const asking = { payer, pageToken, attempts, signal, repeatable: repeatableOf(call) }
-    return await search(getListing(services), asking, { channel: requireChannel(channel), q })
+    const request = { payer, pageToken, attempts, signal, repeatable: idempotentCallOf(call) }
+    return await search(getListing(services), request, { channel: requireChannel(channel), q })
   },
-  show: (paid, input) => {
+  render: (paid, input) => {
     const body = channelSearchBody(paid)
-    const cut = pageItems(body.results, input.page_token, input.max_results, body.next_page_token)
+    const page = pageItems(body.results, input.page_token, input.max_results, body.next_page_token)
     return {
-      body: { ...body, results: cut.items, next_page_token: cut.nextPageToken },
+      body: { ...body, results: page.items, next_page_token: page.nextPageToken },
       credits: { used: paid.receipt.creditsUsed, remaining: paid.remaining },
     }
   },

@@ -13,18 +13,18 @@ import { search as route } from "../../v1/youtube/routes.ts"
 import { channelsBody, videoSearchBody } from "../../wire/listing-bodies.ts"
 import { Credits, maxResults, PageToken, Query } from "../tool-call/arguments.ts"
 import { pageItems, readPosition } from "../tool-call/paging.ts"
-import { repeatableOf, toolOf } from "../tool-call/tool.ts"
+import { defineTool, idempotentCallOf } from "../tool-call/tool.ts"
 
-type Found = Metered<TokenPage<VideoPage | ChannelPage>>
+type SearchPage = Metered<TokenPage<VideoPage | ChannelPage>>
 
 const { type, sort, upload_date, duration } = route.query.shape
 
-export const searchYoutube = toolOf({
+export const searchYoutube = defineTool({
   name: "search_youtube",
   title: "Search YouTube",
   description:
-    "Searches for videos or channels. 1 credit per page. Filters apply to videos only. `sort` by date or rating and `upload_date` hour need YouTube's official API; a server without it refuses them at no charge.",
-  price: "1 a page",
+    "Searches for videos or channels. 1 credit per page. Filters apply to videos only. `sort` by date or rating and `upload_date` hour need YouTube's official API; without it, the call fails at no charge.",
+  price: "1 per page",
   input: z.object({
     query: Query,
     type,
@@ -40,24 +40,24 @@ export const searchYoutube = toolOf({
     credits: Credits,
   }),
   isMetered: () => true,
-  run: async (input, call): Promise<Found> => {
+  run: async (input, call): Promise<SearchPage> => {
     const { services, payer, attempts, signal } = call
     const { query: q, upload_date: uploadDate, has_captions: hasCaptions } = input
     const { pageToken } = readPosition(input.page_token)
-    const asking = { payer, pageToken, attempts, signal, repeatable: repeatableOf(call) }
-    const lister = getListing(services)
-    if (input.type === "channel") return await searchChannels(lister, asking, { q })
+    const request = { payer, pageToken, attempts, signal, repeatable: idempotentCallOf(call) }
+    const listing = getListing(services)
+    if (input.type === "channel") return await searchChannels(listing, request, { q })
     const filters = { sort: input.sort, uploadDate, duration: input.duration, hasCaptions }
-    return await searchVideos(lister, asking, { q, filters })
+    return await searchVideos(listing, request, { q, filters })
   },
-  show: (paid, input) => {
+  render: (paid, input) => {
     const body =
       input.type === "channel"
         ? channelsBody(paid as Metered<TokenPage<ChannelPage>>)
         : videoSearchBody(paid as Metered<TokenPage<VideoPage>>)
-    const cut = pageItems<unknown>(body.results, input.page_token, input.max_results, body.next_page_token)
+    const page = pageItems<unknown>(body.results, input.page_token, input.max_results, body.next_page_token)
     return {
-      body: { ...body, results: cut.items, next_page_token: cut.nextPageToken },
+      body: { ...body, results: page.items, next_page_token: page.nextPageToken },
       credits: { used: paid.receipt.creditsUsed, remaining: paid.remaining },
     }
   },

@@ -6,10 +6,10 @@ import { getLlm } from "../../compose/deps/llm.ts"
 import { getTranscriber } from "../../compose/deps/transcriber.ts"
 import { requireVideo } from "../../wire/parse-references.ts"
 import { Credits, Language, requireLanguage, Video } from "../tool-call/arguments.ts"
-import { type ToolCall, toolOf } from "../tool-call/tool.ts"
+import { defineTool, type ToolCall } from "../tool-call/tool.ts"
 import { transcribeAndWait } from "../tool-call/transcribe-and-wait.ts"
 
-export const summarizeVideo = toolOf({
+export const summarizeVideo = defineTool({
   name: "summarize_video",
   title: "Summarize a video",
   description:
@@ -21,8 +21,8 @@ export const summarizeVideo = toolOf({
       .enum(PRESET_IDS)
       .optional()
       .meta({ description: `The kind of summary. Default: \`${DEFAULT_PRESET}\`.` }),
-    prompt: z.string().max(500, "is longer than 500 characters").optional().meta({
-      description: "What to focus on or answer. Replaces the preset.",
+    prompt: z.string().max(500, "must be at most 500 characters").optional().meta({
+      description: "Topic to focus on, or question to answer. Replaces the preset.",
     }),
     language: Language.meta({
       description: "BCP 47 tag of the language to write in. Default: the video's language.",
@@ -38,25 +38,28 @@ export const summarizeVideo = toolOf({
   }),
   aliases: { prompt: ["focus"], preset: ["style"] },
   isMetered: () => true,
-  run: async ({ video, preset, prompt, language }, { services, payer, signal, attempts, repeat, say }) => {
+  run: async (
+    { video, preset, prompt, language },
+    { services, payer, signal, attempts, idempotent, reportStep },
+  ) => {
     const videoId = requireVideo(video)
-    const wish = { preset, prompt, language: requireLanguage(language) }
-    say("Getting the transcript")
-    await transcribeFirst({ services, payer, signal, attempts, say }, videoId)
+    const summaryOptions = { preset, prompt, language: requireLanguage(language) }
+    reportStep("Getting the transcript")
+    await transcribeFirst({ services, payer, signal, attempts, reportStep }, videoId)
     return await summarize(
       { transcriber: getTranscriber(services), llm: getLlm(services) },
       {
         payer,
         videoId,
-        wish,
+        wish: summaryOptions,
         signal,
         attempts,
-        onWriting: () => say("Writing the summary"),
-        idempotent: repeat,
+        onWriting: () => reportStep("Writing the summary"),
+        idempotent,
       },
     )
   },
-  show: ({ summary, videoId, title, receipt, remaining }) => {
+  render: ({ summary, videoId, title, receipt, remaining }) => {
     const url = `https://www.youtube.com/watch?v=${videoId}`
     const credits = { used: receipt.creditsUsed, remaining }
     return {
@@ -68,17 +71,17 @@ export const summarizeVideo = toolOf({
 })
 
 /**
- * Transcribes a video that may need audio transcription before the summary's credit is held, as
- * that hold would expire meanwhile. Skipped for an account without credits: the summary itself then
- * fails with `insufficient_credits`.
+ * Transcribes the video before the summary's credit is held, because the hold would expire while a
+ * worker transcribes audio. Skipped if the account is empty: the summary then fails with
+ * `insufficient_credits`.
  */
 async function transcribeFirst(
-  { services, payer, signal, attempts, say }: Omit<ToolCall, "repeat">,
+  { services, payer, signal, attempts, reportStep }: Omit<ToolCall, "idempotent">,
   videoId: string,
 ): Promise<void> {
-  if (!getTranscriber(services).hear) return
+  if (!getTranscriber(services).transcribeAudio) return
   const { balance } = await currentAccount(services.table, payer.accountId)
   if (balance < 1) return
   const call = { payer: undefined, videoId, strict: false, signal, attempts }
-  await transcribeAndWait(services, { kind: "nobody" }, call, say)
+  await transcribeAndWait(services, { kind: "nobody" }, call, reportStep)
 }

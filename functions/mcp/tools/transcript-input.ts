@@ -2,7 +2,7 @@ import * as z from "zod"
 import { PAGED_FORMATS } from "../../../core/mcp/page-blocks.ts"
 import { Language, PageToken, Video } from "../tool-call/arguments.ts"
 
-/** Models send numbers as strings too. Other values that JavaScript would coerce are mistakes. */
+/** Models also send numbers as strings. Rejects other values that JavaScript would coerce. */
 const seconds = z
   .preprocess(
     (value) => (typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value),
@@ -16,7 +16,7 @@ export const TranscriptInput = z.object({
   video: Video,
   language: Language.meta({
     description:
-      "BCP 47 tag such as `en` or `pt-BR`. Default: the video's language. If it is not available, you get another one and `language_fallback` is true.",
+      "BCP 47 tag such as `en` or `pt-BR`. Default: the video's language. If it is not available, another language is returned and `language_fallback` is true.",
   }),
   strict_language: z
     .boolean()
@@ -26,8 +26,8 @@ export const TranscriptInput = z.object({
     description:
       "`timestamped`: lines that start with `[mm:ss]`. `segments`: adds a list with start and duration.",
   }),
-  start_seconds: seconds.meta({ description: "Only the part from here on." }),
-  end_seconds: seconds.meta({ description: "Only the part before this." }),
+  start_seconds: seconds.meta({ description: "Start of the part to return." }),
+  end_seconds: seconds.meta({ description: "End of the part to return." }),
   include_metadata: z.boolean().default(true),
   include_chapters: z.boolean().default(false),
   max_chars: z.coerce
@@ -38,7 +38,7 @@ export const TranscriptInput = z.object({
     .default(40_000)
     .meta({
       description:
-        "Maximum page length in characters of English. Scripts that take more tokens get shorter pages.",
+        "Maximum page length, in characters of English. Pages in scripts that use more tokens are shorter.",
     }),
   page_token: PageToken,
 })

@@ -15,7 +15,7 @@ import type { ToolCall } from "../tool-call/tool.ts"
 import { transcribeAndWait } from "../tool-call/transcribe-and-wait.ts"
 import type { TranscriptInput } from "./transcript-input.ts"
 
-/** One page of a transcript, and the outcome that it comes from. */
+/** One page of a transcript, and the outcome that it is a part of. */
 export type TranscriptPage = {
   outcome: Transcribed
   format: PagedFormat
@@ -27,11 +27,11 @@ export type TranscriptPage = {
   nextPageToken: string | null
 }
 
-type Cut = Omit<PagePosition, "videoId" | "version">
+type PageRange = Omit<PagePosition, "videoId" | "version">
 
 /**
- * Transcribes the video and returns the first page, which is empty if the requested part has no speech. Throws as
- * transcribeVideo does, and `invalid_request` for a part without length.
+ * Transcribes the video and returns the first page. The page is empty if the requested part has no
+ * speech. Throws what transcribe throws, and `invalid_request` if the part ends before it starts.
  */
 export async function firstPage(
   call: ToolCall,
@@ -39,11 +39,11 @@ export async function firstPage(
   language: string | undefined,
   input: TranscriptInput,
 ): Promise<TranscriptPage | Superseded> {
-  const { services, payer, signal, attempts, repeat, say } = call
+  const { services, payer, signal, attempts, idempotent, reportStep } = call
   if (input.end_seconds !== undefined && input.end_seconds <= (input.start_seconds ?? 0)) {
     throw new AppError("invalid_request", "`end_seconds` must be greater than `start_seconds`.")
   }
-  const cut: Cut = {
+  const range: PageRange = {
     language: language ?? null,
     format: input.format,
     fromSeconds: input.start_seconds ?? null,
@@ -52,7 +52,7 @@ export async function firstPage(
     piece: 0,
     page: 0,
   }
-  const answer = repeat?.answer
+  const answer = idempotent?.answer
   const transcribeCall: TranscribeCall = {
     payer,
     videoId,
@@ -60,19 +60,19 @@ export async function firstPage(
     strict: input.strict_language,
     signal,
     attempts,
-    idempotent: repeat && {
-      ...repeat,
-      answer: answer && ((outcome) => answer(pageOf(call, outcome, cut))),
+    idempotent: idempotent && {
+      ...idempotent,
+      answer: answer && ((outcome) => answer(pageOf(call, outcome, range))),
     },
   }
   const owner = { kind: "account", payer } as const
-  const outcome = await transcribeAndWait(services, owner, transcribeCall, say)
-  return outcome.status === "superseded" ? outcome : pageOf(call, outcome, cut)
+  const outcome = await transcribeAndWait(services, owner, transcribeCall, reportStep)
+  return outcome.status === "superseded" ? outcome : pageOf(call, outcome, range)
 }
 
 /**
- * Returns a later page, free of charge, from the stored transcript that the first page came from. Throws
- * `invalid_request` for a token of another account or video, or if the transcript has been replaced since.
+ * Returns a later page of the stored transcript, free of charge. Throws `invalid_request` if the
+ * token belongs to another account or video, or the transcript was replaced after the first page.
  */
 export async function laterPage(call: ToolCall, videoId: string, token: string): Promise<TranscriptPage> {
   const { services, payer, attempts } = call
@@ -101,23 +101,23 @@ export async function laterPage(call: ToolCall, videoId: string, token: string):
 const staleToken = () =>
   new AppError(
     "invalid_request",
-    "`page_token` does not belong to this video or has expired. Start again without it.",
+    "`page_token` is not valid for this video or has expired. Start again without it.",
   )
 
-function pageOf({ services, payer }: ToolCall, outcome: Transcribed, cut: Cut): TranscriptPage {
+function pageOf({ services, payer }: ToolCall, outcome: Transcribed, range: PageRange): TranscriptPage {
   const { transcript } = outcome
-  const { format, maxChars, piece, page } = cut
-  const pieces = splitBlocks(blocksOf(format, cuesIn(transcript, cut)), maxChars)
+  const { format, maxChars, piece, page } = range
+  const pieces = splitBlocks(blocksOf(format, cuesIn(transcript, range)), maxChars)
   const end = pageEnd(pieces, piece, maxChars)
   const { version, videoId } = transcript
-  const next = { ...cut, version, videoId, piece: end, page: page + 1 }
+  const next = { ...range, version, videoId, piece: end, page: page + 1 }
   const secret = secretFor(services, "transcript page")
-  const own = pieces.slice(piece, end)
+  const blocks = pieces.slice(piece, end)
   return {
     outcome,
     format,
-    text: textOf(own),
-    cues: own.flatMap((part) => part.cues),
+    text: textOf(blocks),
+    cues: blocks.flatMap((part) => part.cues),
     index: page,
     totalChars: pieces.reduce((sum, part) => sum + part.text.length, 0),
     nextPageToken: end < pieces.length ? signPageToken(secret, payer.accountId, next) : null,
@@ -127,7 +127,7 @@ function pageOf({ services, payer }: ToolCall, outcome: Transcribed, cut: Cut): 
 const textOf = (pieces: readonly PageBlock[]): string => pieces.map(({ text }) => text).join("")
 
 /** The cues that overlap the requested part of the video. */
-function cuesIn(transcript: Transcript, { fromSeconds, toSeconds }: Cut): readonly Cue[] {
+function cuesIn(transcript: Transcript, { fromSeconds, toSeconds }: PageRange): readonly Cue[] {
   const fromMs = (fromSeconds ?? 0) * 1000
   const toMs = toSeconds === null ? Number.POSITIVE_INFINITY : toSeconds * 1000
   if (fromMs === 0 && toMs === Number.POSITIVE_INFINITY) return transcript.cues()

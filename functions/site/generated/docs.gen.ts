@@ -533,17 +533,17 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
-<tr><td data-head="Status">405</td><td data-head="Code"><code>method_not_allowed</code></td><td data-head="Message">This path does not take that method.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">405</td><td data-head="Code"><code>method_not_allowed</code></td><td data-head="Message">This path does not support that method.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 <p>Do not parse the message. Every error states in its headers what to do, whatever its body:</p>
@@ -621,24 +621,24 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">url</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>A link to the video (<code>watch?v=</code>, <code>youtu.be/</code>, <code>/shorts/</code>, <code>/live/</code>, <code>/embed/</code>, with any extra parameters), or its 11-character id.</p>
+<p>YouTube URL of the video (<code>watch?v=</code>, <code>youtu.be/</code>, <code>/shorts/</code>, <code>/live/</code> or <code>/embed/</code>, extra parameters allowed) or its 11-character ID.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span></p>
-<p>BCP 47 tag of the language that you want, such as <code>en</code> or <code>pt-BR</code>. Left out: the video&#39;s own best captions.</p>
+<p>BCP 47 tag of the language, such as <code>en</code> or <code>pt-BR</code>. Default: the video&#39;s own best captions.</p>
 </li>
 <li>
 <p><code class="name">strict_language</code> <span class="type">boolean</span></p>
-<p>True: when the video has no captions in <code>language</code>, refuse with 400 and name those that it has. Otherwise its own best captions are served, with <code>language_fallback: true</code>.</p>
+<p>What to do if the video has no captions in <code>language</code>. <code>true</code>: return 400 and list the available languages. <code>false</code> (the default): return the video&#39;s own best captions, with <code>language_fallback: true</code>.</p>
 </li>
 <li>
 <p><code class="name">format</code> <span class="type">string</span></p>
-<p>What <code>transcript</code> holds: plain text (the default), or a file as one string. <code>segments</code> keeps the text and adds the list <code>segments</code>.</p>
+<p>Format of <code>transcript</code>: plain text (the default) or the content of a file. <code>segments</code> returns plain text and adds the list <code>segments</code>.</p>
 <p class="values"><code>text</code> <code>segments</code> <code>srt</code> <code>vtt</code> <code>markdown</code> </p>
 </li>
 <li>
 <p><code class="name">include</code> <span class="type">list of strings</span></p>
-<p>Parts to add to the answer. None costs anything.</p>
+<p>Extra parts of the answer. All of them are free.</p>
 <p class="values"><code>segments</code> <code>metadata</code> <code>chapters</code> <code>languages</code> <code>receipt</code> </p>
 </li>
 </ul>
@@ -653,7 +653,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>The platform&#39;s id of the video.</p>
+<p>YouTube&#39;s ID of the video.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -661,36 +661,36 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>The whole text, or the file that <code>format</code> asked for.</p>
+<p>The full text, or the content of a file, by <code>format</code>.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string</span></p>
-<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
+<p>Source of the transcript: captions from YouTube&#39;s player API (<code>captions</code>) or watch page (<code>captions_page</code>), speech to text (<code>audio</code>), or an uploaded file (<code>upload</code>).</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
 </li>
 <li>
 <p><code class="name">cached</code> <span class="type">boolean</span></p>
-<p>True when it was stored already; then it cost nothing.</p>
+<p>True if the transcript was stored already. Cached transcripts are free.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
+<p>Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Language of the transcript. There when the request names a language, a format or a part.</p>
+<p>Language of the transcript. Present if the request has <code>language</code>, <code>format</code> or <code>include</code>.</p>
 </li>
 <li>
 <p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when the asked language is not there and another one is served.</p>
+<p>True if the requested language is not available and another one is returned.</p>
 </li>
 <li>
 <p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when a machine wrote the captions, false when people did.</p>
+<p>True if the captions were generated automatically.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>The text in pieces, with their times.</p>
+<p>The transcript line by line, with times.</p>
 <details><summary>Fields of <code>segments</code></summary>
 <ul class="fields">
 <li>
@@ -709,7 +709,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">metadata</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>What the platform says of the video.</p>
+<p>Details of the video on YouTube.</p>
 <details><summary>Fields of <code>metadata</code></summary>
 <ul class="fields">
 <li>
@@ -727,14 +727,14 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of a picture.</p>
+<p>URL of the thumbnail image.</p>
 </li>
 <li>
 <p><code class="name">view_count</code> <span class="type">integer or null</span></p>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-<p>When it was published, if the platform said so.</p>
+<p>When the video was published. Null if unknown.</p>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
@@ -746,7 +746,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">chapters</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>The chapters in the video&#39;s description; empty when there are none.</p>
+<p>Chapters from the video&#39;s description. Empty if it has none.</p>
 <details><summary>Fields of <code>chapters</code></summary>
 <ul class="fields">
 <li>
@@ -761,7 +761,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">languages</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>Every language in which the video has captions.</p>
+<p>All languages that the video has captions in.</p>
 <details><summary>Fields of <code>languages</code></summary>
 <ul class="fields">
 <li>
@@ -778,7 +778,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">receipt</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>What was tried and what it cost.</p>
+<p>Attempts and price of this call.</p>
 <details><summary>Fields of <code>receipt</code></summary>
 <ul class="fields">
 <li>
@@ -840,10 +840,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -1006,7 +1006,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>The platform&#39;s id of the video.</p>
+<p>YouTube&#39;s ID of the video.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -1014,36 +1014,36 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>The whole text, or the file that <code>format</code> asked for.</p>
+<p>The full text, or the content of a file, by <code>format</code>.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string</span></p>
-<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
+<p>Source of the transcript: captions from YouTube&#39;s player API (<code>captions</code>) or watch page (<code>captions_page</code>), speech to text (<code>audio</code>), or an uploaded file (<code>upload</code>).</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
 </li>
 <li>
 <p><code class="name">cached</code> <span class="type">boolean</span></p>
-<p>True when it was stored already; then it cost nothing.</p>
+<p>True if the transcript was stored already. Cached transcripts are free.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
+<p>Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Language of the transcript. There when the request names a language, a format or a part.</p>
+<p>Language of the transcript. Present if the request has <code>language</code>, <code>format</code> or <code>include</code>.</p>
 </li>
 <li>
 <p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when the asked language is not there and another one is served.</p>
+<p>True if the requested language is not available and another one is returned.</p>
 </li>
 <li>
 <p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when a machine wrote the captions, false when people did.</p>
+<p>True if the captions were generated automatically.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>The text in pieces, with their times.</p>
+<p>The transcript line by line, with times.</p>
 <details><summary>Fields of <code>segments</code></summary>
 <ul class="fields">
 <li>
@@ -1062,7 +1062,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">metadata</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>What the platform says of the video.</p>
+<p>Details of the video on YouTube.</p>
 <details><summary>Fields of <code>metadata</code></summary>
 <ul class="fields">
 <li>
@@ -1080,14 +1080,14 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of a picture.</p>
+<p>URL of the thumbnail image.</p>
 </li>
 <li>
 <p><code class="name">view_count</code> <span class="type">integer or null</span></p>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-<p>When it was published, if the platform said so.</p>
+<p>When the video was published. Null if unknown.</p>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
@@ -1099,7 +1099,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">chapters</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>The chapters in the video&#39;s description; empty when there are none.</p>
+<p>Chapters from the video&#39;s description. Empty if it has none.</p>
 <details><summary>Fields of <code>chapters</code></summary>
 <ul class="fields">
 <li>
@@ -1114,7 +1114,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">languages</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>Every language in which the video has captions.</p>
+<p>All languages that the video has captions in.</p>
 <details><summary>Fields of <code>languages</code></summary>
 <ul class="fields">
 <li>
@@ -1131,7 +1131,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">receipt</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>What was tried and what it cost.</p>
+<p>Attempts and price of this call.</p>
 <details><summary>Fields of <code>receipt</code></summary>
 <ul class="fields">
 <li>
@@ -1193,9 +1193,9 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -1283,10 +1283,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -1379,8 +1379,8 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1470,11 +1470,11 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1534,11 +1534,11 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1633,11 +1633,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1730,7 +1730,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>The platform&#39;s own count; null if it gives none.</p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -1740,11 +1740,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1873,7 +1873,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>The platform&#39;s own count; null if it gives none.</p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -1884,11 +1884,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1987,7 +1987,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>The platform&#39;s own count; null if it gives none.</p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -1997,11 +1997,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2136,8 +2136,8 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2206,7 +2206,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>The platform&#39;s id of the video.</p>
+<p>YouTube&#39;s ID of the video.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -2214,32 +2214,32 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>The whole text, or the file that <code>format</code> asked for.</p>
+<p>The full text, or the content of a file, by <code>format</code>.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string</span></p>
-<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
+<p>Source of the transcript: captions from YouTube&#39;s player API (<code>captions</code>) or watch page (<code>captions_page</code>), speech to text (<code>audio</code>), or an uploaded file (<code>upload</code>).</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
 </li>
 <li>
 <p><code class="name">cached</code> <span class="type">boolean</span></p>
-<p>True when it was stored already; then it cost nothing.</p>
+<p>True if the transcript was stored already. Cached transcripts are free.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
+<p>Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Language of the transcript. There when the request names a language, a format or a part.</p>
+<p>Language of the transcript. Present if the request has <code>language</code>, <code>format</code> or <code>include</code>.</p>
 </li>
 <li>
 <p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when the asked language is not there and another one is served.</p>
+<p>True if the requested language is not available and another one is returned.</p>
 </li>
 <li>
 <p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when a machine wrote the captions, false when people did.</p>
+<p>True if the captions were generated automatically.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span></p>
@@ -2278,14 +2278,14 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of a picture.</p>
+<p>URL of the thumbnail image.</p>
 </li>
 <li>
 <p><code class="name">view_count</code> <span class="type">integer or null</span></p>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-<p>When it was published, if the platform said so.</p>
+<p>When the video was published. Null if unknown.</p>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
@@ -2297,11 +2297,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcription_id</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Of the row in a signed-in person&#39;s history.</p>
+<p>ID of the history row of a signed-in user.</p>
 </li>
 <li>
 <p><code class="name">trial</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>Where a visitor stands with their free transcripts.</p>
+<p>A visitor&#39;s free transcripts: how many are used, and the limit.</p>
 <details><summary>Fields of <code>trial</code></summary>
 <ul class="fields">
 <li>
@@ -2321,10 +2321,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -2414,10 +2414,10 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2477,10 +2477,10 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2576,10 +2576,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2672,7 +2672,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>The platform&#39;s own count; null if it gives none.</p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -2683,10 +2683,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2771,10 +2771,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -2891,7 +2891,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>The platform&#39;s own count; null if it gives none.</p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -2902,10 +2902,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2951,7 +2951,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>The platform&#39;s id of the video.</p>
+<p>YouTube&#39;s ID of the video.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -2959,32 +2959,32 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>The whole text, or the file that <code>format</code> asked for.</p>
+<p>The full text, or the content of a file, by <code>format</code>.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string</span></p>
-<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
+<p>Source of the transcript: captions from YouTube&#39;s player API (<code>captions</code>) or watch page (<code>captions_page</code>), speech to text (<code>audio</code>), or an uploaded file (<code>upload</code>).</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
 </li>
 <li>
 <p><code class="name">cached</code> <span class="type">boolean</span></p>
-<p>True when it was stored already; then it cost nothing.</p>
+<p>True if the transcript was stored already. Cached transcripts are free.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
+<p>Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Language of the transcript. There when the request names a language, a format or a part.</p>
+<p>Language of the transcript. Present if the request has <code>language</code>, <code>format</code> or <code>include</code>.</p>
 </li>
 <li>
 <p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when the asked language is not there and another one is served.</p>
+<p>True if the requested language is not available and another one is returned.</p>
 </li>
 <li>
 <p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when a machine wrote the captions, false when people did.</p>
+<p>True if the captions were generated automatically.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span></p>
@@ -3023,14 +3023,14 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of a picture.</p>
+<p>URL of the thumbnail image.</p>
 </li>
 <li>
 <p><code class="name">view_count</code> <span class="type">integer or null</span></p>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-<p>When it was published, if the platform said so.</p>
+<p>When the video was published. Null if unknown.</p>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
@@ -3042,11 +3042,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcription_id</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Of the row in a signed-in person&#39;s history.</p>
+<p>ID of the history row of a signed-in user.</p>
 </li>
 <li>
 <p><code class="name">trial</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>Where a visitor stands with their free transcripts.</p>
+<p>A visitor&#39;s free transcripts: how many are used, and the limit.</p>
 <details><summary>Fields of <code>trial</code></summary>
 <ul class="fields">
 <li>
@@ -3066,8 +3066,8 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -3156,10 +3156,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -3227,53 +3227,53 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;id&quot;:</b> &quot;short&quot;,
       <b>&quot;name&quot;:</b> &quot;Short&quot;,
       <b>&quot;description&quot;:</b> &quot;The subject and the conclusion in one paragraph.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in one paragraph of three to five sentences: its subject, its main point, and what follows from it. Cite the moment of the main point.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in one paragraph of three to five sentences: its subject, its main point, and what follows from it. Cite the timestamp of the main point.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;detailed&quot;,
       <b>&quot;name&quot;:</b> &quot;Detailed&quot;,
       <b>&quot;description&quot;:</b> &quot;An overview, then the key points with timestamps.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences that says what it is about and what it concludes. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the moment that supports it. End with one sentence on what is left open, if anything is.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences about its subject and its conclusion. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the timestamp that supports it. End with one sentence on what the video leaves open, if anything.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;bullets&quot;,
       <b>&quot;name&quot;:</b> &quot;Bullet points&quot;,
       <b>&quot;description&quot;:</b> &quot;The main points, one line each.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Summarize the video as five to ten Markdown bullets in the order of the video. One sentence each, concrete, without preamble, each with the moment that supports it.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Summarize the video as five to ten Markdown bullets in the order of the video. Each is one concrete sentence, without preamble, with the timestamp that supports it.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;chapters&quot;,
       <b>&quot;name&quot;:</b> &quot;Chapters&quot;,
       <b>&quot;description&quot;:</b> &quot;The video part by part, each with its timestamp.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Divide the video into its natural parts, about one for every three to eight minutes and never more than twenty. For each write a line \\&quot;[moment] Title\\&quot; with the moment at which the part begins and a title of at most eight words, and under it one sentence on what is said there. The first part begins with the first moment of the transcript.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Divide the video into its natural parts, about one for every three to eight minutes and never more than twenty. For each, write a line \\&quot;[timestamp] Title\\&quot; with the timestamp at which the part begins and a title of at most eight words, and under it one sentence on its content. The first part begins at the first timestamp of the transcript.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;study_notes&quot;,
       <b>&quot;name&quot;:</b> &quot;Study notes&quot;,
       <b>&quot;description&quot;:</b> &quot;Terms, ideas and questions to learn from the video.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Write study notes in Markdown with three headings. \\&quot;Terms\\&quot;: each important term with the explanation that the video gives and its moment. \\&quot;Ideas\\&quot;: the main ideas and how they depend on each other, as nested bullets with moments. \\&quot;Questions\\&quot;: five questions that test understanding, each with its answer in one sentence and its moment.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Write study notes in Markdown with three headings. \\&quot;Terms\\&quot;: each important term, its explanation in the video and its timestamp. \\&quot;Ideas\\&quot;: the main ideas and how they depend on each other, as nested bullets with timestamps. \\&quot;Questions\\&quot;: five questions that test understanding, each with its answer in one sentence and its timestamp.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;action_items&quot;,
       <b>&quot;name&quot;:</b> &quot;Action items&quot;,
       <b>&quot;description&quot;:</b> &quot;Tasks, who should do them, and the timestamp of each.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;List what the video asks somebody to do, decides or recommends, as Markdown check boxes (\\&quot;- [ ] \\&quot;), one action each, beginning with a verb: who is to do it and by when where that is said, and the moment. Leave out what is only described. If nothing is asked for, say so in one sentence.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;List the actions that the video requests, decides on or recommends, as Markdown check boxes (\\&quot;- [ ] \\&quot;), one action each, beginning with a verb. Add the person and the deadline if they are mentioned, and the timestamp. Leave out actions that are only described. If there are none, say so in one sentence.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;blog_post&quot;,
       <b>&quot;name&quot;:</b> &quot;Blog post&quot;,
       <b>&quot;description&quot;:</b> &quot;An article for readers who will not watch the video.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Write a blog post in Markdown that tells what the video says to readers who will not watch it: a title, an opening paragraph, three to six sections with headings, a closing paragraph. Plain words, no praise of the video, at least one moment cited in each section, and at most three short quotations.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Write a blog post in Markdown about the content of the video, for readers who will not watch it: a title, an opening paragraph, three to six sections with headings, a closing paragraph. Use plain words, do not praise the video, cite at least one timestamp in each section, and use at most three short quotations.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;key_quotes&quot;,
       <b>&quot;name&quot;:</b> &quot;Key quotes&quot;,
       <b>&quot;description&quot;:</b> &quot;The best sentences, word for word, with timestamps.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Choose five to eight sentences of the transcript that carry its main points or are said best. Give each word for word as a Markdown quotation (\\&quot;&gt; \\&quot;) with its moment at the end of the line, and under it one sentence on why it matters.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Choose five to eight sentences of the transcript that make its main points or are memorable. Quote each word for word as a Markdown quotation (\\&quot;&gt; \\&quot;) with its timestamp at the end of the line, and under it one sentence on why it matters.&quot;
     }
   ],
   <b>&quot;default_preset&quot;:</b> &quot;detailed&quot;,
-  <b>&quot;default_prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences that says what it is about and what it concludes. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the moment that supports it. End with one sentence on what is left open, if anything is.&quot;,
+  <b>&quot;default_prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences about its subject and its conclusion. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the timestamp that supports it. End with one sentence on what the video leaves open, if anything.&quot;,
   <b>&quot;max_characters&quot;:</b> 100000,
   <b>&quot;engine&quot;:</b> &quot;extractive&quot;
 }</code></pre></figure>
@@ -3560,7 +3560,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
@@ -3692,7 +3692,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4243,19 +4243,19 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">limit</code> <span class="type">string</span></p>
-<p>Rows of one page; more than 100 counts as 100.</p>
+<p>Rows per page. Larger values become 100.</p>
 </li>
 <li>
 <p><code class="name">offset</code> <span class="type">string</span></p>
-<p>Rows to pass over.</p>
+<p>Rows to skip.</p>
 </li>
 <li>
 <p><code class="name">from</code> <span class="type">any</span></p>
-<p>Only rows from this date or time on.</p>
+<p>Only rows since this date or time.</p>
 </li>
 <li>
 <p><code class="name">to</code> <span class="type">any</span></p>
-<p>Only rows to this date or time; a bare date is included whole.</p>
+<p>Only rows until this date or time. A date includes the whole day.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -4353,11 +4353,11 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">from</code> <span class="type">any</span></p>
-<p>Only rows from this date or time on.</p>
+<p>Only rows since this date or time.</p>
 </li>
 <li>
 <p><code class="name">to</code> <span class="type">any</span></p>
-<p>Only rows to this date or time; a bare date is included whole.</p>
+<p>Only rows until this date or time. A date includes the whole day.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -4527,7 +4527,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4603,7 +4603,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4715,19 +4715,19 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">limit</code> <span class="type">string</span></p>
-<p>Rows of one page; more than 1000 counts as 1000.</p>
+<p>Rows per page. Larger values become 1000.</p>
 </li>
 <li>
 <p><code class="name">offset</code> <span class="type">string</span></p>
-<p>Rows to pass over.</p>
+<p>Rows to skip.</p>
 </li>
 <li>
 <p><code class="name">from</code> <span class="type">any</span></p>
-<p>Only rows from this date or time on.</p>
+<p>Only rows since this date or time.</p>
 </li>
 <li>
 <p><code class="name">to</code> <span class="type">any</span></p>
-<p>Only rows to this date or time; a bare date is included whole.</p>
+<p>Only rows until this date or time. A date includes the whole day.</p>
 </li>
 <li>
 <p><code class="name">channel</code> <span class="type">string</span></p>
@@ -5025,7 +5025,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5080,7 +5080,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5153,7 +5153,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -5244,7 +5244,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -5539,7 +5539,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5663,7 +5663,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -5770,10 +5770,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5958,9 +5958,9 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6210,7 +6210,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6281,7 +6281,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -6343,7 +6343,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -6424,14 +6424,14 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#mcpGet">Find the MCP server</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/mcp</code></p>
 <p class="price">No key needed</p>
-<p>Retired. The message contains the new address.</p>
+<p>Retired. The message contains the new URL.</p>
 <h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new URL</td></tr>
 </tbody>
 </table>
 </div>
@@ -6444,14 +6444,14 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#mcpPost">Find the MCP server</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/mcp</code></p>
 <p class="price">No key needed</p>
-<p>Retired. The message contains the new address.</p>
+<p>Retired. The message contains the new URL.</p>
 <h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new URL</td></tr>
 </tbody>
 </table>
 </div>
@@ -6464,14 +6464,14 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#mcpDelete">Find the MCP server</a></h3>
 <p class="endpoint"><span class="method">DELETE</span> <code>/api/mcp</code></p>
 <p class="price">No key needed</p>
-<p>Retired. The message contains the new address.</p>
+<p>Retired. The message contains the new URL.</p>
 <h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new URL</td></tr>
 </tbody>
 </table>
 </div>

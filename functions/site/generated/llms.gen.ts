@@ -103,17 +103,17 @@ Errors under \`/api/v1\` share one body: a code for programs and a message for p
 | 401 | \`unauthorized\` | Send a valid API key as \`Authorization: Bearer et_…\`. |
 | 402 | \`insufficient_credits\` | Not enough credits for this call. |
 | 403 | \`forbidden\` | This is not allowed. |
-| 404 | \`not_found\` | Nothing is here. |
-| 405 | \`method_not_allowed\` | This path does not take that method. |
-| 409 | \`conflict\` | This conflicts with what is already there. |
+| 404 | \`not_found\` | Not found. |
+| 405 | \`method_not_allowed\` | This path does not support that method. |
+| 409 | \`conflict\` | The request conflicts with the current state. |
 | 413 | \`payload_too_large\` | The body is too large. |
 | 429 | \`rate_limited\` | Too many calls this minute. |
-| 500 | \`transcription_failed\` | The transcript could not be made. Nothing was charged. |
-| 500 | \`summarization_failed\` | The summary could not be made. Nothing was charged. |
+| 500 | \`transcription_failed\` | The video could not be transcribed. Nothing was charged. |
+| 500 | \`summarization_failed\` | The summary failed. Nothing was charged. |
 | 500 | \`internal_error\` | Internal error |
-| 502 | \`youtube_api_error\` | The video platform did not answer. Nothing was charged. |
-| 502 | \`provider_failed\` | The other service failed. Nothing was changed. |
-| 503 | \`quota_exceeded\` | The video platform's daily quota is used up. Nothing was charged. |
+| 502 | \`youtube_api_error\` | YouTube did not respond. Nothing was charged. |
+| 502 | \`provider_failed\` | An outside service failed. Nothing has changed. |
+| 503 | \`quota_exceeded\` | The daily YouTube quota of this server is used up. Nothing was charged. |
 
 Do not parse the message. Every error states in its headers what to do, whatever its body:
 

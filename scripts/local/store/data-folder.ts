@@ -73,7 +73,7 @@ function makeFolder(dataDir: string): void {
     const code = cause instanceof Error && "code" in cause ? cause.code : undefined
     const reason =
       code === "EEXIST" || code === "ENOTDIR"
-        ? "a file is in its place"
+        ? "a file has the same name"
         : code === "EACCES" || code === "EPERM" || code === "EROFS"
           ? "you do not have permission to read and write it"
           : String(cause)

@@ -30,7 +30,7 @@ const TAKEN = [
 describe("single-line text", () => {
   test.each(REFUSED)("is refused with %j in it", (character) => {
     expect(oneLine(9).safeParse(`a${character}b`).error?.issues[0]?.message).toBe(
-      "one line, without control characters",
+      "must be one line without control characters",
     )
     expect(printable(`a${character}b`)).toBe("ab")
   })

@@ -160,7 +160,7 @@ describe("a streaming Lambda", () => {
     await invoke(eventOf(client), out, {})
     expect(out.prelude?.statusCode).toBe(200)
     expect([out.text, out.destroyed, out.writableFinished]).toEqual(["These are some ", true, false])
-    expect(out.errored?.message).toMatch(/broken off/)
+    expect(out.errored?.message).toMatch(/failed midway/)
     await expectFree(client)
   })
 

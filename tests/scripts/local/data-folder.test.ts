@@ -95,7 +95,7 @@ test("a file in the folder's place, or above it, is reported with a remedy", () 
   writeFileSync(file, "")
   for (const dataDir of [file, join(file, "data")]) {
     const { message } = refusal(dataDir)
-    expect(message).toContain("a file is in its place")
+    expect(message).toContain("a file has the same name")
     expectOneLineAndAWayOut(message, dataDir)
   }
 })

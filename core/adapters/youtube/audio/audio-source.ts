@@ -2,9 +2,9 @@ import { withTimeout } from "../../../kernel/async.ts"
 import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type {
+  AudioDownload,
   AudioSource,
   AudioStream,
-  Listening,
   VideoAttempt,
   VideoDetails,
 } from "../../../youtube/video-source.ts"
@@ -45,8 +45,9 @@ export function youtubeAudioSource(options: ClientSoundOptions): AudioSource {
     if (!isIdentity(name)) throw new RangeError(`unknown client identity: ${name}`)
     return name
   })
+
   const masks = options.masks ?? newMaskPolicy({ clock: options.clock })
-  return { listen: async (request) => await listen({ ...options, masks }, names, request) }
+  return { download: async (request) => await listen({ ...options, masks }, names, request) }
 }
 
 type Setup = ClientSoundOptions & { masks: MaskPolicy }
@@ -55,7 +56,7 @@ async function listen(
   options: Setup,
   names: readonly IdentityName[],
   { videoId, signal }: { videoId: string; signal?: AbortSignal | undefined },
-): Promise<Listening> {
+): Promise<AudioDownload> {
   const { clock } = options
   const attempts: VideoAttempt[] = []
   const refusals: Refused[] = []
@@ -118,7 +119,7 @@ function readOffer(answer: WebAnswer, videoId: string): Offer | NoOffer {
   const isPlayable = reading.outcome === "ok" || reading.outcome === "no_captions"
   // YouTube blocks this identity.
   if (isPlayable) return { outcome: "blocked", details, tracks, lacksUrl: true }
-  return { outcome: reading.outcome === "ok" ? "blocked" : reading.outcome, details, tracks }
+  return { outcome: reading.outcome, details, tracks }
 }
 
 const soundOf = (details: VideoDetails, format: Format, bytes: AsyncGenerator<Uint8Array>): AudioStream => ({

@@ -1,4 +1,4 @@
-/** The reserved IDs of the sample videos. Kept apart from their content, which loads on the first request to YouTube. */
+/** Reserved IDs of the sample videos. Their content is in other modules, which load when needed. */
 export const SAMPLE_IDS = [
   "et-sample-1",
   "et-auto-cap",

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { crc32 } from "node:zlib"
-import { unframe } from "./chunked.ts"
+import { decodeFrames } from "./chunked.ts"
 import { notImplemented, S3Error } from "./error.ts"
 import { UNSIGNED_PAYLOAD } from "./signature.ts"
 
@@ -29,7 +29,7 @@ export async function readBody(
   let crc = 0
   let size = 0
   async function* digested() {
-    for await (const chunk of isFramed ? unframe(source, trailers) : source) {
+    for await (const chunk of isFramed ? decodeFrames(source, trailers) : source) {
       md5.update(chunk)
       sha256.update(chunk)
       crc = crc32(chunk, crc)

@@ -7,7 +7,7 @@ const LINE_BYTES_MAX = 8192
  * `0\r\n`, lines of `<trailer>: <value>\r\n`, and `\r\n`. Adds the trailers to `trailers`, names in
  * lower case. Throws S3Error for an invalid frame or a body that ends inside one.
  */
-export async function* unframe(
+export async function* decodeFrames(
   source: AsyncIterable<Buffer>,
   trailers: Record<string, string>,
 ): AsyncGenerator<Buffer> {

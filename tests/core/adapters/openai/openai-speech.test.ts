@@ -21,7 +21,7 @@ beforeEach(() => fake.reset())
 const HELLO: Behaviour = { kind: "say", segments: [{ start: 0.5, end: 2, text: " Hello there. " }] }
 const status = (status: number, more: object = {}): Behaviour => ({ kind: "status", status, ...more })
 const hear = async (options: Parameters<typeof overFake>[1] = {}, more = {}) =>
-  await overFake(fake, options).hear(piece, more)
+  await overFake(fake, options).transcribe(piece, more)
 
 describe("a transcription response", () => {
   test("with times keeps the model's own, its confidence values, and the language as a code", async () => {
@@ -77,8 +77,8 @@ describe("a transcription response", () => {
   test("comes in plain form from a server that knows no other, which is then always asked for", async () => {
     fake.always(HELLO)
     const speech = overFake(fake, { model: "own-plain" })
-    expect((await speech.hear(piece, {})).segments[0]?.text).toBe("Hello there.")
-    await speech.hear(piece, {})
+    expect((await speech.transcribe(piece, {})).segments[0]?.text).toBe("Hello there.")
+    await speech.transcribe(piece, {})
     expect(fake.seen.map(({ asked }) => asked?.format)).toEqual([undefined, "json", "json"])
   })
 
@@ -86,8 +86,8 @@ describe("a transcription response", () => {
     fake.next(HELLO)
     fake.always(status(400))
     const speech = overFake(fake)
-    await speech.hear(piece, {})
-    expect(await failureOf(speech.hear(piece, {}))).toBe("rejected")
+    await speech.transcribe(piece, {})
+    expect(await failureOf(speech.transcribe(piece, {}))).toBe("rejected")
     expect(fake.seen).toHaveLength(2)
   })
 
@@ -101,7 +101,7 @@ test("a self-hosted server is called without a key, whatever the environment say
   const open = await startSpeech({ always: HELLO })
   vi.stubEnv("OPENAI_API_KEY", "sk-of-the-environment")
   try {
-    await overFake(open, { apiKey: undefined }).hear(piece, {})
+    await overFake(open, { apiKey: undefined }).transcribe(piece, {})
     expect(open.seen[0]?.authorization).toBeUndefined()
   } finally {
     vi.unstubAllEnvs()
@@ -150,7 +150,7 @@ describe("error classification", () => {
     const large = { path: join(folder, "large.mp3"), seconds: 10 }
     writeFileSync(large.path, "")
     truncateSync(large.path, 25 * 1024 * 1024 + 1)
-    expect(await failureOf(overFake(fake).hear(large, {}))).toBe("rejected")
+    expect(await failureOf(overFake(fake).transcribe(large, {}))).toBe("rejected")
     expect(fake.seen).toHaveLength(0)
   })
 
@@ -159,7 +159,7 @@ describe("error classification", () => {
     const full = { path: join(folder, "full.mp3"), seconds: 10 }
     writeFileSync(full.path, "")
     truncateSync(full.path, 25 * 1024 * 1024 - 2_000)
-    expect((await overFake(fake).hear(full, {})).segments).toHaveLength(1)
+    expect((await overFake(fake).transcribe(full, {})).segments).toHaveLength(1)
   })
 })
 

@@ -44,8 +44,8 @@ export async function mayLeaveFree(table: Table, subject: string): Promise<boole
 }
 
 /**
- * Runs `work` until it ends, its time is up, or its caller leaves before the first piece. Whoever leaves later has been
- * served: the work goes on without them.
+ * Runs `work` until it ends, its time is up, or its caller leaves before the first piece. A caller who leaves later has
+ * been served: the work goes on without them.
  */
 export async function whileCalled<T>(
   { clock, signal: caller, mayLeave }: WorkCaller,

@@ -101,7 +101,7 @@ describe("a text that is read while it is written", () => {
     expect(await done).toBe(false)
   })
 
-  test("stops when its process has no more time, whoever reads it", async () => {
+  test("stops when its process has no more time, even with a reader", async () => {
     const caller = new AbortController()
     const { stream, done } = streamWork({ clock, mayLeave, signal: caller.signal }, async (emit, signal) => {
       await emit("one ")

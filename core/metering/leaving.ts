@@ -11,10 +11,12 @@ const HOUR_SECONDS = 3600
 /** Paid text ends within this time, before the sweeper may release its hold. */
 export const STREAM_MS = LEASE_MS - 5_000
 
-/** A caller of work that costs the operator something, whether or not anybody reads its result. */
+/** A caller of work that costs the operator something, even if its result is not read. */
 export type WorkCaller = {
   clock: Clock
-  /** Aborts when the caller hangs up. A `TimeoutError` means that this process must end the work. */
+  /**
+   * Aborts when the caller hangs up. A `TimeoutError` means that this process must end the work.
+   */
   signal?: AbortSignal | undefined
   /** Called once, when the caller leaves before the first piece. False: the call is not free. */
   mayLeave: () => Promise<boolean>
@@ -35,8 +37,8 @@ export type Leaving = {
 }
 
 /**
- * True while `subject` (an account or an address) has left fewer calls than it may in an hour. Counts this one. A store
- * that fails makes leaving free.
+ * True while `subject` (an account or an address) has left fewer calls than it may in an hour.
+ * Counts this one. A store that fails makes leaving free.
  */
 export async function mayLeaveFree(table: Table, subject: string): Promise<boolean> {
   const limit = { name: "leave", subject, max: FREE_LEAVES_MAX, windowSeconds: HOUR_SECONDS }
@@ -44,8 +46,8 @@ export async function mayLeaveFree(table: Table, subject: string): Promise<boole
 }
 
 /**
- * Runs `work` until it ends, its time is up, or its caller leaves before the first piece. A caller who leaves later has
- * been served: the work goes on without them.
+ * Runs `work` until it ends, its time is up, or its caller leaves before the first piece. A caller
+ * who leaves later has been served: the work goes on without them.
  */
 export async function whileCalled<T>(
   { clock, signal: caller, mayLeave }: WorkCaller,

@@ -13,10 +13,11 @@ export type Commit<T> = (written: Written<T>, charge: Charge) => Promise<void>
 type StreamCall = MeteredCall & { signal?: AbortSignal | undefined }
 
 /**
- * Hold → work → settle over a text that is read while it is written (metered.ts). The stream ends cleanly only after
- * the settlement. A reader of one piece pays for the whole text, connected or not: the work runs to its end. A failure
- * of ours costs nothing, and neither does leaving before the first piece, up to a limit (leaving.ts). `answer` makes
- * the body that an idempotency key replays.
+ * Hold → work → settle over a text that is read while it is written (metered.ts). The stream ends
+ * cleanly only after the settlement. A reader of one piece pays for the whole text, connected or
+ * not: the work runs to its end. A failure of ours costs nothing, and neither does leaving before
+ * the first piece, up to a limit (leaving.ts). `answer` makes the body that an idempotency key
+ * replays.
  */
 export function runMeteredStream<T>(
   table: Table,
@@ -43,7 +44,10 @@ export function runMeteredStream<T>(
   return { ...relayed, remaining: () => balance }
 }
 
-/** The same for a caller who wants the text whole. Leaving before its end is free, up to the same limit. */
+/**
+ * The same for a caller who wants the text whole. Leaving before its end is free, up to the same
+ * limit.
+ */
 export async function runMeteredText<T>(
   table: Table,
   call: StreamCall,

@@ -9,7 +9,9 @@ export type Produce<T> = (emit: Emit, signal: AbortSignal) => Promise<T>
 
 /** Running work whose text is read while it is written. */
 export type Relayed<T> = {
-  /** Resolves when the first piece is there, before it is read. Rejects if the work fails earlier. */
+  /**
+   * Resolves when the first piece is there, before it is read. Rejects if the work fails earlier.
+   */
   firstByte: Promise<void>
   /** Ends cleanly only after the work has succeeded. A failure errors it. */
   stream: ReadableStream<Uint8Array>
@@ -25,9 +27,10 @@ export const FIRST_READ_MS = 10_000
 const brokenOff = () => Object.assign(new Error("the answer failed midway"), { stack: "" })
 
 /**
- * Starts `work` and lets its text be read while it is written. The first piece waits for its reader; later ones are
- * kept until they are read, so that a slow reader cannot stop the work. A reader who cancels, or `signal`, ends the work
- * only before the first piece was read, and only if `mayLeave` allows it.
+ * Starts `work` and lets its text be read while it is written. The first piece waits for its
+ * reader; later ones are kept until they are read, so that a slow reader cannot stop the work. A
+ * reader who cancels, or `signal`, ends the work only before the first piece was read, and only if
+ * `mayLeave` allows it.
  */
 export function streamWork<T>(
   caller: WorkCaller,
@@ -85,8 +88,8 @@ export function streamWork<T>(
       if (!isCancelled) sink?.close()
     } catch (cause) {
       first.reject(cause)
-      // An error drops the pieces that are not read yet. It comes with the reader's next read: a server that gets it
-      // between two reads may end the answer as if it were whole.
+      // An error drops the pieces that are not read yet. It comes with the reader's next read: a
+      // server that gets it between two reads may end the answer as if it were whole.
       await wanted.promise
       if (!isCancelled) sink?.error(brokenOff())
     }

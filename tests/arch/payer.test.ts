@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { moduleOf, readModules } from "./modules.ts"
 
-/** Where callers are identified, and where stored work gives its payer back. */
+/** Where callers are identified, and where the payer of stored work is read. */
 const MAKERS = [
   "core/ledger/payer.ts",
   "core/transcription/job.ts",

@@ -20,5 +20,5 @@ test.each([HEARD_VIDEO, HEARD_LONG_VIDEO, BURIED_VIDEO])(
     expect(swept.broken).toEqual([])
     expect(swept.points).toBeGreaterThanOrEqual(flow.pointsMin)
   },
-  90_000,
+  300_000,
 )

@@ -48,7 +48,7 @@ function breaksNoRule<G extends Given>(flow: Flow<G>): void {
       expect(swept.broken).toEqual([])
       expect(swept.points).toBeGreaterThanOrEqual(flow.pointsMin / (flow.modes?.length ?? 4))
     },
-    90_000,
+    300_000,
   )
 }
 

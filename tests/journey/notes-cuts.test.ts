@@ -153,7 +153,7 @@ describe("an export that crashes at any outbound call and is repeated", () => {
       ])
       expect(points).toBeGreaterThanOrEqual(20 * modes.length)
     },
-    120_000,
+    300_000,
   )
 
   test("is complete after a token refresh in between, or says that only reconnecting helps", async () => {
@@ -172,5 +172,5 @@ describe("an export that crashes at any outbound call and is repeated", () => {
       "fetch /v1/oauth/token",
     ])
     expect(lost.length).toBeLessThanOrEqual(3)
-  }, 120_000)
+  }, 300_000)
 })

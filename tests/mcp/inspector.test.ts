@@ -41,4 +41,4 @@ test("the official inspector lists and calls every tool", async () => {
     expect([name, answer.isError]).toEqual([name, undefined])
     expect(answer.structuredContent).toEqual(expect.any(Object))
   }
-}, 120_000)
+}, 300_000)

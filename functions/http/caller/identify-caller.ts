@@ -11,7 +11,9 @@ import { newVisitor, readVisitor, type Visitor } from "./visitor-cookie.ts"
 
 /** The account behind a key. `payer` pays for what the call costs. */
 export type KeyCaller = { accountId: string; keyId: string; tier: string; payer: Payer }
-/** The user behind a session, and how the session was sent. `payer` pays for what the call costs. */
+/**
+ * The user behind a session, and how the session was sent. `payer` pays for what the call costs.
+ */
 export type SessionCaller = Pick<Session, "accountId" | "sessionId" | "kind"> & {
   via: "cookie" | "bearer"
   payer: Payer

@@ -98,7 +98,9 @@ function replayedResult(facts: Partial<LogFields>, stored: string): ToolResult {
   return JSON.parse(stored) as ToolResult
 }
 
-/** The operation of a session's call without an idempotency key. Undefined: the flow chooses the id. */
+/**
+ * The operation of a session's call without an idempotency key. Undefined: the flow chooses the id.
+ */
 export const operationOf = ({ operationId, replaces }: ToolContext) =>
   operationId === undefined ? undefined : { operationId, replaces }
 

@@ -83,6 +83,7 @@ describe("the description of a video", () => {
       "duration_seconds",
       "is_live",
       "published_at",
+      "published_at_precision",
       "thumbnail",
       "view_count",
       "caption_tracks",

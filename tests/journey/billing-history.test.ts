@@ -238,7 +238,7 @@ async function hearAgain({ sent }: Post): Promise<void> {
 }
 
 test("any billing history gives the same balance in any two orders of its events", {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const history = fc.array(step, { minLength: 3, maxLength: 8 })
   await fc.assert(

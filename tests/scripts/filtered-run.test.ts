@@ -51,7 +51,7 @@ async function runFiltered(file: string, pattern: string, environment: Record<st
 }
 
 describe.skipIf(process.platform !== "linux")("a run with a name filter", () => {
-  test("fails when no test has that name, and leaves no process behind", { timeout: 120_000 }, async () => {
+  test("fails when no test has that name, and leaves no process behind", { timeout: 300_000 }, async () => {
     const { code, output } = await runFiltered(
       "tests/functions/http/stream-response.test.ts",
       "no test has this name",
@@ -60,7 +60,7 @@ describe.skipIf(process.platform !== "linux")("a run with a name filter", () => 
     expect(code).toBe(1)
   })
 
-  test("runs the test of that name, and leaves no process behind", { timeout: 120_000 }, async () => {
+  test("runs the test of that name, and leaves no process behind", { timeout: 300_000 }, async () => {
     const { code, output, most } = await runFiltered(
       "tests/functions/http/stream-response.test.ts",
       "after the first byte rejects in a client",

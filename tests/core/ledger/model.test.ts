@@ -11,7 +11,7 @@ import * as Model from "./model.ts"
 import { expectInvariants, type Real, STARTED_AT, startReal } from "./real.ts"
 
 const DAY_MS = 24 * 3600_000
-const TIMEOUT_MS = 90_000
+const TIMEOUT_MS = 300_000
 /**
  * How calls may fail. The last is for calls that meet many old holds: they give up without a
  * charge.

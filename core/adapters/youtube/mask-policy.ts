@@ -13,19 +13,24 @@ export type MaskPolicyOptions = {
   unmasked?: ReadonlySet<string> | undefined
   /** One of so many requests is unmasked, so that new layouts are seen. Default: 50. */
   everyNth?: number | undefined
-  /** Uniform in [0, 1); chance and not a count, because many processes make few requests. */
-  random?: (() => number) | undefined
 }
 
 const EVERY_NTH = 50
 const REST_MS = 3_600_000
 
 export function newMaskPolicy(options: MaskPolicyOptions): MaskPolicy {
-  const { clock, everyNth = EVERY_NTH, random = Math.random, unmasked } = options
+  const { clock, everyNth = EVERY_NTH, unmasked } = options
   const restsUntil = new Map<string, number>()
+  const counts = new Map<string, number>()
+  // Many processes make few requests, so they start at different places.
+  const startsAt = clock.now() % everyNth
   return {
-    appliesTo: (identity) =>
-      !unmasked?.has(identity) && clock.now() >= (restsUntil.get(identity) ?? 0) && random() >= 1 / everyNth,
+    appliesTo: (identity) => {
+      if (unmasked?.has(identity) || clock.now() < (restsUntil.get(identity) ?? 0)) return false
+      const count = (counts.get(identity) ?? startsAt) + 1
+      counts.set(identity, count)
+      return count % everyNth !== 0
+    },
     refuse: (identity) => {
       restsUntil.set(identity, clock.now() + REST_MS)
     },

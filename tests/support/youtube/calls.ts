@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { onTestFinished } from "vitest"
+import { newMaskPolicy } from "../../../core/adapters/youtube/mask-policy.ts"
 import { youtubeVideoSource } from "../../../core/adapters/youtube/player/video-source.ts"
 import { systemClock } from "../../../core/kernel/clock.ts"
 import { throwReported } from "../report.ts"
@@ -98,6 +99,7 @@ export async function extractFlow(replay: Replay, pair: Pair): Promise<{ got: un
     clients,
     youtubeiClients: byLibrary ? ["WEB"] : [],
     clock: systemClock,
+    masks: newMaskPolicy({ clock: { ...systemClock, now: () => 0 } }),
     report: throwReported,
     strategyTimeoutMs: 60_000,
     totalTimeoutMs: 60_000,

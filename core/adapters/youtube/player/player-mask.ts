@@ -39,11 +39,10 @@ const DESCRIPTION: Fields = {
 }
 
 /** What `readPlayer` reads. */
-export const PLAYER_FIELDS = DESCRIPTION
-export const PLAYER_MASK = writeMask(PLAYER_FIELDS)
+export const PLAYER_MASK = writeMask(DESCRIPTION)
 
 /** What the audio source reads in addition: the formats with their URLs. */
-export const AUDIO_FIELDS: Fields = {
+export const AUDIO_MASK = writeMask({
   ...DESCRIPTION,
   streamingData: {
     adaptiveFormats: {
@@ -51,12 +50,10 @@ export const AUDIO_FIELDS: Fields = {
       audioTrack: wholly("audioIsDefault"),
     },
   },
-}
-export const AUDIO_MASK = writeMask(AUDIO_FIELDS)
+})
 
 /** Only the date of publication, which most identities do not return. */
-export const DATE_FIELDS: Fields = {
+export const DATE_MASK = writeMask({
   videoDetails: wholly("videoId"),
   microformat: { playerMicroformatRenderer: wholly("publishDate") },
-}
-export const DATE_MASK = writeMask(DATE_FIELDS)
+})

@@ -3,6 +3,7 @@ import {
   type ClientListsOptions,
   innertubeListings,
 } from "../../../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
+import { newMaskPolicy } from "../../../../../core/adapters/youtube/mask-policy.ts"
 import { type Clock, systemClock } from "../../../../../core/kernel/clock.ts"
 import type { OutboundFetch } from "../../../../../core/kernel/outbound-fetch.ts"
 import { PRECISIONS } from "../../../../../core/kernel/published.ts"
@@ -23,6 +24,7 @@ export function client(webOrigin: string, options: Partial<ClientListsOptions> =
     fetch: async (input, init) => fetch(input, init),
     webOrigin,
     clock: standing,
+    masks: newMaskPolicy({ clock: { ...standing, now: () => 0 } }),
     report: throwReported,
     // Loading youtubei.js takes seconds on a busy machine. Time-dependent tests have their own
     // clock.

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest"
+import { newMaskPolicy } from "../../../../core/adapters/youtube/mask-policy.ts"
+import { replayOf } from "../../../support/youtube/calls.ts"
+import { client } from "./listing/innertube-support.ts"
+import { CHANNEL, first, valueOf } from "./listing/support.ts"
+import {
+  anAnswer,
+  aPlatform,
+  aTrack,
+  extract,
+  manualClock,
+  partial,
+  type Seen,
+  story,
+} from "./player/support.ts"
+
+const isMasked = ({ url }: { url: string }) => url.includes("$fields=")
+const players = (seen: readonly Seen[]) => seen.filter(({ url }) => url.includes("/player")).map(isMasked)
+const LIST = "PLdemo-kitchen-garden-list-00000001"
+
+/** Answers masked requests with one answer and whole ones with another. */
+const byMask = (masked: () => Response, whole: object) => async (seen: Seen) =>
+  isMasked(seen) ? masked() : Response.json(whole)
+
+describe("a partial response", () => {
+  test("serves a transcript with one player request", async () => {
+    const { platform, seen } = aPlatform({ player: { any: anAnswer() } })
+    expect((await extract(platform)).result.outcome).toBe("ok")
+    expect(players(seen)).toEqual([true])
+  })
+
+  test.each([
+    ["searchVideos", { q: "garden", filters: {} }],
+    ["searchChannels", { q: "garden" }],
+    ["searchChannel", { channelId: CHANNEL, q: "worms" }],
+    ["channelVideos", { channelId: CHANNEL, tab: "videos" }],
+    ["channelVideos", { channelId: CHANNEL, tab: "shorts" }],
+    ["playlistVideos", { playlistId: LIST }],
+    ["resolveChannel", { channel: { by: "id", value: CHANNEL } }],
+  ] as const)("serves %s %j with one request", async (call, asked) => {
+    const replay = await replayOf()
+    const lists = client(replay.origin)
+    const ask = lists[call] as (request: object) => ReturnType<typeof lists.searchVideos>
+    valueOf(await ask({ ...asked, ...first }))
+    expect(replay.requests.map((request) => request.isMasked)).toEqual([true])
+  })
+
+  test("serves comments and their replies", async () => {
+    const replay = await replayOf()
+    const asked = { videoId: "demo-talk-1", order: "relevance", max: 2, ...first } as const
+    valueOf(await client(replay.origin).comments(asked))
+    expect(new Set(replay.requests.map((request) => request.isMasked))).toEqual(new Set([true]))
+  })
+})
+
+describe("a mask that is refused", () => {
+  test("is left out at once, and for an hour for this identity alone", async () => {
+    const refusing = { any: byMask(() => new Response("{}", { status: 400 }), anAnswer()) }
+    const masks = newMaskPolicy({ clock: manualClock() })
+    const { platform, seen } = aPlatform({ player: refusing }, { masks })
+    expect(story(await extract(platform))).toBe("client:VISIONOS ok")
+    await extract(platform)
+    expect(players(seen)).toEqual([true, false, false])
+    expect([masks.appliesTo("VISIONOS"), masks.appliesTo("ANDROID")]).toEqual([false, true])
+  })
+
+  test("is tried again after an hour", () => {
+    const clock = manualClock()
+    const masks = newMaskPolicy({ clock })
+    masks.refuse("WEB")
+    clock.pass(3_599_999)
+    expect(masks.appliesTo("WEB")).toBe(false)
+    clock.pass(1)
+    expect(masks.appliesTo("WEB")).toBe(true)
+  })
+
+  test("is not to blame when the whole request is refused too", async () => {
+    const masks = newMaskPolicy({ clock: manualClock() })
+    const { platform } = aPlatform({ player: { any: () => new Response("{}", { status: 400 }) } }, { masks })
+    await extract(platform)
+    expect(masks.appliesTo("VISIONOS")).toBe(true)
+  })
+
+  test("does not make a list absent", async () => {
+    const replay = await replayOf({ faults: [{ on: "any", fault: "mask_400" }] })
+    const lists = client(replay.origin)
+    for (const playlistId of [LIST, LIST]) {
+      expect(valueOf(await lists.playlistVideos({ playlistId, ...first })).items).not.toEqual([])
+    }
+    expect(replay.requests.map((request) => request.isMasked)).toEqual([true, false, false])
+  })
+})
+
+describe("nothing is called missing that was not asked for", () => {
+  test.each([
+    ["captions", anAnswer([])],
+    ["a description", {}],
+    ["a reason", { playabilityStatus: { status: "LOGIN_REQUIRED" } }],
+  ])("when a mask hides %s", async (_what, hidden) => {
+    const player = { any: byMask(() => Response.json(hidden), anAnswer()) }
+    const { platform, seen } = aPlatform({ player })
+    expect(story(await extract(platform))).toBe("client:VISIONOS ok")
+    expect(players(seen)).toEqual([true, false])
+  })
+
+  test("and a whole answer that does not come proves nothing", async () => {
+    const answers = [() => Response.json(anAnswer([])), () => new Response("", { status: 503 })]
+    const player = { any: () => (answers.shift() ?? (() => Response.json(anAnswer())))() }
+    const { platform } = aPlatform({ player })
+    expect(story(await extract(platform))).toBe("client:VISIONOS network, client:ANDROID ok")
+  })
+
+  test("when a mask empties a list", async () => {
+    const replay = await replayOf()
+    const lists = client(replay.origin, {
+      fetch: async (input, init) => {
+        const url = String(input)
+        return url.includes("$fields=") ? Response.json({}) : await fetch(url, init)
+      },
+    })
+    const page = valueOf(await lists.searchVideos({ q: "garden", filters: {}, ...first }))
+    expect(page.items).not.toEqual([])
+  })
+})
+
+describe("which requests are masked", () => {
+  test("one of fifty is not, so that a new layout is seen", () => {
+    const masks = newMaskPolicy({ clock: manualClock() })
+    const applied = Array.from({ length: 1_000 }, () => masks.appliesTo("WEB"))
+    expect(applied.filter((is) => !is)).toHaveLength(20)
+    // Processes that make few requests start at different places.
+    const later = manualClock()
+    later.pass(49)
+    expect(newMaskPolicy({ clock: later }).appliesTo("WEB")).toBe(false)
+  })
+
+  test("none of an identity whose data says so", async () => {
+    const masks = newMaskPolicy({ clock: manualClock(), unmasked: new Set(["VISIONOS"]) })
+    const player = { VISIONOS: anAnswer([aTrack({ gated: true })]), any: anAnswer() }
+    const { platform, seen } = aPlatform({ player }, { masks })
+    await extract(platform)
+    expect(players(seen)).toEqual([false, true])
+  })
+})
+
+test("the in-memory platform refuses unknown fields and leaves out the others", async () => {
+  const url = "http://platform.test/youtubei/v1/player?$fields="
+  const answer = () => Response.json(anAnswer())
+  expect((await partial(`${url}videoDetails.subtitle`, answer())).status).toBe(400)
+  expect((await partial(`${url}videoDetails(title`, answer())).status).toBe(400)
+  expect(
+    await (await partial(`${url}videoDetails(title,thumbnail.thumbnails.url)`, answer())).json(),
+  ).toEqual({
+    videoDetails: {
+      title: "A hand-made video",
+      thumbnail: { thumbnails: [{ url: "https://i.test/small.jpg" }, { url: "https://i.test/large.jpg" }] },
+    },
+  })
+})

@@ -1,0 +1,36 @@
+import type { Mask } from "./field-mask.ts"
+
+/** Wraps a JSON value so that `onRead` hears the path of each field that is read, present or not. */
+export function watchReads(value: unknown, onRead: (path: readonly string[]) => void): unknown {
+  return watchAt(value, [], onRead)
+}
+
+function watchAt(
+  value: unknown,
+  path: readonly string[],
+  onRead: (path: readonly string[]) => void,
+): unknown {
+  if (typeof value !== "object" || value === null) return value
+  const innerPath = (key: string | symbol) => {
+    if (typeof key === "symbol" || key === "toJSON" || Array.isArray(value)) return path
+    onRead([...path, key])
+    return [...path, key]
+  }
+  return new Proxy(value, {
+    get: (target, key) => {
+      const inner: unknown = Reflect.get(target, key)
+      return typeof inner === "function" ? inner : watchAt(inner, innerPath(key), onRead)
+    },
+    getOwnPropertyDescriptor: (target, key) => {
+      innerPath(key)
+      return Reflect.getOwnPropertyDescriptor(target, key)
+    },
+  })
+}
+
+/** True if the mask selects the field at this path, alone or with what contains it. */
+export function selects(mask: Mask, [name = "", ...rest]: readonly string[]): boolean {
+  const inner = mask.get(name)
+  if (inner === undefined) return false
+  return inner === true || rest.length === 0 || selects(inner, rest)
+}

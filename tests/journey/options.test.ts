@@ -91,8 +91,8 @@ describe("the form of a transcript", () => {
       duration_seconds: 75,
       thumbnail: null,
       view_count: 1234,
-      published_at: null,
-      published_at_precision: null,
+      published_at: "2026-01-15T17:00:00.000Z",
+      published_at_precision: "exact",
     })
     expect(body.chapters?.length).toBeGreaterThan(1)
     expect(body.chapters?.[0]).toMatchObject({ start: 0 })

@@ -3,6 +3,8 @@ import type { Clock } from "../../kernel/clock.ts"
 /** Which requests are masked. One for all sources of a process. */
 export type MaskPolicy = {
   appliesTo(identity: string): boolean
+  /** True if no request of an identity may be masked. */
+  isOff(identity: string): boolean
   /** Ends masks for an identity for a while: InnerTube refused one that it should accept. */
   refuse(identity: string): void
 }
@@ -24,9 +26,12 @@ export function newMaskPolicy(options: MaskPolicyOptions): MaskPolicy {
   const counts = new Map<string, number>()
   // Many processes make few requests, so they start at different places.
   const startsAt = clock.now() % everyNth
+  const isOff = (identity: string) =>
+    unmasked?.has(identity) === true || clock.now() < (restsUntil.get(identity) ?? 0)
   return {
+    isOff,
     appliesTo: (identity) => {
-      if (unmasked?.has(identity) || clock.now() < (restsUntil.get(identity) ?? 0)) return false
+      if (isOff(identity)) return false
       const count = (counts.get(identity) ?? startsAt) + 1
       counts.set(identity, count)
       return count % everyNth !== 0

@@ -967,8 +967,8 @@ export API_KEY=et_…</code></pre></figure>
     <b>&quot;duration_seconds&quot;:</b> 75,
     <b>&quot;thumbnail&quot;:</b> null,
     <b>&quot;view_count&quot;:</b> 1234,
-    <b>&quot;published_at&quot;:</b> null,
-    <b>&quot;published_at_precision&quot;:</b> null
+    <b>&quot;published_at&quot;:</b> &quot;2026-01-15T17:00:00.000Z&quot;,
+    <b>&quot;published_at_precision&quot;:</b> &quot;exact&quot;
   },
   <b>&quot;chapters&quot;:</b> [
     { <b>&quot;title&quot;:</b> &quot;Welcome&quot;, <b>&quot;start&quot;:</b> 0 },

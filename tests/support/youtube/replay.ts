@@ -51,7 +51,7 @@ export type Replay = {
   requests: readonly Logged[]
   /** The requests that no recording matches: each is a test failure. */
   misses: readonly Logged[]
-  /** The number of player requests for this video, by any client. */
+  /** The number of player requests for this video, by any client, beside those for its date. */
   playerCalls(videoId: string): number
   /** Units of the official Data API spent so far. */
   quotaSpent(): number
@@ -80,7 +80,9 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
 
   const usualAnswer = async (ask: Ask, target: string, apiKey: string | undefined) => {
     if (ask.kind === "dataapi") return official.answer(target, apiKey)
-    return ask.kind === "feed" ? feedOf(target) : answerTo(ask, from)
+    if (ask.kind === "feed") return feedOf(target)
+    // A video has one date, whichever client was recorded.
+    return answerTo(ask, isDateRequest(target) ? { ...from, fallback: "any_client" } : from)
   }
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -91,7 +93,8 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
     const { asked: _, ...about } = ask
     const entry: Logged = { ...about, status: 0, fault: fault?.fault ?? null, isMasked }
     requests.push(entry)
-    if (ask.kind === "player") playerCalls.set(ask.videoId, (playerCalls.get(ask.videoId) ?? 0) + 1)
+    if (ask.kind === "player" && !isDateRequest(target))
+      playerCalls.set(ask.videoId, (playerCalls.get(ask.videoId) ?? 0) + 1)
     if (fault?.fault === "hang") return
     const waitMs = delayMs + (fault?.fault === "slow" ? (fault.ms ?? 1000) : 0)
     if (waitMs > 0) await wait(waitMs, undefined, { signal: stopping.signal })
@@ -140,6 +143,11 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
         server.closeAllConnections()
       }),
   }
+}
+
+/** A partial player response without captions. */
+function isDateRequest(target: string): boolean {
+  return target.includes("/player?") && target.includes("$fields=") && !target.includes("captions")
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -1,7 +1,9 @@
 import { withTimeout } from "../../../kernel/async.ts"
 import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
+import type { Published } from "../../../kernel/published.ts"
 import type { ExtractRequest, VideoAttempt } from "../../../youtube/video-source.ts"
+import type { MaskPolicy } from "../mask-policy.ts"
 import type { Web } from "../web.ts"
 import type { Circuit } from "./circuit-breaker.ts"
 import { isFinal } from "./combine-outcomes.ts"
@@ -16,6 +18,9 @@ export type Setup = {
   clients: number
   strategies: readonly Strategy[]
   circuit: Circuit
+  masks: MaskPolicy
+  /** Whether dates of publication that an identity does not return are looked up. */
+  hasDates: boolean
   isSample: (videoId: string) => boolean
   strategyTimeoutMs: number
   totalTimeoutMs: number
@@ -30,6 +35,8 @@ export type Run = {
   reservedMs: number
   attempts: VideoAttempt[]
   refusals: Refused[]
+  /** The date of publication, once it is looked up. */
+  date?: Promise<Published>
 }
 
 /** Runs one request within the attempt's time limit. Only this time counts. */

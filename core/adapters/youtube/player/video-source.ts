@@ -17,6 +17,7 @@ import { fetchCaptions } from "./fetch-captions.ts"
 import { innertubeStrategy } from "./innertube-player.ts"
 import { type Pick, pickTrack } from "./pick-track.ts"
 import { type OfferedTrack, type Refused, refused } from "./player-response.ts"
+import { addDate } from "./publish-date.ts"
 import type { Strategy } from "./strategy.ts"
 import { watchPageStrategy } from "./watch-page.ts"
 import { type YoutubeiClient, youtubeiStrategy } from "./youtubei.ts"
@@ -44,6 +45,8 @@ export type ClientPlatformOptions = {
   circuit?: Circuit | undefined
   /** Which requests are masked, shared with other sources; an own policy when left out. */
   masks?: MaskPolicy | undefined
+  /** Looks up dates of publication that an identity does not return. Default: true. */
+  hasDates?: boolean | undefined
   strategyTimeoutMs?: number | undefined
   totalTimeoutMs?: number | undefined
 }
@@ -55,12 +58,15 @@ export type ClientPlatformOptions = {
  * client identity.
  */
 export function youtubeVideoSource(options: ClientPlatformOptions): CaptionSource & VideoDescriber {
+  const masks = options.masks ?? newMaskPolicy({ clock: options.clock })
   const setup: Setup = {
     fetch: options.fetch,
     webOrigin: options.webOrigin,
     clock: options.clock,
     clients: options.clients.length,
-    strategies: strategiesOf(options),
+    strategies: strategiesOf(options, masks),
+    masks,
+    hasDates: options.hasDates ?? true,
     circuit: options.circuit ?? newCircuit(options.clock),
     isSample: options.isSample ?? (() => false),
     strategyTimeoutMs: options.strategyTimeoutMs ?? 5_000,
@@ -79,13 +85,13 @@ export function youtubeVideoSource(options: ClientPlatformOptions): CaptionSourc
         return asked === "timeout" ? refused("timeout") : asked.reading
       })
       if (!reading) return combineOutcomes(run.refusals, setup.clients)
-      return { outcome: "ok", details: reading.details, tracks: publicTracks(reading.tracks) }
+      const details = await addDate(run, reading.details)
+      return { outcome: "ok", details, tracks: publicTracks(reading.tracks) }
     },
   }
 }
 
-function strategiesOf(options: ClientPlatformOptions): readonly Strategy[] {
-  const masks = options.masks ?? newMaskPolicy({ clock: options.clock })
+function strategiesOf(options: ClientPlatformOptions, masks: MaskPolicy): readonly Strategy[] {
   const clients = [
     ...options.clients.map((client) => requireLean(client, masks)),
     ...(options.youtubeiClients ?? (["ANDROID_VR", "MWEB"] as const)).map((client) =>
@@ -103,8 +109,8 @@ function requireLean(client: string, masks: MaskPolicy): Strategy {
   return innertubeStrategy(client, masks)
 }
 
-/** A way to captions that are not the best ones, for when no identity gets those. */
-type StandIn = Source & { pick: Pick }
+/** A way to the captions of one track. */
+type Candidate = Source & { pick: Pick }
 type Source = {
   strategy: Strategy
   details: VideoDetails
@@ -117,7 +123,7 @@ type Source = {
  * time is reserved for the latter.
  */
 async function extract(run: Run, request: ExtractRequest): Promise<Extracted | NotExtracted> {
-  const standIns: StandIn[] = []
+  const standIns: Candidate[] = []
   const best = await attemptAll(run, async (strategy, timed) => {
     const asked = await timed((web) => strategy.ask(web, request.videoId))
     if (asked === "timeout") return refused("timeout")
@@ -125,7 +131,7 @@ async function extract(run: Run, request: ExtractRequest): Promise<Extracted | N
     if (reading.outcome !== "ok") return reading
     const pick = pickTrack(reading, request.language, run.refusals)
     const source: Source = { strategy, userAgent, ...reading }
-    if (pick && !pick.isStandIn) return await fetchTrack(source, pick, request, timed)
+    if (pick && !pick.isStandIn) return await fetchTrack(run, { ...source, pick }, request, timed)
     if (pick) {
       standIns.push({ ...source, pick })
       run.reservedMs = run.setup.strategyTimeoutMs
@@ -134,29 +140,33 @@ async function extract(run: Run, request: ExtractRequest): Promise<Extracted | N
   })
   if (best) return best
   run.reservedMs = 0
-  for (const { pick, ...source } of standIns) {
-    const tried = await attempt(run, source.strategy.name, async (timed) =>
-      fetchTrack(source, pick, request, timed),
+  for (const standIn of standIns) {
+    const tried = await attempt(run, standIn.strategy.name, async (timed) =>
+      fetchTrack(run, standIn, request, timed),
     )
     if (tried.outcome === "ok") return tried
     run.refusals.push(tried)
   }
-  return combineOutcomes(run.refusals, run.setup.clients)
+  const result = combineOutcomes(run.refusals, run.setup.clients)
+  // Its audio may still become a transcript.
+  const isSilent = result.outcome === "no_captions" && result.details !== null
+  return isSilent ? { ...result, details: await addDate(run, result.details) } : result
 }
 
 async function fetchTrack(
-  { strategy, details, tracks, userAgent }: Source,
-  pick: Pick,
+  run: Run,
+  { strategy, details, tracks, userAgent, pick }: Candidate,
   request: ExtractRequest,
   timed: Timed,
 ): Promise<Extracted | Refused> {
   await request.admit?.(details)
+  const dated = addDate(run, details)
   const cues = await timed((web) => fetchCaptions(web, pick.track.baseUrl, userAgent))
   if (typeof cues === "string") return { outcome: cues, details, tracks }
   return {
     outcome: "ok",
     method: strategy.method,
-    details,
+    details: await dated,
     tracks: publicTracks(tracks),
     track: publicTrack(pick.track),
     isDefaultTrack: pick.isDefault,

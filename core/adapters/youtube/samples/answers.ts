@@ -4,7 +4,7 @@ import type { SampleTrack, SampleVideo } from "./videos.ts"
 const CHANNEL_ID = "UCet-sample-channel-0001"
 const PUBLISHED = "2026-01-15T09:00:00-08:00"
 
-/** The player response for a sample video, the same for every client identity. */
+/** The player response for a sample video, the same for every client identity but WEB. */
 export function playerAnswer(videoId: string, video: SampleVideo): Record<string, unknown> {
   const { refusal, tracks } = video
   if (refusal) {
@@ -21,13 +21,14 @@ export function playerAnswer(videoId: string, video: SampleVideo): Record<string
   }
 }
 
+/** The player response for WEB, which also has the date of publication. */
+export function webAnswer(videoId: string, video: SampleVideo): Record<string, unknown> {
+  return { ...playerAnswer(videoId, video), ...(video.refusal ? {} : { microformat: microformat() }) }
+}
+
 /** A minimal watch page for a sample video, with the player response in its usual place. */
 export function watchPage(videoId: string, video: SampleVideo): string {
-  const answer = {
-    ...playerAnswer(videoId, video),
-    ...(video.refusal ? {} : { microformat: microformat() }),
-  }
-  const json = JSON.stringify(answer)
+  const json = JSON.stringify(webAnswer(videoId, video))
   return [
     '<!DOCTYPE html><html lang="en"><head><title>Sample video</title></head><body>',
     `<script>var ytInitialPlayerResponse = ${json};var meta = document.createElement("meta");</script>`,

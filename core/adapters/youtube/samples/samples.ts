@@ -6,7 +6,7 @@
 import { ERRORS, type ErrorCode } from "../../../kernel/errors.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type { Outcome } from "../../../youtube/video-source.ts"
-import { NOT_FOUND, playerAnswer, trackAsked, watchPage } from "./answers.ts"
+import { NOT_FOUND, playerAnswer, trackAsked, watchPage, webAnswer } from "./answers.ts"
 import { isSample, SAMPLE_IDS, type SampleId } from "./sample-id.ts"
 import { type SampleVideo, VIDEOS } from "./videos.ts"
 
@@ -38,12 +38,14 @@ export function withSamples(
 ): OutboundFetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    const videoId = sampleInUrl(url) ?? sampleInBody(await bodyText(input, init))
+    const body = await bodyText(input, init)
+    const videoId = sampleInUrl(url) ?? sampleInBody(body)
     if (videoId === undefined) return fetch(input, init)
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined)
     signal?.throwIfAborted()
     const video: SampleVideo = VIDEOS[videoId]
     if (url.pathname === "/youtubei/v1/player") {
+      if (body.includes('"clientName":"WEB"')) return Response.json(webAnswer(videoId, video))
       if (video.answersAfterMs !== undefined) await sleep(video.answersAfterMs, signal)
       return Response.json(playerAnswer(videoId, video))
     }

@@ -135,6 +135,7 @@ export function aPlatform(script: Script, options: Partial<ClientPlatformOptions
     webOrigin: ORIGIN,
     clients,
     clock,
+    hasDates: false,
     youtubeiClients: [],
     report: throwReported,
     ...options,

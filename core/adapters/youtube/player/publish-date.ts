@@ -1,0 +1,46 @@
+import { withTimeout } from "../../../kernel/async.ts"
+import { type Published, readPublished, UNKNOWN_DATE } from "../../../kernel/published.ts"
+import type { VideoDetails } from "../../../youtube/video-source.ts"
+import { IDENTITIES } from "../client-identities.ts"
+import { at, parseJson } from "../json-path.ts"
+import type { Run } from "./attempt-all.ts"
+import { askPlayer } from "./innertube-player.ts"
+import { DATE_MASK } from "./player-mask.ts"
+import { unwrap } from "./player-response.ts"
+
+/** Its name in the circuit. It is no attempt at captions. */
+const STRATEGY = "date:WEB"
+/** It runs beside the captions, and must not make a transcript late. */
+const TIMEOUT_MS = 1_500
+
+/**
+ * Adds the date of publication if the identity that answered does not return it: one masked request
+ * as WEB, of less than a kilobyte, once a run. Never throws; without an answer the date stays
+ * unknown.
+ */
+export async function addDate(run: Run, details: VideoDetails): Promise<VideoDetails> {
+  if (details.publishedAt !== null || !run.setup.hasDates) return details
+  run.date ??= lookUpDate(run)
+  return { ...details, ...(await run.date) }
+}
+
+async function lookUpDate({ setup, request }: Run): Promise<Published> {
+  const { circuit, clock, fetch, masks, webOrigin: origin } = setup
+  const { signal, videoId } = request
+  const isSample = setup.isSample(videoId)
+  // The whole answer would be a hundred times as large.
+  if (masks.isOff("WEB") || (circuit.isOpen(STRATEGY) && !isSample)) return UNKNOWN_DATE
+  const answer = await withTimeout(clock, TIMEOUT_MS, signal, async (ending) =>
+    askPlayer({ fetch, origin, signal: ending }, IDENTITIES.WEB, videoId, DATE_MASK),
+  ).catch(() => "network" as const)
+  const isAnswer = typeof answer !== "string" && answer.status === 200
+  if (!isSample) circuit.record(STRATEGY, isAnswer ? "ok" : "blocked")
+  return isAnswer ? dateIn(parseJson(answer.body), videoId) : UNKNOWN_DATE
+}
+
+/** Throttled clients get another video's response. */
+function dateIn(answer: unknown, videoId: string): Published {
+  const player = unwrap(answer)
+  if (at(player, "videoDetails", "videoId") !== videoId) return UNKNOWN_DATE
+  return readPublished(at(player, "microformat", "playerMicroformatRenderer", "publishDate"))
+}

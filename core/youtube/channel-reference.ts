@@ -2,8 +2,8 @@ import { PAGE_HOSTS, parseUrl, trimReference } from "./url.ts"
 
 /**
  * How a caller refers to a channel. `id` starts with `UC`, `handle` with `@`. The others come from
- * legacy URLs (`/user/NAME`, `/c/NAME`, `/NAME`); the same name can belong to a different channel in
- * each.
+ * legacy URLs (`/user/NAME`, `/c/NAME`, `/NAME`); the same name can belong to a different channel
+ * in each.
  */
 export type ChannelReference = { by: "id" | "handle" | "user" | "custom" | "vanity"; value: string }
 

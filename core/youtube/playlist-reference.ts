@@ -17,7 +17,8 @@ const OF_ONE_VIEWER = /^(?:LL.*|LM|WL|RD(?!CLAK5uy_).*)$/
 
 /**
  * Parses a playlist: a bare ID of a known kind, or the `list` parameter of any YouTube URL, with or
- * without a scheme, whatever brackets or punctuation are around it. Returns undefined for anything else and for private lists. Fetches nothing.
+ * without a scheme, whatever brackets or punctuation are around it. Returns undefined for anything
+ * else and for private lists. Fetches nothing.
  */
 export function parsePlaylistReference(input: string): string | undefined {
   const reference = trimReference(input)

@@ -32,6 +32,14 @@ const ALSO_KNOWN: readonly (readonly [Kind, unknown])[] = [
     },
   ],
   ["browse", { playlistVideoRenderer: { lengthSeconds: "" } }],
+  [
+    "browse",
+    {
+      onResponseReceivedActions: [
+        { reloadContinuationItemsCommand: { continuationItems: [{ continuationItemRenderer: {} }] } },
+      ],
+    },
+  ],
   // youtubei.js (VideoDetails), NewPipeExtractor and Invidious (channel headers).
   ["player", { videoDetails: { isUpcoming: true } }],
   ["browse", { header: { carouselHeaderRenderer: {}, interactiveTabbedHeaderRenderer: {} } }],

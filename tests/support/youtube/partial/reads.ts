@@ -1,6 +1,6 @@
 import type { Mask } from "./field-mask.ts"
 
-/** Wraps a JSON value so that `onRead` hears the path of each field that is read, present or not. */
+/** Wraps a JSON value so that `onRead` gets the path of each field that is read, even if absent. */
 export function watchReads(value: unknown, onRead: (path: readonly string[]) => void): unknown {
   return watchAt(value, [], onRead)
 }

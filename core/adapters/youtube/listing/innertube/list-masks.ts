@@ -128,6 +128,7 @@ const inside = () => {
 
 const playlist = () => {
   const items: Fields = { playlistVideoRenderer: PLAYLIST_VIDEO, lockupViewModel: LOCKUP, ...NEXT }
+  const reloaded: Fields = { reloadContinuationItemsCommand: { continuationItems: items } }
   const contents: Fields = {
     itemSectionRenderer: { contents: { playlistVideoListRenderer: { contents: items }, ...MESSAGE } },
   }
@@ -142,8 +143,9 @@ const playlist = () => {
       metadata: { playlistMetadataRenderer: wholly("title") },
       sidebar: { playlistSidebarRenderer: { items: stats } },
       contents: tabs({ tabRenderer: { content: { sectionListRenderer: { contents } } } }),
+      onResponseReceivedActions: reloaded,
     },
-    more: { onResponseReceivedActions: appended(items) },
+    more: { onResponseReceivedActions: { ...appended(items), ...reloaded } },
   }
 }
 

@@ -50,8 +50,12 @@ export const PageEnd = z.object({
   complete: z
     .literal(false)
     .optional()
-    .meta({ description: "Present if the list is incomplete, with `stopped_reason`." }),
+    .meta({ description: "Present if the list ends early, with `stopped_reason`." }),
   stopped_reason: z.string().optional(),
+  left_out_reason: z
+    .string()
+    .optional()
+    .meta({ description: "Present if this page leaves something out. The list goes on." }),
 })
 
 export const TotalResults = z.object({

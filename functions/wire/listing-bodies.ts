@@ -1,6 +1,6 @@
 import type * as z from "zod"
 import type { Receipt } from "../../core/ledger/receipt.ts"
-import type * as Listing from "../../core/listing/items.ts"
+import * as Listing from "../../core/listing/items.ts"
 import type {
   ChannelResult,
   CommentThread,
@@ -90,6 +90,13 @@ function pageBody<P extends Listing.Page<unknown>, B extends object>(
     ...body,
     next_page_token: value.nextPageToken,
     credits_used: receipt.creditsUsed,
-    ...(stopped === null ? {} : { complete: false as const, stopped_reason: stopped }),
+    ...endOf(stopped),
   }
+}
+
+/** Only a list that ends early is incomplete; one that leaves something out goes on. */
+function endOf(stopped: string | null) {
+  if (stopped === null) return {}
+  const isCut = stopped === Listing.STOPPED || stopped === Listing.RESULTS_LIMITED
+  return isCut ? { complete: false as const, stopped_reason: stopped } : { left_out_reason: stopped }
 }

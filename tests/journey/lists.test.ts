@@ -73,7 +73,7 @@ const LISTS: readonly (readonly [
     "channelVideos",
     { channel: `https://www.youtube.com/channel/${GARDEN}` },
     1,
-    { channel_id: GARDEN, videos: [VIDEO, {}], total_results: null },
+    { channel_id: GARDEN, videos: [VIDEO, {}], total_results: 4 },
     ["demo-talk-1", "demo-kids-1", "demo-page-1", "demo-pots-1"],
   ],
   [
@@ -93,8 +93,7 @@ const LISTS: readonly (readonly [
     {
       playlist_id: GARDEN_LIST,
       total_results: 5,
-      complete: false,
-      stopped_reason: "unavailable_items_left_out",
+      left_out_reason: "unavailable_items_left_out",
     },
     ["demo-bean-1", "demo-talk-1", "demo-ours-1"],
   ],
@@ -105,7 +104,7 @@ const LISTS: readonly (readonly [
     {
       video_id: "demo-talk-1",
       comments: [{ author: "@worm-fan", likes: 9800, reply_count: 7, updated_at: null }, {}, {}],
-      stopped_reason: "replies_limited",
+      left_out_reason: "replies_limited",
     },
     ['@worm-fan It\'s <3 "lovely" & green\nsecond line', "@radish First!", "@pots ثالث 🥕"],
   ],

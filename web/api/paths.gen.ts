@@ -215,9 +215,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     results: ({
       video_id: string
       channel_id: string | null
@@ -261,9 +263,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     channel_id: string
     results: ({
       video_id: string
@@ -280,9 +284,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     channel_id: string
     videos: ({
       video_id: string
@@ -299,9 +305,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     video_id: string
     comments: ({
       author: string
@@ -329,9 +337,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     playlist_id: string
     videos: ({
       video_id: string
@@ -352,9 +362,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     results: ({
       video_id: string
       channel_id: string | null
@@ -452,9 +464,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     channel_id: string
     results: ({
       video_id: string
@@ -471,9 +485,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     channel_id: string
     videos: ({
       video_id: string
@@ -507,9 +523,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     video_id: string
     comments: ({
       author: string

@@ -1360,11 +1360,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">results</code> <span class="type">list of anys</span></p>
@@ -1586,11 +1590,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -1695,11 +1703,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -1805,11 +1817,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -1952,11 +1968,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">playlist_id</code> <span class="type">string</span></p>
@@ -2117,11 +2137,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">results</code> <span class="type">list of anys</span></p>
@@ -2528,11 +2552,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -2637,11 +2665,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -2823,11 +2855,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>

@@ -55,7 +55,11 @@ export function innertubeListings(options: ClientListsOptions): ListingSource {
     searchChannel: async ({ channelId, q, ...paged }) =>
       listed(setup, paged, channelTab(channelId, { tab: "search", q }, videoOf(channelId)), pageOf),
     channelVideos: async ({ channelId, tab, ...paged }) =>
-      listed(setup, paged, channelTab(channelId, { tab }, videoOf(channelId)), pageOf),
+      listed(setup, paged, channelTab(channelId, { tab }, videoOf(channelId)), (gathered) => {
+        const page = pageOf(gathered)
+        // The page states the number of all uploads, whatever the tab.
+        return tab === "videos" ? page : { ...page, totalResults: null }
+      }),
     playlistVideos: async ({ playlistId, ...paged }) =>
       listed(setup, paged, playlist(playlistId, anyVideo), (gathered) => ({
         ...pageOf(gathered),

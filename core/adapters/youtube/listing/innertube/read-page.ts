@@ -4,6 +4,7 @@ import { ageGateOf, refusalOfPage, topicHeaderOf } from "./channel-items.ts"
 import { addedNodes, type Entry, readEntries, tabsOf } from "./entries.ts"
 import { parseCount, textOf } from "./parse-text.ts"
 import { type Facts, merge, ok, type RawPage, type Result } from "./result.ts"
+import { rowsOf } from "./video-items.ts"
 
 /**
  * Reads an entry: "unreadable" if a required field is missing, "gone" for the place of a deleted
@@ -84,7 +85,9 @@ function factsOf(answer: unknown): Facts {
   const header = at(answer, "header", "playlistHeaderRenderer")
   const sidebar = at(answer, "sidebar", "playlistSidebarRenderer", "items", 0)
   const stats = list(at(sidebar, "playlistSidebarPrimaryInfoRenderer", "stats")).map(textOf)
-  const lengths = [textOf(at(header, "numVideosText")), ...stats]
+  const about = at(answer, "header", "pageHeaderRenderer", "content", "pageHeaderViewModel", "metadata")
+  const counts = rowsOf(at(about, "contentMetadataViewModel")).flat()
+  const lengths = [textOf(at(header, "numVideosText")), ...stats, ...counts]
   const names = [
     readText(at(answer, "metadata", "channelMetadataRenderer", "title")),
     readText(at(answer, "metadata", "playlistMetadataRenderer", "title")),
@@ -92,7 +95,7 @@ function factsOf(answer: unknown): Facts {
     textOf(at(topicHeaderOf(answer), "title")),
     textOf(at(header, "title")),
   ]
-  const length = lengths.find((text) => /^(?:[\d,]+|No) videos?$/.test(text ?? ""))
+  const length = lengths.find((text) => /^(?:[\d.,]+[kmb]?|No) videos?$/i.test(text ?? ""))
   return {
     total: parseCount(readText(at(answer, "estimatedResults")) ?? length),
     name: names.find((name) => name !== undefined) ?? null,

@@ -89,6 +89,12 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
       title: expect.stringContaining("Super Gigantic Playlist 1"),
       totalResults: 4999,
     })
+    const totalOf = async (channelId: string, tab: "videos" | "shorts") =>
+      valueOf(await lists.channelVideos({ channelId, tab, ...first })).totalResults
+    expect(await totalOf("UCsXVk37bltHxD1rDPwtNM8Q", "videos")).toBe(337)
+    expect(await totalOf("UCYJ61XIK64sp6ZFFS8sctxw", "videos")).toBe(18_000)
+    // The page counts all uploads, and not its Shorts.
+    expect(await totalOf("UCh8gHdtzO2tXd593_bjErWg", "shorts")).toBeNull()
     const page = valueOf(
       await lists.comments({ videoId: "xaQJbozY_Is", order: "relevance", max: 20, ...first }),
     )

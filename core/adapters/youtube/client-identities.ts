@@ -6,6 +6,8 @@ export type Identity = {
   /** YouTube's number of the client, sent as `x-youtube-client-name`. */
   id: number
   userAgent: string
+  /** Whether its requests ask for partial responses (docs/extraction.md). */
+  isMasked: boolean
   /** Additional headers of this client. */
   headers: Readonly<Record<string, string>>
   /** `context.client` of the request, without locale. */
@@ -18,6 +20,7 @@ const APP_HEADERS = { "x-goog-api-format-version": "2" }
 export const IDENTITIES = {
   VISIONOS: {
     id: 101,
+    isMasked: true,
     userAgent:
       "com.google.visionos.youtube/1.02(RealityDevice14,1; U; CPU visionOS 25_6_0 like Mac OS X; US)",
     headers: APP_HEADERS,
@@ -34,6 +37,7 @@ export const IDENTITIES = {
   },
   ANDROID: {
     id: 3,
+    isMasked: true,
     userAgent: "com.google.android.youtube/21.03.36 (Linux; U; Android 16; US) gzip",
     headers: APP_HEADERS,
     client: {
@@ -48,6 +52,7 @@ export const IDENTITIES = {
   },
   IOS: {
     id: 5,
+    isMasked: true,
     userAgent: "com.google.ios.youtube/20.11.6 (iPhone10,4; U; CPU iOS 16_7_7 like Mac OS X)",
     headers: APP_HEADERS,
     client: {
@@ -63,6 +68,7 @@ export const IDENTITIES = {
   },
   WEB: {
     id: 1,
+    isMasked: true,
     userAgent:
       "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Safari/537.36",
     headers: {},
@@ -80,3 +86,8 @@ export type IdentityName = keyof typeof IDENTITIES
 export function isIdentity(name: string): name is IdentityName {
   return Object.hasOwn(IDENTITIES, name)
 }
+
+/** The identities whose requests are never masked. */
+export const UNMASKED: ReadonlySet<string> = new Set(
+  Object.entries<Identity>(IDENTITIES).flatMap(([name, { isMasked }]) => (isMasked ? [] : [name])),
+)

@@ -149,8 +149,8 @@ async function extract(run: Run, request: ExtractRequest): Promise<Extracted | N
   }
   const result = combineOutcomes(run.refusals, run.setup.clients)
   // Its audio may still become a transcript.
-  const isSilent = result.outcome === "no_captions" && result.details !== null
-  return isSilent ? { ...result, details: await addDate(run, result.details) } : result
+  if (result.outcome !== "no_captions" || !result.details) return result
+  return { ...result, details: await addDate(run, result.details) }
 }
 
 async function fetchTrack(

@@ -25,12 +25,13 @@ export function buildApp(app: App, known: readonly string[]): void {
   const stored = storage(stackOf(app, "storage"), settings, `/${app.name}/${app.stage}`)
   const EXTRACTOR_URL = extractorUrl(stackOf(app, "extractor"), settings, stored)
   const base: Storage = { ...stored, environment: { ...stored.environment, EXTRACTOR_URL } }
-  const gateway = api(stackOf(app, "api"), base)
+  const gateway = api(stackOf(app, "api"), settings, base)
   const groups = [...routesByGroup()].map(([group, routes]) => {
     const stack = stackOf(app, `routes-${group}`)
     routeGroup(stack, routes, base, gateway)
     return stack
   })
+  inOrder(groups)
   const urls = new Map([
     ...stream(stackOf(app, "stream"), streamingRoutes(), base),
     ...services(stackOf(app, "services"), settings, base),
@@ -45,6 +46,17 @@ export function buildApp(app: App, known: readonly string[]): void {
   // CloudFront switches to a new secret only after every Lambda accepts it.
   for (const group of groups) edge.addDependency(group)
   if (settings.isWatched) observability(stackOf(app, "observability"), settings, base, gateway, schedules)
+}
+
+/**
+ * Deploys stacks one after the other. The gateway refuses changes of one API by two stacks at once
+ * (409).
+ */
+function inOrder(stacks: readonly Stack[]): void {
+  for (const [index, stack] of stacks.entries()) {
+    const before = stacks[index - 1]
+    if (before) stack.addDependency(before)
+  }
 }
 
 /**

@@ -61,6 +61,11 @@ export type RouteDeclaration = {
   readonly errors: readonly ErrorCode[]
   /** True if the route takes an `Idempotency-Key`. */
   readonly idempotent?: true
+  /**
+   * True if its answer depends on the query alone, whoever calls. CloudFront may then keep it, as it
+   * keeps every document that is made without the table.
+   */
+  readonly sharedAnswer?: true
   /** Limits of its own, beside those of API keys. */
   readonly rateLimit?: RateLimit
   /**

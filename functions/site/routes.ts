@@ -217,6 +217,8 @@ export const og = {
     ),
   }),
   output: { mediaType: "image/png" },
+  // The table only counts new images.
+  sharedAnswer: true,
   errors: ["rate_limited"],
   rateLimit: { windowSeconds: 60, perAddress: 60 },
   permissions: [{ resource: "table", actions: ["UpdateItem"] }],

@@ -26,8 +26,8 @@ export const PRICES = {
   dashboard: 3,
   secret: 0.4,
   sealingKey: 1,
-  /** An arm64 task and its public IPv4 address. */
-  fargateHour: { cpu: 0.03238, gb: 0.00356, address: 0.005 },
+  /** An x86 task and its public IPv4 address. */
+  fargateHour: { cpu: 0.04048, gb: 0.004445, address: 0.005 },
   queueRequest: perMillion(0.4),
   objectWrite: perMillion(5),
   objectRead: perMillion(0.4),

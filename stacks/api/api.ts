@@ -1,20 +1,29 @@
 import { Fn, type Stack } from "aws-cdk-lib"
-import { CfnIntegration, CfnRoute, HttpApi } from "aws-cdk-lib/aws-apigatewayv2"
+import { CfnIntegration, CfnRoute, HttpApi, HttpStage } from "aws-cdk-lib/aws-apigatewayv2"
 import { ServicePrincipal } from "aws-cdk-lib/aws-iam"
 import type { Function } from "aws-cdk-lib/aws-lambda"
 import { RESOURCES } from "../../functions/resources.ts"
 import { acknowledgeNag } from "../base/acknowledge-nag.ts"
+import type { Settings } from "../base/settings.ts"
 import { makeLambda } from "../lambda/lambda.ts"
 import type { Storage } from "../storage/storage.ts"
 
 /** The HTTP API, and the host name at which CloudFront reaches it. */
 export type Gateway = { readonly api: HttpApi; readonly domain: string }
 
+/** How much of the limit calls may save up and take at once. */
+const BURST_SECONDS = 2
+
 /** The HTTP API without its routes, and the Lambda that answers unmatched paths. */
-export function api(stack: Stack, base: Storage): Gateway {
-  const http = new HttpApi(stack, "Http")
+export function api(stack: Stack, { gatewayCallsMax }: Settings, base: Storage): Gateway {
+  const http = new HttpApi(stack, "Http", { createDefaultStage: false })
+  const stage = new HttpStage(stack, "Stage", {
+    httpApi: http,
+    autoDeploy: true,
+    throttle: { rateLimit: gatewayCallsMax, burstLimit: gatewayCallsMax * BURST_SECONDS },
+  })
   acknowledgeNag(
-    http,
+    stage,
     "AwsSolutions-APIG1",
     "Each Lambda logs its requests. Access logs would cost as much again.",
   )

@@ -36,6 +36,11 @@ export type Settings = {
    */
   readonly firewallCallsMax?: number
   /**
+   * Calls per second that the gateway lets through, all callers together. It answers others 429
+   * itself, without a Lambda.
+   */
+  readonly gatewayCallsMax: number
+  /**
    * Concurrency reserved for the MCP Lambda, for accounts with a quota of 1,000 or more. Default:
    * shared with all Lambdas.
    */
@@ -62,6 +67,7 @@ const DEFAULT: Settings = {
   budgetUsd: 20,
   keepsData: false,
   logDays: 7,
+  gatewayCallsMax: 100,
   originSecretGeneration: 1,
   sampleVideos: true,
   workersMax: 3,
@@ -69,7 +75,7 @@ const DEFAULT: Settings = {
 
 /** Overrides by stage. Any other stage is a developer's and uses the defaults. */
 const STAGES: Readonly<Record<string, Partial<Settings>>> = {
-  production: { keepsData: true, logDays: 30, budgetUsd: 200, sampleVideos: false },
+  production: { keepsData: true, logDays: 30, budgetUsd: 200, gatewayCallsMax: 500, sampleVideos: false },
 }
 
 /**
@@ -114,6 +120,7 @@ const NAMES: ReadonlySet<string> = new Set(
     restoredTable: true,
     logDays: true,
     firewallCallsMax: true,
+    gatewayCallsMax: true,
     toolConcurrencyMax: true,
     originSecretGeneration: true,
     sampleVideos: true,

@@ -56,7 +56,10 @@ export function makeLambda(stack: Stack, work: Work, base: Storage): Function {
     architecture: lambda.architecture === "x86_64" ? Architecture.X86_64 : Architecture.ARM_64,
     memorySize: lambda.memoryMb,
     timeout: Duration.seconds(lambda.timeoutSeconds),
-    environment: base.environment,
+    environment: {
+      ...base.environment,
+      ORIGIN_SECRETS: base.originSecrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(","),
+    },
     logGroup: base.logs,
     role,
     ...(concurrencyMax === undefined ? {} : { reservedConcurrentExecutions: concurrencyMax }),

@@ -71,11 +71,14 @@ export function servicePaths({ paths }: { readonly paths: readonly string[] }): 
   return paths.filter((path) => methodsOf(path).length === 0)
 }
 
-const isSame = ({ method, caller, permissions, output }: RouteDeclaration): boolean =>
-  method === "GET" && caller === "none" && permissions.length === 0 && "mediaType" in output
+const isSame = ({ method, caller, permissions, output, sharedAnswer }: RouteDeclaration): boolean =>
+  method === "GET" &&
+  caller === "none" &&
+  "mediaType" in output &&
+  (permissions.length === 0 || sharedAnswer === true)
 
 /**
- * Pages and documents that are the same for every caller. Their responses set how long to cache
+ * Pages, documents and images that are the same for every caller. Their responses set how long to cache
  * them.
  */
 export function cachedPaths(): readonly string[] {

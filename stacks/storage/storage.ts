@@ -23,7 +23,7 @@ export type Storage = {
   readonly deadLetters: Queue
   /** The newest is last. CloudFront sends that one; the Lambdas accept all. */
   readonly originSecrets: readonly Secret[]
-  /** The environment variables of every Lambda. */
+  /** The environment variables of every Lambda and of the container. */
   readonly environment: Readonly<Record<string, string>>
   /** The SES resources that mail-sending Lambdas may use. */
   readonly mailArns: readonly string[]
@@ -67,7 +67,6 @@ export function storage(stack: Stack, settings: Settings, secretsPath: string): 
     environment: {
       ...environmentOf(settings),
       TABLE_NAME: table.tableName,
-      ORIGIN_SECRETS: originSecrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(","),
       SECRETS_PATH: secretsPath,
       UPLOADS_BUCKET: uploadResources.bucket.bucketName,
       AUDIO_QUEUE_URL: uploadResources.queue.queueUrl,

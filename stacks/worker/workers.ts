@@ -9,6 +9,7 @@ import {
 import { Alarm, ComparisonOperator, MathExpression, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch"
 import { ApplicationScalingAction } from "aws-cdk-lib/aws-cloudwatch-actions"
 import * as ec2 from "aws-cdk-lib/aws-ec2"
+import { Platform } from "aws-cdk-lib/aws-ecr-assets"
 import * as ecs from "aws-cdk-lib/aws-ecs"
 import { type IRole, PolicyDocument, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam"
 import { RESOURCES } from "../../functions/resources.ts"
@@ -21,8 +22,17 @@ import type { Storage } from "../storage/storage.ts"
 /** The tasks that transcribe audio, and their network. */
 export type Workers = { readonly service: ecs.FargateService; readonly vpc: ec2.IVpc }
 
-/** Literal, as looking them up would need an AWS account. */
-const ZONES = ["us-east-1a", "us-east-1b"]
+/**
+ * Zones by ID: a zone's name stands for another place in each account, and not every place has
+ * Fargate.
+ */
+const ZONE_IDS = ["use1-az1", "use1-az2"]
+/**
+ * The processor of the task and of its image. The machine that builds is an x64 one anyway
+ * (docs/deploy.md), so that no emulation is needed.
+ */
+const MACHINE = { task: ecs.CpuArchitecture.X86_64, image: Platform.LINUX_AMD64 }
+const FARGATE = ["FARGATE", "FARGATE_SPOT"]
 /**
  * The time a task gets to stop, of the two minutes that AWS gives before it reclaims a Spot task.
  */
@@ -31,13 +41,14 @@ const MANY_WAITING = 20
 const IDLE_MINUTES = 10
 
 /**
- * No task runs while the queue is empty. The first upload starts one, which takes a minute or two.
+ * No task runs while the queue is empty; the first upload starts one. The stacks set no number of
+ * tasks, as each update would then stop those that work. So ECS starts one with the service, which
+ * also shows whether the image runs.
  */
 export function workers(stack: Stack, settings: Settings, base: Storage): Workers {
   const vpc = networkOf(stack)
   const cluster = new ecs.Cluster(stack, "Cluster", {
     vpc,
-    enableFargateCapacityProviders: true,
     containerInsightsV2: ecs.ContainerInsights.DISABLED,
   })
   acknowledgeNag(
@@ -48,7 +59,6 @@ export function workers(stack: Stack, settings: Settings, base: Storage): Worker
   const service = new ecs.FargateService(stack, "Workers", {
     cluster: cluster as ecs.ICluster,
     taskDefinition: taskOf(stack, base),
-    desiredCount: 0,
     assignPublicIp: true,
     securityGroups: [
       new ec2.SecurityGroup(stack, "Outward", { vpc, description: "Calls out and takes no calls" }),
@@ -61,6 +71,13 @@ export function workers(stack: Stack, settings: Settings, base: Storage): Worker
       { capacityProvider: "FARGATE", weight: 1 },
     ],
   })
+  // Without it ECS may refuse the service: "capacity providers are not associated with the cluster".
+  const providers = new ecs.CfnClusterCapacityProviderAssociations(stack, "Providers", {
+    cluster: cluster.clusterName,
+    capacityProviders: FARGATE,
+    defaultCapacityProviderStrategy: [],
+  })
+  service.node.addDependency(providers)
   followQueue(stack, { cluster, service }, settings, base)
   return { service, vpc }
 }
@@ -70,8 +87,10 @@ export function workers(stack: Stack, settings: Settings, base: Storage): Worker
  * that runs.
  */
 function networkOf(stack: Stack): ec2.IVpc {
+  // Otherwise CDK asks the account for its zones' names, and refuses all others.
+  stack.node.setContext(`availability-zones:account=${stack.account}:region=${stack.region}`, ZONE_IDS)
   const vpc = new ec2.Vpc(stack, "Network", {
-    availabilityZones: ZONES,
+    availabilityZones: ZONE_IDS,
     natGateways: 0,
     subnetConfiguration: [{ name: "public", subnetType: ec2.SubnetType.PUBLIC }],
     restrictDefaultSecurityGroup: false,
@@ -80,6 +99,7 @@ function networkOf(stack: Stack): ec2.IVpc {
       DynamoDb: { service: ec2.GatewayVpcEndpointAwsService.DYNAMODB },
     },
   })
+  for (const [index, subnet] of vpc.publicSubnets.entries()) placeIn(subnet, ZONE_IDS[index])
   acknowledgeNag(
     vpc,
     "AwsSolutions-VPC7",
@@ -89,8 +109,15 @@ function networkOf(stack: Stack): ec2.IVpc {
   return vpc as ec2.IVpc
 }
 
+/** CDK knows zones by name only. */
+function placeIn({ node }: ec2.ISubnet, zoneId: string | undefined): void {
+  const subnet = node.defaultChild as ec2.CfnSubnet
+  subnet.addPropertyDeletionOverride("AvailabilityZone")
+  subnet.addPropertyOverride("AvailabilityZoneId", zoneId)
+}
+
 function taskOf(stack: Stack, base: Storage): ecs.FargateTaskDefinition {
-  const { id, cpu, memoryMb, diskGb, permissions, secrets } = RESOURCES.extractor
+  const { id, port, cpu, memoryMb, diskGb, permissions, secrets } = RESOURCES.extractor
   const statements = [...useStatements(permissions, base), ...secretStatements(stack, secrets, base)]
   const taskRole = new Role(stack, "TaskRole", {
     assumedBy: new ServicePrincipal("ecs-tasks.amazonaws.com"),
@@ -102,7 +129,7 @@ function taskOf(stack: Stack, base: Storage): ecs.FargateTaskDefinition {
     memoryLimitMiB: memoryMb,
     ephemeralStorageGiB: diskGb,
     runtimePlatform: {
-      cpuArchitecture: ecs.CpuArchitecture.ARM64,
+      cpuArchitecture: MACHINE.task,
       operatingSystemFamily: ecs.OperatingSystemFamily.LINUX,
     },
     taskRole,
@@ -110,10 +137,19 @@ function taskOf(stack: Stack, base: Storage): ecs.FargateTaskDefinition {
   })
   const container = task.addContainer(id, {
     // Built during deployment. Synthesizing a template does not need it.
-    image: ecs.ContainerImage.fromAsset(join(bundlesOf(stack), id)),
+    image: ecs.ContainerImage.fromAsset(join(bundlesOf(stack), id), { platform: MACHINE.image }),
     logging: ecs.LogDrivers.awsLogs({ streamPrefix: id, logGroup: base.logs }),
-    environment: { ...base.environment },
-    portMappings: [{ containerPort: RESOURCES.extractor.port }],
+    // A Lambda has its region from AWS, a container has not.
+    environment: { ...base.environment, AWS_REGION: stack.region },
+    portMappings: [{ containerPort: port }],
+    // ECS ignores a HEALTHCHECK of the image.
+    healthCheck: {
+      command: ["CMD", "node", "-e", healthProgram(port)],
+      interval: Duration.seconds(30),
+      timeout: Duration.seconds(5),
+      retries: 3,
+      startPeriod: Duration.seconds(30),
+    },
     user: "node",
     readonlyRootFilesystem: true,
     stopTimeout: STOP_WITHIN,
@@ -128,6 +164,10 @@ function taskOf(stack: Stack, base: Storage): ecs.FargateTaskDefinition {
   explainExecution(task)
   return task
 }
+
+/** Exits with 0 if the service answers. */
+const healthProgram = (port: number): string =>
+  `fetch("http://127.0.0.1:${port}/health").then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))`
 
 /** The role that ECS itself uses to pull the image and open the log. */
 function explainExecution(task: ecs.FargateTaskDefinition): void {

@@ -1,5 +1,9 @@
 /** The part of a CloudFormation template that these tests read. */
-export type Resource = { readonly Type: string; readonly Properties: Readonly<Record<string, unknown>> }
+export type Resource = {
+  readonly Type: string
+  readonly Properties: Readonly<Record<string, unknown>>
+  readonly DependsOn?: readonly string[]
+}
 export type Template = {
   readonly Resources: Readonly<Record<string, Resource>>
   readonly Outputs?: Readonly<Record<string, { Value: unknown; Export?: { Name: string } }>>
@@ -59,6 +63,8 @@ export function valueOf(templates: Templates, stack: string, value: unknown): un
       const [index, list] = given as [string | number, unknown[]]
       return list[Number(index)]
     }
+    case "Fn::Sub":
+      return String(given).replaceAll(/\$\{([^}]+)\}/g, "<$1>")
     case "Fn::ImportValue":
       return exported(templates, String(given))
     default:

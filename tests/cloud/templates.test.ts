@@ -217,6 +217,26 @@ test(
   SYNTH_MS,
 )
 
+test("one stack at a time changes the gateway", () => {
+  const { artifacts } = JSON.parse(readFileSync(join(cloud.folder, "manifest.json"), "utf8")) as {
+    artifacts: Record<string, { dependencies?: string[] }>
+  }
+  const before = (stack: string): string[] =>
+    (artifacts[stack]?.dependencies ?? []).flatMap((name) => [name, ...before(name)])
+  const changing = [...cloud.templates]
+    .filter(([, { Resources }]) =>
+      Object.values(Resources).some(({ Type }) => /^AWS::ApiGatewayV2::/.test(Type)),
+    )
+    .map(([stack]) => stack)
+  expect(changing.length).toBeGreaterThan(5)
+  const pairs = changing.flatMap((one) =>
+    changing.filter((other) => other > one).map((other) => [one, other] as const),
+  )
+  expect(
+    pairs.filter(([one, other]) => !before(one).includes(other) && !before(other).includes(one)),
+  ).toEqual([])
+})
+
 test("CloudFront sends a new secret only after every Lambda has it", () => {
   const { artifacts } = JSON.parse(readFileSync(join(cloud.folder, "manifest.json"), "utf8")) as {
     artifacts: Record<string, { dependencies?: string[] }>

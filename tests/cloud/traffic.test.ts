@@ -53,6 +53,16 @@ test.each<[string, Mistake, RegExp]>([
     ofBehavior("/api/*", { CachePolicyId: CACHING_OPTIMIZED }),
     /\/api\/\*: keeps only what is the same/,
   ],
+  [
+    "images drawn for each caller",
+    ofBehavior("/api/og", { CachePolicyId: CACHING_OPTIMIZED }),
+    /images: are kept by is undefined/,
+  ],
+  [
+    "no limit of calls",
+    changed("AWS::ApiGatewayV2::Stage", { DefaultRouteSettings: {} }),
+    /the gateway has no limit/,
+  ],
   ["pages not squeezed", ofBehavior("/docs", { Compress: false }), /\/docs: squeezes/],
   ["pages by HTTPS alone", ofBehavior("/docs", { ViewerProtocolPolicy: "https-only" }), /\/docs: protocol/],
   [

@@ -25,6 +25,8 @@ export function trafficProblems(synthesized: Synthesized): string[] {
   const { templates } = synthesized
   return [
     ...behaviorProblems(templates),
+    ...keptProblems(templates),
+    ...throttleProblems(templates),
     ...originProblems(synthesized),
     ...settingProblems(templates),
     ...permissionProblems(templates),
@@ -60,7 +62,10 @@ function behaviorProblems(templates: Templates): string[] {
     const { PathPattern: path, FunctionAssociations = [], AllowedMethods = [] } = behavior
     const isKept = behavior.CachePolicyId !== CACHING_DISABLED
     const route = Object.values(ROUTES).find((one) => one.path === path && one.method === "GET")
-    const isSame = route?.caller === "none" && route.permissions.length === 0 && "mediaType" in route.output
+    const isSame =
+      route?.caller === "none" &&
+      "mediaType" in route.output &&
+      (route.permissions.length === 0 || "sharedAnswer" in route)
     return wrong(`behaviour ${path}`, {
       "names the viewer": [FunctionAssociations.some(isAtRequest(viewer)), true],
       "gives on": [behavior.OriginRequestPolicyId, ALL_BUT_HOST],
@@ -73,6 +78,37 @@ function behaviorProblems(templates: Templates): string[] {
       methods: [AllowedMethods.length, 7],
     })
   })
+}
+
+/** Images are drawn once for all callers: CloudFront keeps them by their whole query. */
+function keptProblems(templates: Templates): string[] {
+  const ids = distributionOf(templates).CacheBehaviors.filter(({ PathPattern }) => PathPattern === "/api/og")
+  const policies = resourcesOf(templates, "AWS::CloudFront::CachePolicy").map(
+    ({ stack, name, properties }) => ({
+      id: `<${stack}.${name}>`,
+      config: properties["CachePolicyConfig"] as {
+        MaxTTL: number
+        ParametersInCacheKeyAndForwardedToOrigin: { QueryStringsConfig: { QueryStringBehavior: string } }
+      },
+    }),
+  )
+  const kept = policies.find(({ id }) => id === ids[0]?.CachePolicyId)?.config
+  return wrong("images", {
+    "are kept by": [
+      kept?.ParametersInCacheKeyAndForwardedToOrigin.QueryStringsConfig.QueryStringBehavior,
+      "all",
+    ],
+    "are kept for seconds": [kept?.MaxTTL, 86_400],
+  })
+}
+
+/** Without a limit of its own, the gateway lets one caller use up the account's Lambdas. */
+function throttleProblems(templates: Templates): string[] {
+  const stages = all(templates, "AWS::ApiGatewayV2::Stage")
+  const limits = stages.map(({ properties }) => properties["DefaultRouteSettings"] as Properties | undefined)
+  const isLimited = (limit: Properties | undefined) =>
+    Number(limit?.["ThrottlingRateLimit"]) > 0 && Number(limit?.["ThrottlingBurstLimit"]) > 0
+  return stages.length > 0 && limits.every(isLimited) ? [] : ["the gateway has no limit of calls"]
 }
 
 const isAtRequest =

@@ -89,10 +89,7 @@ async function storedAnswer(table: Table, accountId: string, operationId: string
 
 const LOST = "The call completed, but its answer was lost. Retry with the same Idempotency-Key."
 
-/**
- * The operations of a call that has the claim: the first one, and the ID of the one that is open
- * now.
- */
+/** The operations of a call that has the claim: the first one, and the ID of the current one. */
 function claimedOperations(table: Table, request: Idempotency.ClaimRequest, firstOperationId: string) {
   const { accountId } = request.payer
   let openId = firstOperationId
@@ -111,8 +108,8 @@ function claimedOperations(table: Table, request: Idempotency.ClaimRequest, firs
 }
 
 /**
- * Settles the operation of a call that failed, so that waiting duplicates get its error too.
- * Returns the call's error.
+ * Settles the operation of a failed call, so that waiting duplicates get its error. Returns the
+ * call's error.
  */
 async function releaseFailed(
   table: Table,
@@ -121,8 +118,8 @@ async function releaseFailed(
   cause: unknown,
 ): Promise<unknown> {
   const settlement = await releaseOperation(table, accountId, operationId, cause).catch(() => undefined)
-  // The call was charged and only the reply to that write was lost. The next call with this key
-  // replays the answer.
+  // The call was charged; only the store's response was lost. The next call with this key replays
+  // the answer.
   if (settlement?.state !== "done") return cause
   const { creditsUsed } = settlement
   return new AppError("conflict", LOST, { cause, retryAfterSeconds: 1, creditsUsed })

@@ -4,19 +4,17 @@ import { countWithin } from "../ratelimit/rate-limit.ts"
 import type { Table } from "../table/table.ts"
 import { LEASE_MS } from "./metered.ts"
 
-/** How many calls one caller may leave for free in an hour before they got a piece. */
+/** How many calls per hour a caller may leave for free before the first piece. */
 export const FREE_LEAVES_MAX = 20
 const HOUR_SECONDS = 3600
 
-/** Paid text ends within this time, before the sweeper may release its hold. */
+/** Limit for a paid text. It ends before the sweeper may release the hold. */
 export const STREAM_MS = LEASE_MS - 5_000
 
-/** A caller of work that costs the operator something, even if its result is not read. */
+/** The caller of work that costs the operator money even if the result is never read. */
 export type WorkCaller = {
   clock: Clock
-  /**
-   * Aborts when the caller hangs up. A `TimeoutError` means that this process must end the work.
-   */
+  /** Aborts when the caller disconnects. With a `TimeoutError`, this process must end the work. */
   signal?: AbortSignal | undefined
   /** Called once, when the caller leaves before the first piece. False: the call is not free. */
   mayLeave: () => Promise<boolean>
@@ -30,15 +28,15 @@ export type Leaving = {
   gone: Promise<void>
   isGone: () => boolean
   leave: (reason: unknown) => void
-  /** From now on leaving ends nothing: the caller has a part of what they pay for. */
+  /** The caller has received a piece: leaving no longer ends the work. */
   deliver: () => void
-  /** Waits until it is decided whether a caller who has left pays. Throws if they do not. */
+  /** Waits for the decision whether a caller that has left pays. Throws if the call is free. */
   confirm: () => Promise<void>
 }
 
 /**
- * True while `subject` (an account or an address) has left fewer calls than it may in an hour.
- * Counts this one. A store that fails makes leaving free.
+ * Counts a call that `subject` (an account or an address) has left. True if it is within the limit
+ * for this hour. If the store is down, leaving is free.
  */
 export async function mayLeaveFree(table: Table, subject: string): Promise<boolean> {
   const limit = { name: "leave", subject, max: FREE_LEAVES_MAX, windowSeconds: HOUR_SECONDS }
@@ -46,8 +44,8 @@ export async function mayLeaveFree(table: Table, subject: string): Promise<boole
 }
 
 /**
- * Runs `work` until it ends, its time is up, or its caller leaves before the first piece. A caller
- * who leaves later has been served: the work goes on without them.
+ * Runs `work` until it ends, its time is up, or its caller leaves before the first piece. If the
+ * caller leaves later, the work continues.
  */
 export async function whileCalled<T>(
   { clock, signal: caller, mayLeave }: WorkCaller,
@@ -96,6 +94,6 @@ export async function whileCalled<T>(
   }
 }
 
-/** True when the time of a call was up, as opposed to a caller who has left. */
+/** True if a call's time was up, false if its caller left. */
 export const isTimeout = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === "TimeoutError"

@@ -4,20 +4,19 @@ import { mayLeaveFree, whileCalled } from "./leaving.ts"
 import { type Charge, type Metered, type MeteredCall, runMetered } from "./metered.ts"
 import { type Emit, type Produce, type Relayed, streamWork } from "./stream-work.ts"
 
-/** A text that was written whole, and what its writer returned. */
+/** The complete text, and the value that its writer returned. */
 export type Written<T> = { text: string; value: T }
 
-/** Runs after the last piece and before the settlement. It may still change the charge. */
+/** Runs between the last piece and the settlement. It may still change the charge. */
 export type Commit<T> = (written: Written<T>, charge: Charge) => Promise<void>
 
 type StreamCall = MeteredCall & { signal?: AbortSignal | undefined }
 
 /**
- * Hold → work → settle over a text that is read while it is written (metered.ts). The stream ends
- * cleanly only after the settlement. A reader of one piece pays for the whole text, connected or
- * not: the work runs to its end. A failure of ours costs nothing, and neither does leaving before
- * the first piece, up to a limit (leaving.ts). `answer` makes the body that an idempotency key
- * replays.
+ * Hold → work → settle for a streamed text (metered.ts). The stream ends cleanly only after the
+ * settlement. A reader of one piece pays for the whole text, connected or not: the work runs to its
+ * end. A failure of ours is free, and so is leaving before the first piece, up to a limit
+ * (leaving.ts). `answer` renders the body that an idempotency key replays.
  */
 export function runMeteredStream<T>(
   table: Table,
@@ -45,7 +44,7 @@ export function runMeteredStream<T>(
 }
 
 /**
- * The same for a caller who wants the text whole. Leaving before its end is free, up to the same
+ * Like runMeteredStream, for callers that want the text in one piece. Leaving is free up to the
  * limit.
  */
 export async function runMeteredText<T>(
@@ -74,7 +73,10 @@ const callerOf = (table: Table, { payer, signal }: StreamCall) => ({
   mayLeave: async () => await mayLeaveFree(table, payer.accountId),
 })
 
-/** Runs the writer and collects what it writes. Throws if the signal has aborted by then. */
+/**
+ * Runs the writer and collects its text. Throws if the signal was aborted, even if the writer
+ * ignored it.
+ */
 export async function write<T>(produce: Produce<T>, emit: Emit, signal: AbortSignal): Promise<Written<T>> {
   const pieces: string[] = []
   const value = await produce(async (text) => {

@@ -1,36 +1,35 @@
 import { raceAbort } from "../kernel/async.ts"
 import { type WorkCaller, whileCalled } from "./leaving.ts"
 
-/** Passes on a piece of text. Rejects when the work must end. */
+/** Sends a piece of text. Rejects when the work must stop. */
 export type Emit = (text: string) => Promise<void>
 
-/** Work that writes text as it goes, and returns what is known only at its end. */
+/** Work that writes text in pieces. Returns a value that is known only at the end. */
 export type Produce<T> = (emit: Emit, signal: AbortSignal) => Promise<T>
 
-/** Running work whose text is read while it is written. */
+/** Running work whose text is streamed while it is written. */
 export type Relayed<T> = {
-  /**
-   * Resolves when the first piece is there, before it is read. Rejects if the work fails earlier.
-   */
+  /** Resolves with the first piece, before it is read. Rejects if the work fails earlier. */
   firstByte: Promise<void>
-  /** Ends cleanly only after the work has succeeded. A failure errors it. */
+  /** Ends cleanly only if the work succeeds. A failure makes it error. */
   stream: ReadableStream<Uint8Array>
   done: Promise<T>
-  /** The balance after the hold, from the first byte on. Left out when nothing is held. */
+  /** The balance after the hold, known from the first byte. Absent for free work. */
   remaining?: () => number
 }
 
 /** How long a reader may take to read the first piece. A longer pause counts as leaving. */
 export const FIRST_READ_MS = 10_000
 
-/** The reader's error. The log has the cause; the server prints this one, so it has no stack. */
-const brokenOff = () => Object.assign(new Error("the answer failed midway"), { stack: "" })
+/**
+ * The reader's error. The cause goes to the log. The server prints this error, so it has no stack.
+ */
+const brokenOff = () => Object.assign(new Error("the response failed midway"), { stack: "" })
 
 /**
- * Starts `work` and lets its text be read while it is written. The first piece waits for its
- * reader; later ones are kept until they are read, so that a slow reader cannot stop the work. A
- * reader who cancels, or `signal`, ends the work only before the first piece was read, and only if
- * `mayLeave` allows it.
+ * Starts `work` and streams its text. The first piece waits for its reader. Later pieces are
+ * buffered, so a slow reader cannot stop the work. A reader that cancels, or `signal`, ends the
+ * work only before the first piece was read, and only if `mayLeave` allows it.
  */
 export function streamWork<T>(
   caller: WorkCaller,
@@ -51,7 +50,7 @@ export function streamWork<T>(
       pull: () => wanted.resolve(),
       cancel: () => {
         isCancelled = true
-        cancelled.resolve(new DOMException("The reader has gone", "AbortError"))
+        cancelled.resolve(new DOMException("The reader has disconnected", "AbortError"))
       },
     },
     { highWaterMark: 0 },
@@ -67,7 +66,7 @@ export function streamWork<T>(
       if (!isDelivered) {
         const paused = new AbortController()
         const tooLong = clock.sleep(FIRST_READ_MS, paused.signal).then(
-          () => leave(new DOMException("The reader does not read", "AbortError")),
+          () => leave(new DOMException("The reader has stopped reading", "AbortError")),
           () => undefined,
         )
         await raceAbort(Promise.race([wanted.promise, gone, tooLong]), signal).finally(() => paused.abort())
@@ -88,8 +87,8 @@ export function streamWork<T>(
       if (!isCancelled) sink?.close()
     } catch (cause) {
       first.reject(cause)
-      // An error drops the pieces that are not read yet. It comes with the reader's next read: a
-      // server that gets it between two reads may end the answer as if it were whole.
+      // An error drops the pieces that are not read yet. It waits for the reader's next read: a
+      // server that gets it between two reads may end the response as if it were complete.
       await wanted.promise
       if (!isCancelled) sink?.error(brokenOff())
     }

@@ -74,9 +74,7 @@ export async function jobOutcome(transcriber: Transcriber, job: Job): Promise<Tr
   return undefined
 }
 
-/**
- * transcribeVideo for a visitor: a transcript counts as a use of the trial, other outcomes do not.
- */
+/** transcribeVideo for a visitor. Only a transcript counts against the trial. */
 function onTrial(
   { visitorId, address }: Extract<JobOwner, { kind: "visitor" }>,
   { requestId = "" }: TranscribeOptions,

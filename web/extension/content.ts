@@ -3,8 +3,8 @@ import type { FromPage, FromPlayer, ToPlayer, Watched } from "./messages.ts"
 
 /**
  * Runs in YouTube's pages: shows the button that opens the panel, and reports the video and the
- * player's time. It has no session and makes no calls. A content script is one file: the panel must
- * not import the same modules.
+ * player's time. It has no session and makes no calls. A content script is one file: what it
+ * imports must not be shared with the panel.
  */
 
 const STYLE = `

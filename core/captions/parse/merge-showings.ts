@@ -20,7 +20,7 @@ type Line = {
 const UNTOLD_MS = 5000
 /** How many lines back a line may still be on screen: two rows, each with its reading aid. */
 const ROWS = 4
-/** Too short to say a line: a frame of an effect, such as a fade-out. */
+/** No line is spoken faster. A shorter showing is a frame of an effect, such as a fade-out. */
 const FRAME_MS = 250
 
 /**

@@ -7,7 +7,7 @@ type Lead = { page: "channel" | "playlist" | "video"; id: string }
 export function parseDestination(text: string): Lead | undefined {
   const channel = parseChannelReference(text)
   if (channel) {
-    // An old name alone does not say its kind.
+    // An old name alone does not tell its kind.
     const isWhole = channel.by === "id" || channel.by === "handle"
     return { page: "channel", id: isWhole ? channel.value : channelUrl(channel) }
   }

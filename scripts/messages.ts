@@ -11,7 +11,7 @@ const LIMIT_DEFAULT = 50
 const command: Command = {
   help: `Usage: npm run -s messages -- [--limit <n>]
 
-Prints the contact form's messages, latest first. Messages are kept for 180 days, emailed or not.
+Prints the contact form's messages, latest first. Messages are kept for 180 days, whether or not they were emailed.
 Works with or without a running service. With TABLE_NAME, reads that table in AWS.
 
   --limit <n>       maximum number of messages (${LIMIT_DEFAULT})
@@ -25,7 +25,7 @@ Works with or without a running service. With TABLE_NAME, reads that table in AW
     try {
       let printed = 0
       for await (const message of listMessages(services.table)) {
-        console.log(textOf(message))
+        console.log(formatMessage(message))
         printed += 1
         if (printed === limit) break
       }
@@ -37,10 +37,10 @@ Works with or without a running service. With TABLE_NAME, reads that table in AW
 }
 
 /**
- * Strangers write these texts: strips what moves the cursor, and indents so that no line can pose
- * as another message.
+ * Formats a message for the terminal. The text is untrusted: removes control characters, and
+ * indents each line so that none can look like another message.
  */
-function textOf({ createdAt, name, email, subject, message }: StoredMessage): string {
+function formatMessage({ createdAt, name, email, subject, message }: StoredMessage): string {
   const head = `${isoTime(createdAt)}  ${name} <${email}>${subject === null ? "" : `  ${subject}`}`
   const lines = message
     .split(/\r\n|\r|\n/)

@@ -11,11 +11,12 @@ const OUT = join(import.meta.dirname, "../.build/cloud")
 const command: Command = {
   help: `Usage: npm run -s synth -- [--stage <name>] [--settings <JSON>] [--out <folder>]
 
-Bundles every Lambda and writes every template, without an account or a network. Fails if a rule is broken.
+Bundles every Lambda and writes every template, without an account or a network. Fails if a template is invalid or
+breaks a security rule of cdk-nag.
 
   --stage <name>     a stage of stacks/base/settings.ts, or any other name (check)
   --settings <JSON>  overrides the stage's settings
-  --out <folder>     where lambda/ and assembly/ are replaced (${relative(process.cwd(), OUT)})
+  --out <folder>     output folder; replaces lambda/ and assembly/ in it (${relative(process.cwd(), OUT)})
 `,
   run: async (args) => {
     const { values } = parseArgs({
@@ -33,7 +34,7 @@ Bundles every Lambda and writes every template, without an account or a network.
     const settings = settingsFrom(values.settings)
     const bundles = join(resolve(values.out), "lambda")
     const outdir = join(resolve(values.out), "assembly")
-    // Other files in the folder may belong to the user.
+    // The folder may contain the user's own files: remove only ours.
     for (const folder of [bundles, outdir]) rmSync(folder, { recursive: true, force: true })
     await bundleEverything(bundles)
     const stacks = await synthesize({ stage, settings, outdir, bundles })

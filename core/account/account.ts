@@ -6,8 +6,8 @@ import { getItem, type Table } from "../table/table.ts"
 export const SIGNUP_CREDITS = 5
 
 /**
- * Returns the account of an email address, or undefined. The comparison ignores case; the key holds
- * only a hash.
+ * Returns the account of an email address, or undefined. Ignores case. The item's key has only a
+ * hash of the address.
  */
 export async function findByEmail(table: Table, email: string): Promise<string | undefined> {
   const item = await getItem(table, emailKey(emailHash(email)))

@@ -1,4 +1,4 @@
-/** One piece of recognized speech; times are seconds from the chunk's start. */
+/** One line of recognized speech. Times are seconds from the chunk's start. */
 export type SpeechSegment = {
   start: number
   end: number
@@ -13,15 +13,15 @@ export type SpeechResult = {
   /** ISO 639-1; null if the model does not return it. */
   language: string | null
   segments: readonly SpeechSegment[]
-  /** False if the model returns no times; they are then spread evenly over the chunk. */
+  /** False if the model returns no times. They are then estimated from the length of the lines. */
   isTimed: boolean
   /** True if the output may have hit the model's length limit: split the chunk in half. */
   isCut: boolean
 }
 
 /**
- * How a request failed (closed set). `rejected`: unsupported audio; `misconfigured`: a wrong
- * setting.
+ * How a request failed. `rejected`: the audio is not supported; `misconfigured`: a setting is
+ * wrong.
  */
 export type SpeechFailure =
   | "misconfigured"
@@ -46,7 +46,8 @@ const MESSAGES = {
 } as const satisfies Record<SpeechFailure, string>
 
 /**
- * Names only the class and status: the server's own message may contain the key or the transcript.
+ * The message has only the failure and status: the server's own may contain the key or the
+ * transcript.
  */
 export class SpeechError extends Error {
   readonly failure: SpeechFailure
@@ -73,11 +74,11 @@ export class SpeechError extends Error {
 export interface SpeechToText {
   readonly model: string
   /**
-   * @param piece a file of at most 25 MB, `seconds` long
+   * @param chunk a file of at most 25 MB, `seconds` long
    * @param options `language` (ISO 639-1) is a hint; `temperature` 0 reduces loops
    */
   transcribe(
-    piece: { path: string; seconds: number },
+    chunk: { path: string; seconds: number },
     options: { language?: string | undefined; temperature?: number; signal?: AbortSignal | undefined },
   ): Promise<SpeechResult>
 }

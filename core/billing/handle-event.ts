@@ -7,10 +7,10 @@ import { syncInvoice } from "./sync-invoice.ts"
 import { syncCharge, syncDispute, syncRefund } from "./sync-reversal.ts"
 import { syncSubscription } from "./sync-subscription.ts"
 
-type Effect = (billing: BillingDeps, objectId: string) => Promise<unknown>
+type EventHandler = (billing: BillingDeps, objectId: string) => Promise<unknown>
 
 /** The handler of each kind of event. Other kinds are ignored. */
-const EFFECTS: readonly (readonly [RegExp, Effect])[] = [
+const HANDLERS: readonly (readonly [RegExp, EventHandler])[] = [
   [/^product\.(created|updated|deleted)$/, syncProduct],
   [/^price\.(created|updated|deleted)$/, syncPrice],
   [/^customer\.deleted$/, syncCustomer],
@@ -26,12 +26,12 @@ const EFFECTS: readonly (readonly [RegExp, Effect])[] = [
 ]
 
 /**
- * Handles an event by reading the provider's current state, so order, repeats and delays do not
- * matter.
+ * Handles an event by reading the object's current state from the provider. Reordered, repeated or
+ * late events therefore do no harm.
  */
 export async function handleEvent(billing: BillingDeps, { type, objectId }: PaymentEvent): Promise<void> {
-  const [, effect] = EFFECTS.find(([pattern]) => pattern.test(type)) ?? []
-  if (objectId !== "") await effect?.(billing, objectId)
+  const [, handle] = HANDLERS.find(([pattern]) => pattern.test(type)) ?? []
+  if (objectId !== "") await handle?.(billing, objectId)
 }
 
 async function syncCustomer(billing: BillingDeps, id: string): Promise<void> {

@@ -1,5 +1,4 @@
-// Captions: parsing, formatting, languages and chapters of a video. Imports no other area but the
-// kernel.
+// Captions: parsing, formatting, languages and chapters. This room imports only `kernel`.
 
 /**
  * One line of speech: integer milliseconds from the start, `endMs > startMs`, trimmed non-empty

@@ -2,7 +2,7 @@ import { historyHeadKey, historyRowKey } from "../table/keys.ts"
 import { deleteItem, type Item, type Table, updateItem } from "../table/table.ts"
 import { getHead, type Head } from "./head.ts"
 import { deletePacks, loadPacks, type PackRef, storePacks } from "./pack.ts"
-import { entriesOf, readRows, type Segment, segmentsOf } from "./segment.ts"
+import { buildSegments, type HistorySegment, mergeEntries, readRows } from "./segment.ts"
 
 /** Compact once this many rows are marked, because readers load each marked row. */
 const MARKS_LONG = 48
@@ -53,7 +53,7 @@ export async function compact(table: Table, accountId: string, head: Head): Prom
   const deadBefore = table.clock.now() - WRITE_MS
   const settled = marks.filter(([id, rev]) => (items.get(id)?.rev ?? 0) >= rev || rev < deadBefore)
   if (settled.length === 0) return
-  const segments = segmentsOf(head, new Map(settled.map(([id]) => [id, items.get(id)])))
+  const segments = buildSegments(head, new Map(settled.map(([id]) => [id, items.get(id)])))
   const replaced = segments.filter(isChanged).flatMap(({ ref }) => ref ?? [])
   const packed = await loadPacks(table, accountId, replaced)
   if (!packed) return
@@ -61,7 +61,7 @@ export async function compact(table: Table, accountId: string, head: Head): Prom
     segments.map(async (segment, n) => {
       const { ref } = segment
       if (!isChanged(segment)) return ref ? [ref] : []
-      const entries = entriesOf(segment, ref && packed.get(ref.id))
+      const entries = mergeEntries(segment, ref && packed.get(ref.id))
       return await storePacks(table, accountId, entries, n === 0)
     }),
   )
@@ -80,7 +80,7 @@ export async function compact(table: Table, accountId: string, head: Head): Prom
   await Promise.all(gone.map((id) => deleteGone(table, accountId, id, items.get(id))))
 }
 
-const isChanged = ({ added, removed }: Segment) => added.length + removed.size > 0
+const isChanged = ({ added, removed }: HistorySegment) => added.length + removed.size > 0
 
 /** Returns the head afterwards, whether or not this call changed it. */
 async function replacePacks(

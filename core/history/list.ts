@@ -4,7 +4,14 @@ import { compactedHead } from "./compact.ts"
 import type { Head } from "./head.ts"
 import { type Entry, loadPacks } from "./pack.ts"
 import { type Row, rowFrom } from "./row.ts"
-import { countOf, entriesOf, lowOf, readRows, type Segment, segmentsOf } from "./segment.ts"
+import {
+  buildSegments,
+  countRows,
+  getLowerBound,
+  type HistorySegment,
+  mergeEntries,
+  readRows,
+} from "./segment.ts"
 
 /**
  * Which rows to list. `from` is inclusive, `to` exclusive, epoch ms; text is compared case-folded.
@@ -31,7 +38,7 @@ const READS_MAX = 8
 export async function listRows(table: Table, accountId: string, asked: Asked): Promise<Page> {
   return await settled(table, accountId, { rows: [], total: 0 }, async (head, isLast) => {
     const marked = await readRows(table, accountId, Object.keys(head.dirty))
-    const parts = await partsOf(table, accountId, segmentsOf(head, marked), asked)
+    const parts = await partsOf(table, accountId, buildSegments(head, marked), asked)
     const window = parts && (await windowOf(table, accountId, parts, asked))
     if (!parts || !window) return undefined
     const ids = window.map(({ id }) => id)
@@ -56,11 +63,11 @@ const ORDER = new Intl.Collator("en", { sensitivity: "accent" })
 export async function listChannels(table: Table, accountId: string): Promise<readonly string[]> {
   return await settled(table, accountId, [], async (head) => {
     const marked = await readRows(table, accountId, Object.keys(head.dirty))
-    const segments = segmentsOf(head, marked)
+    const segments = buildSegments(head, marked)
     const packs = await loadPacks(table, accountId, head.packs)
     if (!packs) return undefined
     const names = segments.flatMap((segment) =>
-      entriesOf(segment, segment.ref && packs.get(segment.ref.id)).flatMap(({ channel }) => channel ?? []),
+      mergeEntries(segment, segment.ref && packs.get(segment.ref.id)).flatMap(({ channel }) => channel ?? []),
     )
     return [...new Set(names)].toSorted((a, b) => ORDER.compare(a, b) || (a < b ? -1 : 1))
   })
@@ -86,20 +93,22 @@ async function settled<T>(
 }
 
 /** A segment, the number of its matching rows, and these rows if they had to be filtered. */
-type Part = { segment: Segment; count: number; entries: readonly Entry[] | undefined }
+type Part = { segment: HistorySegment; count: number; entries: readonly Entry[] | undefined }
 
 /** Counts segments entirely within the time range; filters the rows of the others. */
 async function partsOf(
   table: Table,
   accountId: string,
-  segments: readonly Segment[],
+  segments: readonly HistorySegment[],
   filter: Filter,
 ): Promise<readonly Part[] | undefined> {
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter
   const passes = passing(filter)
-  const inRange = segments.filter((segment) => lowOf(segment) < to && segment.high >= from)
-  const isWhole = (segment: Segment) =>
-    passes === undefined && lowOf(segment) >= from && (to === Number.POSITIVE_INFINITY || segment.high < to)
+  const inRange = segments.filter((segment) => getLowerBound(segment) < to && segment.high >= from)
+  const isWhole = (segment: HistorySegment) =>
+    passes === undefined &&
+    getLowerBound(segment) >= from &&
+    (to === Number.POSITIVE_INFINITY || segment.high < to)
   const packs = await loadPacks(
     table,
     accountId,
@@ -108,8 +117,8 @@ async function partsOf(
   return (
     packs &&
     inRange.map((segment) => {
-      if (isWhole(segment)) return { segment, count: countOf(segment), entries: undefined }
-      const all = entriesOf(segment, segment.ref && packs.get(segment.ref.id))
+      if (isWhole(segment)) return { segment, count: countRows(segment), entries: undefined }
+      const all = mergeEntries(segment, segment.ref && packs.get(segment.ref.id))
       const entries = all.filter((entry) => entry.at >= from && entry.at < to && (passes?.(entry) ?? true))
       return { segment, count: entries.length, entries }
     })
@@ -140,7 +149,7 @@ async function windowOf(
     packs &&
     shown
       .flatMap(
-        ({ entries, segment }) => entries ?? entriesOf(segment, segment.ref && packs.get(segment.ref.id)),
+        ({ entries, segment }) => entries ?? mergeEntries(segment, segment.ref && packs.get(segment.ref.id)),
       )
       .slice(offset - first, offset - first + limit)
   )

@@ -5,25 +5,28 @@ import { compareEntries, type Entry, entryOf, type PackRef } from "./pack.ts"
 import { packedAt, rowFrom } from "./row.ts"
 
 /**
- * A pack and the changes by marked rows. A history without packs is one segment without a pack.
- * `high`: no row is later, epoch ms.
+ * One pack of rows (pack.ts) with the rows that were added to it or removed from it since. Without
+ * packs, a history is one segment without a pack. `high`: upper bound of the rows' times, epoch ms.
  */
-export type Segment = {
+export type HistorySegment = {
   ref: PackRef | undefined
   high: number
   added: Entry[]
   removed: Set<string>
 }
 
-/** Segments, newest first. `marked`: the current items of the head's marked rows, by ID. */
-export function segmentsOf(head: Head, marked: ReadonlyMap<string, Item | undefined>): Segment[] {
+/**
+ * Builds the segments, newest first. `marked`: the items of the rows that the head marks as
+ * changed.
+ */
+export function buildSegments(head: Head, marked: ReadonlyMap<string, Item | undefined>): HistorySegment[] {
   const refs = head.packs.length > 0 ? head.packs : [undefined]
-  const segments = refs.map((ref, n): Segment => {
+  const segments = refs.map((ref, n): HistorySegment => {
     const newer = head.packs[n - 1]
     return { ref, high: newer?.lowAt ?? Number.POSITIVE_INFINITY, added: [], removed: new Set() }
   })
   const segmentAt = (at: number, id: string) => {
-    const isWithin = ({ ref }: Segment) =>
+    const isWithin = ({ ref }: HistorySegment) =>
       ref !== undefined && compareEntries({ at, id }, { at: ref.lowAt, id: ref.lowId }) <= 0
     return segments.find(isWithin) ?? segments.at(-1)
   }
@@ -36,32 +39,32 @@ export function segmentsOf(head: Head, marked: ReadonlyMap<string, Item | undefi
   return segments
 }
 
-export const countOf = ({ ref, added, removed }: Segment): number =>
+export const countRows = ({ ref, added, removed }: HistorySegment): number =>
   (ref?.count ?? 0) - removed.size + added.length
 
-/** A lower bound for the time of its oldest row. */
-export const lowOf = ({ ref, added }: Segment): number =>
+/** Returns a lower bound of the rows' times, epoch ms. */
+export const getLowerBound = ({ ref, added }: HistorySegment): number =>
   Math.min(ref?.lowAt ?? Number.POSITIVE_INFINITY, ...added.map(({ at }) => at))
 
-/** The entries of a segment in order, given the entries of its pack. */
-export function entriesOf(
-  { added, removed }: Segment,
+/** Merges a segment's changes into the entries of its pack, in order. */
+export function mergeEntries(
+  { added, removed }: HistorySegment,
   packed: readonly Entry[] | undefined,
 ): readonly Entry[] {
   const rest = removed.size === 0 ? (packed ?? []) : (packed ?? []).filter(({ id }) => !removed.has(id))
   return added.length === 0 ? rest : [...rest, ...added].toSorted(compareEntries)
 }
 
-const ROWS_A_READ = 100
+const ROWS_PER_READ = 100
 
-/** Loads any number of rows' items by ID. */
+/** Loads rows' items by ID, in batches. */
 export async function readRows(
   table: Table,
   accountId: string,
   rowIds: readonly string[],
 ): Promise<Map<string, Item | undefined>> {
-  const groups = Array.from({ length: Math.ceil(rowIds.length / ROWS_A_READ) }, (_, n) =>
-    rowIds.slice(n * ROWS_A_READ, (n + 1) * ROWS_A_READ),
+  const groups = Array.from({ length: Math.ceil(rowIds.length / ROWS_PER_READ) }, (_, n) =>
+    rowIds.slice(n * ROWS_PER_READ, (n + 1) * ROWS_PER_READ),
   )
   const read = await Promise.all(
     groups.map((group) =>

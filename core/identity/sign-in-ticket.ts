@@ -31,27 +31,34 @@ export async function issueTicket(table: Table, secret: string, email: string): 
   const owner = emailHash(email)
   const link = randomBytes(LINK_BYTES).toString("base64url")
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0")
-  let seen = await getItem(table, ticketKey(owner))
+  let existing = await getItem(table, ticketKey(owner))
   for (;;) {
     const now = table.clock.now()
     const ticket = {
       email: normalEmail(email),
-      links: { ...newestLinks(seen, now), [linkHash(link)]: now + LINK_MS },
+      links: { ...newestLinks(existing, now), [linkHash(link)]: now + LINK_MS },
       code_hash: codeHash(secret, owner, code),
       attempts: 0,
       code_expires_at: now + CODE_MS,
       ttl: Math.floor((now + LINK_MS) / 1000) + TTL_SLACK_SECONDS,
     }
-    const written = await putItem(table, { ...ticketKey(owner), ...ticket }, seen ? isAsSeen(seen) : isNew)
+    const written = await putItem(
+      table,
+      { ...ticketKey(owner), ...ticket },
+      existing ? ifUnchanged(existing) : ifAbsent,
+    )
     if (written.ok) return { token: `${owner}.${link}`, code }
     // The ticket was used or renewed concurrently. Consumed links must not come back.
-    seen = written.item
+    existing = written.item
   }
 }
 
-const isNew = { condition: "attribute_not_exists(pk)" }
+const ifAbsent = { condition: "attribute_not_exists(pk)" }
 /** Every renewal changes the code; see `codeHash`. */
-const isAsSeen = (seen: Item) => ({ condition: "code_hash = :seen", values: { ":seen": seen.code_hash } })
+const ifUnchanged = (existing: Item) => ({
+  condition: "code_hash = :existing",
+  values: { ":existing": existing.code_hash },
+})
 
 /** Returns a ticket's newest live links, leaving room for one more. */
 function newestLinks(ticket: Item | undefined, now: number): Record<string, number> {
@@ -95,14 +102,14 @@ export async function redeemCode(
     values: { ":one": 1, ":max": CODE_ATTEMPTS_MAX, ":now": table.clock.now() },
   })
   if (!ok || !item || !isSame(item.code_hash, codeHash(secret, owner, code))) return undefined
-  const used = await deleteItem(table, ticketKey(owner), isAsSeen(item))
+  const used = await deleteItem(table, ticketKey(owner), ifUnchanged(item))
   return used.ok ? item.email : undefined
 }
 
 const linkHash = (link: string) => sha256(link)
 
 /**
- * Keyed with the secret: a plain hash of a six-digit code in a leaked table would be easy to
+ * Keyed with the secret: if the table leaked, a plain hash of a six-digit code would be easy to
  * brute-force.
  */
 const codeHash = (secret: string, owner: string, code: string) =>

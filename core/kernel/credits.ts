@@ -17,7 +17,8 @@ export type Credits = Unit<"credits">
 
 /** Converts a number to credits. Throws RangeError unless it is whole and not negative. */
 export function credits(amount: number): Credits {
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`not whole credits: ${amount}`)
+  if (!Number.isSafeInteger(amount) || amount < 0)
+    throw new RangeError(`credits must be a whole number of 0 or more: ${amount}`)
   return amount as Credits
 }
 

@@ -1,14 +1,14 @@
-/** The way in that a paid call took. */
+/** The interface through which a paid call arrived. */
 export type PaidThrough = "rest" | "dashboard" | "extension" | "mcp"
 
-/** What `payerOf` needs: the account, and the credential that the call was authenticated with. */
+/** The account, and the credential that authenticated the call. */
 type Credentials = {
   accountId: string
-  /** The API key. A rule about keys finds what it needs here. */
+  /** The API key, for rules about keys. */
   key?: { readonly id: string } | undefined
   /**
-   * The OAuth agent that acts for the account. Jobs of a release that did not store payers know
-   * only its name.
+   * The OAuth agent that acts for the account. Work stored before payers were has only the agent's
+   * name.
    */
   agent?: { readonly id?: string | undefined; readonly name: string } | undefined
   /** Absent for local commands, and for work that was stored before payers were. */
@@ -17,14 +17,16 @@ type Credentials = {
 
 declare const made: unique symbol
 /**
- * The payer of a call: the account, by which API key or agent, and through which way in. Everything
- * that can move credits for a caller takes one instead of an account ID. Only `payerOf` makes one.
+ * The payer of a call: the account, the API key or agent that it used, and the interface. Every
+ * function that can move a caller's credits takes a payer, not an account ID. Only `payerOf` makes
+ * one.
  */
 export type Payer = Readonly<Credentials> & { readonly [made]: true }
 
 /**
- * Makes a payer, where a caller is identified (functions/http/caller/identify-caller.ts,
- * functions/mcp/authenticate.ts), and again from stored work.
+ * Makes a payer. Called only where a caller is authenticated
+ * (functions/http/caller/identify-caller.ts, functions/mcp/authenticate.ts) and where stored work
+ * is read.
  */
 export const payerOf = (credentials: Credentials): Payer => credentials as Payer
 

@@ -14,8 +14,8 @@ const BATCH = 8
 
 /**
  * Writes a stream's next event; `seq` counts from 1. Returns false if another instance wrote it:
- * that one has taken over the call, and this one stops. Overwrites events of an expired call with
- * the same name.
+ * that instance has taken over the call, and this one has to stop. Overwrites events of an expired
+ * call with the same name.
  */
 export async function appendEvent(
   table: Table,
@@ -40,8 +40,8 @@ export async function appendEvent(
 }
 
 /**
- * Returns the events after `seq`, in order, and the state of the call. No state: the call is
- * unknown or expired, or `seq` is not a position that a stream can continue from.
+ * Returns the events after `seq`, in order, and the state of the call. `state` is undefined if the
+ * call is unknown or expired, or if no stream can continue after `seq`.
  */
 export async function readEvents(
   table: Table,
@@ -55,19 +55,19 @@ export async function readEvents(
     ...keys,
   ])
   const state = callStateFrom(callItem, table.clock.now())
-  const isPlace = seq === 0 || (before?.started_at === state?.startedAt && !before?.last)
-  if (!state || !isPlace) return { state: undefined, events: [] }
+  const canContinue = seq === 0 || (before?.started_at === state?.startedAt && !before?.last)
+  if (!state || !canContinue) return { state: undefined, events: [] }
   const events: StreamEvent[] = []
   for (const [index, item] of items.entries()) {
     const n = numbers[index]
     // A stream has no gaps, so stop at the first event that is missing or from an earlier run.
     if (item?.started_at !== state.startedAt || n === undefined) break
-    events.push({ seq: n, isLast: item.last, message: await messageOf(table, call, n, item) })
+    events.push({ seq: n, isLast: item.last, message: await loadMessage(table, call, n, item) })
   }
   return { state, events }
 }
 
-async function messageOf(table: Table, call: CallRef, seq: number, item: Item): Promise<string | null> {
+async function loadMessage(table: Table, call: CallRef, seq: number, item: Item): Promise<string | null> {
   if (!item.bytes && !item.parts) return null
   const key = mcpEventKey(call.sessionHash, call.stream, seq)
   const { bytes, parts } = item

@@ -18,8 +18,8 @@ const Signed = AuthorizationRequest.extend({ expiresAt: z.int() })
 const OPEN_MS = 10 * 60_000
 
 /**
- * Signs a request for the session that is asked for consent, so that the form can submit only what
- * was shown, and only in that session.
+ * Signs a request for one session. The consent form can then submit only the request that was
+ * shown, and only in that session.
  */
 export function signRequest(
   secret: string,
@@ -34,7 +34,8 @@ export function signRequest(
 }
 
 /**
- * Reads a signed request; undefined if it is not ours, belongs to another session, or is too old.
+ * Verifies and reads a signed request. Undefined if the signature is wrong, the session is another
+ * one, or the request has expired.
  */
 export function readRequest(
   secret: string,

@@ -1,11 +1,12 @@
 /**
- * Number of `due` index partitions that share the accounts, so that no partition takes every write.
+ * Number of partitions of the `due` index. Accounts are spread over them so that none takes every
+ * write.
  */
 export const DUE_SHARDS = 8
 
 /**
- * The table as pure data, read by everything that creates it (local run, stacks). SCHEMA.md
- * describes its items.
+ * The table's definition. The local run and the stacks create the table from it. SCHEMA.md
+ * describes the items.
  */
 export const TABLE_SCHEMA = {
   partitionKey: { name: "pk", type: "S" },

@@ -8,21 +8,21 @@ import { requirePlaylist } from "../wire/parse-references.ts"
 import { publishedBody } from "../wire/published-body.ts"
 import { playlist as route } from "./routes.ts"
 
-/** Platform failures, which all have the same status here (docs/contract.md, "Utility"). */
-const PLATFORM_FAILURES: readonly ErrorCode[] = ["youtube_api_error", "quota_exceeded"]
+/** YouTube's failures. This route answers 500 to all of them (docs/contract.md, "Utility"). */
+const YOUTUBE_FAILURES: readonly ErrorCode[] = ["youtube_api_error", "quota_exceeded"]
 
 export const handler = handlerOf(route, async ({ services, query, facts, request }) => {
   const playlistId = requirePlaylist(query.playlist)
   const attempts: Attempt[] = []
   facts.attempts = attempts
   try {
-    const asking = { attempts, signal: request.signal }
+    const options = { attempts, signal: request.signal }
     const { title, videos, total, truncated } = await resolvePlaylist(
       getListing(services),
       { playlistId },
-      asking,
+      options,
     )
-    const shown = videos.map(({ videoId, durationSeconds, ...video }) => ({
+    const items = videos.map(({ videoId, durationSeconds, ...video }) => ({
       video_id: videoId,
       title: video.title,
       channel: video.channel,
@@ -30,18 +30,18 @@ export const handler = handlerOf(route, async ({ services, query, facts, request
       thumbnail: video.thumbnail,
       duration_seconds: durationSeconds ?? null,
     }))
-    return Response.json({ playlist_id: playlistId, title, videos: shown, total, truncated })
+    return Response.json({ playlist_id: playlistId, title, videos: items, total, truncated })
   } catch (cause) {
     if (!(cause instanceof AppError)) throw cause
     if (cause.code === "not_found") throw new AppError("invalid_request", cause.message)
-    if (!PLATFORM_FAILURES.includes(cause.code)) throw cause
+    if (!YOUTUBE_FAILURES.includes(cause.code)) throw cause
     facts.error = cause.code
-    // The code goes with the status.
+    // The error headers have to match the status: 500 is `internal_error`.
     const { isRetryable, message } = cause
-    const answered = new AppError("internal_error", message, { isRetryable })
+    const error = new AppError("internal_error", message, { isRetryable })
     return new Response(message, {
       status: 500,
-      headers: { ...errorHeaders(answered), "Content-Type": "text/plain; charset=utf-8" },
+      headers: { ...errorHeaders(error), "Content-Type": "text/plain; charset=utf-8" },
     })
   }
 })

@@ -3,15 +3,18 @@ import type { Stripe } from "stripe"
 import type { PriceSeed, ProductSeed } from "./plans.ts"
 
 /** What happened to a product or price. */
-export type Seeded = { id: string; outcome: "created" | "changed" | "unchanged" | "replaced" | "ended" }
+export type SeedResult = {
+  id: string
+  outcome: "created" | "changed" | "unchanged" | "replaced" | "archived"
+}
 
 /**
  * Creates or updates everything that is sold in a Stripe account. Safe to repeat. Stripe prices are
- * immutable: a price with a changed amount gets a successor under its lookup key and is archived,
- * as is anything else these products sell. Existing subscribers keep their price.
+ * immutable: to change an amount, this creates a new price under the same lookup key and archives
+ * the old one. It also archives every other price of these products. Subscribers keep their price.
  */
-export async function seedProducts(stripe: Stripe, products: readonly ProductSeed[]): Promise<Seeded[]> {
-  const seeded: Seeded[] = []
+export async function seedProducts(stripe: Stripe, products: readonly ProductSeed[]): Promise<SeedResult[]> {
+  const seeded: SeedResult[] = []
   for (const product of products) {
     seeded.push(await seedProduct(stripe, product))
     for (const price of product.prices) seeded.push(await seedPrice(stripe, product.id, price))
@@ -20,12 +23,12 @@ export async function seedProducts(stripe: Stripe, products: readonly ProductSee
   return seeded
 }
 
-async function seedProduct(stripe: Stripe, seed: ProductSeed): Promise<Seeded> {
+async function seedProduct(stripe: Stripe, seed: ProductSeed): Promise<SeedResult> {
   const { id, name, description, metadata } = seed
   const existing = await findProduct(stripe, id)
   if (!existing) {
     const params = { id, name, description, metadata }
-    await stripe.products.create(params, once("product", "new", params))
+    await stripe.products.create(params, contentKey("product", "new", params))
     return { id, outcome: "created" }
   }
   const isSame = existing.name === name && existing.description === description && existing.active
@@ -44,11 +47,11 @@ async function findProduct(stripe: Stripe, id: string): Promise<Stripe.Product |
   }
 }
 
-async function seedPrice(stripe: Stripe, product: string, seed: PriceSeed): Promise<Seeded> {
+async function seedPrice(stripe: Stripe, product: string, seed: PriceSeed): Promise<SeedResult> {
   const { lookupKey, currency, unitAmount, interval, metadata } = seed
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey], limit: 1 })
   const [existing] = data
-  if (existing && isAsWanted(existing, product, seed)) {
+  if (existing && matchesSeed(existing, product, seed)) {
     if (hasAll(existing.metadata, metadata)) return { id: lookupKey, outcome: "unchanged" }
     await stripe.prices.update(existing.id, { metadata }, freshKey())
     return { id: lookupKey, outcome: "changed" }
@@ -62,26 +65,26 @@ async function seedPrice(stripe: Stripe, product: string, seed: PriceSeed): Prom
     metadata,
     ...(interval ? { recurring: { interval } } : {}),
   }
-  await stripe.prices.create(params, once("price", existing?.id ?? "new", params))
+  await stripe.prices.create(params, contentKey("price", existing?.id ?? "new", params))
   return { id: lookupKey, outcome: existing ? "replaced" : "created" }
 }
 
 /**
- * Archives a product's prices without a current lookup key: those replaced, including by an
- * interrupted run.
+ * Archives a product's prices that have no current lookup key. Some may remain from an interrupted
+ * run.
  */
-async function archiveOthers(stripe: Stripe, { id: product, prices }: ProductSeed): Promise<Seeded[]> {
+async function archiveOthers(stripe: Stripe, { id: product, prices }: ProductSeed): Promise<SeedResult[]> {
   const currentKeys = new Set(prices.map(({ lookupKey }) => lookupKey))
-  const ended: Seeded[] = []
+  const archived: SeedResult[] = []
   for await (const price of stripe.prices.list({ product, active: true, limit: 100 })) {
     if (price.lookup_key !== null && currentKeys.has(price.lookup_key)) continue
     await stripe.prices.update(price.id, { active: false }, freshKey())
-    ended.push({ id: price.id, outcome: "ended" })
+    archived.push({ id: price.id, outcome: "archived" })
   }
-  return ended
+  return archived
 }
 
-function isAsWanted(price: Stripe.Price, product: string, seed: PriceSeed): boolean {
+function matchesSeed(price: Stripe.Price, product: string, seed: PriceSeed): boolean {
   return (
     price.active &&
     price.product === product &&
@@ -95,16 +98,16 @@ const hasAll = (actual: Stripe.Metadata, expected: Readonly<Record<string, strin
   Object.entries(expected).every(([name, value]) => actual[name] === value)
 
 /**
- * An idempotency key from the content and the predecessor, so that a repeated run creates nothing
- * twice. Stripe keeps keys for a day.
+ * Derives an idempotency key from the content and the previous object, so that a repeated run
+ * creates nothing twice. Stripe remembers keys for a day.
  */
-function once(what: string, before: string, params: unknown) {
+function contentKey(what: string, before: string, params: unknown) {
   const hash = createHash("sha256").update(JSON.stringify(params)).digest("hex").slice(0, 24)
   return { idempotencyKey: `seed:${what}:${before}:${hash}` }
 }
 
 /**
- * Updates set the whole state, so they are safe to repeat, and must be if something else changed it
- * meanwhile.
+ * A new key for each update. An update sets the whole state, so it is safe to repeat, and it must
+ * run again if the object was changed in between.
  */
 const freshKey = () => ({ idempotencyKey: `seed:${randomUUID()}` })

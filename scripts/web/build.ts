@@ -10,8 +10,8 @@ import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { build } from "vite"
 import { WEB_APPS } from "../../functions/site/web-headers.ts"
-import { escape, headOf, siteFiles } from "./found.ts"
 import { type SiteManifest, WEB_MANIFEST } from "./manifest.ts"
+import { escape, renderHead, renderSiteFiles } from "./page-meta.ts"
 
 const WEB = join(import.meta.dirname, "../../web")
 
@@ -66,12 +66,13 @@ function writePages(out: string, pages: readonly Rendered[], origin: string | un
     manifest.pages[path] = file
     const text = template
       .replace("<title></title>", () => `<title>${escape(title)}</title>`)
-      .replace("<!--head-->", () => `${headOf(page, origin)}\n${preloads(chunks, source, template)}`)
+      .replace("<!--head-->", () => `${renderHead(page, origin)}\n${preloads(chunks, source, template)}`)
       .replace("<!--page-->", () => html)
     writeFileSync(join(out, file), text)
   }
   const paths = pages.map(({ path }) => path)
-  for (const [name, text] of Object.entries(siteFiles(paths, origin))) writeFileSync(join(out, name), text)
+  for (const [name, text] of Object.entries(renderSiteFiles(paths, origin)))
+    writeFileSync(join(out, name), text)
   writeFileSync(join(out, WEB_MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)
 }
 

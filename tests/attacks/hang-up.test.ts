@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { FREE_LEAVES_MAX } from "../../core/metering/leaving.ts"
-import { readerOf } from "../functions/http/stream-wire.ts"
+import { createReader } from "../functions/http/stream-wire.ts"
 import { byKey, byPerson, byVisitor, startTextService } from "../journey/text-service.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { aTap } from "../support/llm/tap.ts"
@@ -26,7 +26,7 @@ async function readAndHangUp(ask: Ask): Promise<string> {
   fake.next({ kind: "answer", text: POINTS.join(""), tap })
   const leaving = new AbortController()
   tap.open()
-  const reader = readerOf(await ask(BODY, { signal: leaving.signal }))
+  const reader = createReader(await ask(BODY, { signal: leaving.signal }))
   let text = ""
   while (!text.includes("Point 20")) text += (await reader.read()) ?? ""
   leaving.abort()

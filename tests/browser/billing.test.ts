@@ -112,7 +112,7 @@ describe.skipIf(!browser)("billing in a real browser", () => {
     expect(subscriptions).toMatchObject([{ product_name: "Pro", cancel_at_period_end: true }])
 
     await page.goto(standIn)
-    await page.getByRole("button", { name: "Move its time on" }).click()
+    await page.getByRole("button", { name: "Advance clock" }).click()
     await page.getByText("customer.subscription.deleted").waitFor()
     await page.goto("/dashboard")
     await comesTo({ balance: 2673, tier: "free", limit: RATE_LIMITS.free })

@@ -11,13 +11,13 @@ import { type LocalRun, startLocalRun } from "./local-run.ts"
 
 warnWithoutBrowser("the extension in a real browser")
 
-/** Replaces the platform's page: nothing here leaves the machine. */
+/** Served in place of YouTube's page, so no request leaves the machine. */
 const VIDEO_PAGE = `<!doctype html><title>A sample - YouTube</title><h1>A video</h1><video class="html5-main-video"></video>`
 const VIDEO = "https://www.youtube.com/watch?v=et-sample-1"
 
 /**
- * A browser with the unpacked extension for this run. `panel` waits for its side panel, which is
- * not a tab of the context.
+ * Opens a browser with the unpacked extension. `panel` waits for its side panel, which is not a tab
+ * of the context.
  */
 async function openWithExtension({ url }: LocalRun) {
   const extension = join(temporaryFolder(afterAll), "extension")
@@ -27,7 +27,7 @@ async function openWithExtension({ url }: LocalRun) {
   const profile = temporaryFolder(afterAll)
   const context = await chromium.launchPersistentContext(profile, {
     executablePath: browserPath ?? "",
-    // The library's own headless mode has no extensions.
+    // Playwright's own headless mode does not load extensions.
     headless: false,
     args: [
       "--headless=new",
@@ -46,10 +46,10 @@ async function openWithExtension({ url }: LocalRun) {
   await context.route("https://www.youtube.com/**", (route) =>
     route.fulfill({ contentType: "text/html", body: VIDEO_PAGE }),
   )
-  return { context, panel: () => panelOf(port) }
+  return { context, panel: () => findPanel(port) }
 }
 
-async function panelOf(port: number): Promise<Page> {
+async function findPanel(port: number): Promise<Page> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const find = () =>
     browser
@@ -81,9 +81,10 @@ async function signIn(run: LocalRun, context: BrowserContext, email: string): Pr
   return page
 }
 
-const playerAt = async (page: Page) => await page.evaluate(() => document.querySelector("video")?.currentTime)
+const getPlayerTime = async (page: Page) =>
+  await page.evaluate(() => document.querySelector("video")?.currentTime)
 
-/** The platform's page, and the panel beside it. */
+/** YouTube's page, and the side panel. */
 let video: Page
 let side: Page
 let run: LocalRun
@@ -97,10 +98,10 @@ if (browserPath !== undefined) {
 describe.skipIf(browserPath === undefined)("the extension in a real browser", () => {
   test("lets a visitor open the panel, read, search, jump to a timestamp and get a summary", async () => {
     await video.goto(VIDEO)
-    const reach = await video.evaluate(
+    const chromeRuntime = await video.evaluate(
       () => typeof (globalThis as { chrome?: { runtime?: object } }).chrome?.runtime,
     )
-    expect(reach).toBe("undefined")
+    expect(chromeRuntime).toBe("undefined")
     await pressTranscript(video)
     side = await opened.panel()
     await side.getByRole("heading", { name: "How a transcript is made" }).waitFor()
@@ -109,18 +110,18 @@ describe.skipIf(browserPath === undefined)("the extension in a real browser", ()
     await side.getByText("1 place").waitFor()
     expect(await side.locator("mark").allInnerTexts()).toEqual(["full stops"])
     await side.getByRole("button", { name: "Play from 0:26" }).click()
-    await expect.poll(() => playerAt(video)).toBe(26.5)
+    await expect.poll(() => getPlayerTime(video)).toBe(26.5)
 
     await side.getByRole("tab", { name: "Summary" }).click()
     await side.getByRole("button", { name: "Summarize" }).click()
     await side.getByRole("heading", { name: "Key points" }).waitFor()
     await side.getByRole("button", { name: "Play from 00:45" }).first().click()
-    await expect.poll(() => playerAt(video)).toBe(45)
+    await expect.poll(() => getPlayerTime(video)).toBe(45)
     await side.getByRole("tab", { name: "Chat" }).click()
     await side.getByRole("heading", { name: "Ask about the video" }).waitFor()
   })
 
-  test("lets a user connect on the site and ask, and signs out when the session is revoked there", async () => {
+  test("lets a connected user ask in the chat, and signs out when the session is revoked on the site", async () => {
     const site = await signIn(run, opened.context, "ada@test.example")
     await site.getByRole("button", { name: "Connect the extension" }).click()
     await site.getByText("Connected as ada@test.example").waitFor()

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { onTestFinished, vi } from "vitest"
-import { type Ending, startProcess, temporaryFolder } from "../support/process.ts"
+import { type RegisterCleanup, startProcess, temporaryFolder } from "../support/process.ts"
 import { mailsIn, type TestMail } from "../support/service.ts"
 
 export type LocalRun = {
@@ -21,7 +21,7 @@ export type LocalRun = {
 export async function startLocalRun(
   environment: Record<string, string> = {},
   script?: "tests/support/demo.ts",
-  ending: Ending = onTestFinished,
+  ending: RegisterCleanup = onTestFinished,
 ): Promise<LocalRun> {
   const dataDir = temporaryFolder(ending)
   const { url } = await startProcess(dataDir, environment, script, ending)

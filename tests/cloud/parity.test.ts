@@ -8,8 +8,8 @@ import { RESOURCES } from "../../functions/resources.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { eventOf } from "../contract/lambda-stage.ts"
+import { normalizeResponse } from "../contract/normalize-response.ts"
 import { EVERY } from "../contract/provoke.ts"
-import { seen } from "../contract/seen.ts"
 import { httpStage } from "../contract/stage.ts"
 import { startService } from "../support/service.ts"
 import { crash, lateAccounts } from "./late.ts"
@@ -57,8 +57,8 @@ describe("the deployed Lambdas compared with the local server", () => {
   })
 
   test.each(OF_DEPLOYED)("%s answers %s", async (id, _code, provoke) => {
-    const deployed = await seen(await provoke(cloud.stage(id)))
-    const local = await seen(await provoke(overHttp))
+    const deployed = await normalizeResponse(await provoke(cloud.stage(id)))
+    const local = await normalizeResponse(await provoke(overHttp))
     expect(withoutMail(deployed)).toEqual(withoutMail(local))
   })
 })

@@ -8,9 +8,9 @@ import { lambda } from "../../functions/lambda/buffered.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { startService } from "../support/service.ts"
 import { lambdaStage, sendToLambda, type Within } from "./lambda-stage.ts"
+import { normalizeResponse } from "./normalize-response.ts"
 import { bearer, type RouteId } from "./provoke/provocation.ts"
 import { EVERY } from "./provoke.ts"
-import { seen } from "./seen.ts"
 import { httpStage, makeKey, type Sent } from "./stage.ts"
 
 const service = await startService()
@@ -57,8 +57,8 @@ const json = '{"url":"et-rtl-text","language":"ar","include":["segments"]}'
 /** Makes the same call to both and compares. Each side has a key of its own table. */
 async function expectSame(id: RouteId, call: (rawKey: string) => Sent, options: { base64?: boolean } = {}) {
   const send = sendToLambda(lambda(mountedAs(id)), options)
-  const got = await seen(await send(call(await makeKey(table))))
-  expect(got).toEqual(await seen(await overHttp.send(call(await overHttp.key()))))
+  const got = await normalizeResponse(await send(call(await makeKey(table))))
+  expect(got).toEqual(await normalizeResponse(await overHttp.send(call(await overHttp.key()))))
   return got
 }
 
@@ -71,7 +71,9 @@ describe("a route's Lambda compared with the server", () => {
   // Its errors are compared on the deployed bundles (tests/cloud/parity.test.ts).
   test.each(EVERY.filter(([, code]) => code === "ok"))("%s, %s", async (id, _code, provoke) => {
     const onLambda = await lambdaStage(mountedAs(id), table, service, within)
-    expect(await seen(await provoke(onLambda))).toEqual(await seen(await provoke(overHttp)))
+    expect(await normalizeResponse(await provoke(onLambda))).toEqual(
+      await normalizeResponse(await provoke(overHttp)),
+    )
   })
 
   test("a base64 body is decoded", async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3"
 import { afterAll, expect, test } from "vitest"
 import { startS3 } from "../../scripts/local/s3/s3.ts"
-import { crashSweep, type Swept } from "../support/crash.ts"
+import { crashSweep, type SweepResult } from "../support/crash.ts"
 import { startGround } from "../support/crash-stage.ts"
 import { startSpeech } from "../support/speech/server.ts"
 import { AUDIO_FLOWS } from "./audio-flows.ts"
@@ -27,7 +27,7 @@ const client = new S3Client({
 })
 await client.send(new CreateBucketCommand({ Bucket: BUCKET }))
 const settings = { UPLOADS_BUCKET: BUCKET, S3_ENDPOINT: s3.endpoint, OPENAI_BASE_URL: speech.baseUrl }
-const all: Swept[] = []
+const all: SweepResult[] = []
 
 afterAll(async () => {
   const points = all.reduce((sum, swept) => sum + swept.points, 0)

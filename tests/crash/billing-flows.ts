@@ -9,7 +9,7 @@ import { getItem } from "../../core/table/table.ts"
 import { handler as checkout } from "../../functions/billing/checkout.ts"
 import { handler as webhook } from "../../functions/billing/webhook.ts"
 import { type Bought, openShop, type Shop, sign } from "../support/billing.ts"
-import { type Flow, type Given } from "../support/crash.ts"
+import { type Flow, type FlowInput } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { type Stage } from "../support/crash-stage.ts"
 import { readLedger } from "../support/ledger.ts"
@@ -17,30 +17,31 @@ import { TEST_SECRET } from "../support/person.ts"
 import { all } from "../support/stripe/world.ts"
 
 const PACK = 100
-const shopOf = async ({ healthy, stripe }: Stage): Promise<Shop> => await openShop(healthy.table, stripe)
+const openStageShop = async ({ healthy, stripe }: Stage): Promise<Shop> =>
+  await openShop(healthy.table, stripe)
 
 async function post({ code, services }: Process, path: string, init: RequestInit): Promise<Response> {
   const app = code.App.buildApp(services, [webhook, checkout])
   return await app.fetch(new Request(`http://service.test${path}`, { method: "POST", ...init }), {})
 }
 
-const tell = async (process: Process, { event }: Bought): Promise<void> => {
+const deliverEvent = async (process: Process, { event }: Bought): Promise<void> => {
   await (await post(process, "/api/stripe/webhook", event)).text()
 }
 
 /** Stripe resends unacknowledged events with a new signature. */
-async function expectTaken(stage: Stage, { event }: Bought): Promise<void> {
-  const again = sign(await shopOf(stage), JSON.parse(event.body))
+async function expectAccepted(stage: Stage, { event }: Bought): Promise<void> {
+  const again = sign(await openStageShop(stage), JSON.parse(event.body))
   expect((await post(stage.healthy, "/api/stripe/webhook", again)).status).toBe(200)
 }
 
-/** The ledger entries besides the sign-up credits. */
-async function movesOf(stage: Stage, { accountId }: Caller): Promise<number[]> {
+/** Returns the amounts of the ledger's entries after the sign-up credits. */
+async function listAmounts(stage: Stage, { accountId }: Caller): Promise<number[]> {
   const { lines } = await readLedger(stage.healthy.table, accountId)
   return lines.slice(1).map(({ amount }) => amount)
 }
 
-type Buyer = Given & { buyer: Caller; bought: Bought }
+type Buyer = FlowInput & { buyer: Caller; bought: Bought }
 
 export const PAID_PERIOD: Flow<Buyer> = {
   name: "the webhook of a paid period",
@@ -50,17 +51,17 @@ export const PAID_PERIOD: Flow<Buyer> = {
   modes: ["dies after"],
   arrange: async (stage) => {
     const buyer = await stage.newCaller()
-    // Callers of the sweep have a tier of their own, which no plan removes.
+    // The crash sweep's callers are on `scale`. Only from `free` does the plan change the tier.
     await setTier(stage.healthy.table, buyer.accountId, "free")
-    return { buyer, bought: await (await shopOf(stage)).buy(buyer.accountId, "plan_plus_month") }
+    return { buyer, bought: await (await openStageShop(stage)).buy(buyer.accountId, "plan_plus_month") }
   },
   act: async (process, { bought }) => {
-    await tell(process, bought)
+    await deliverEvent(process, bought)
     return undefined
   },
   check: async (stage, { buyer, bought }) => {
-    await expectTaken(stage, bought)
-    expect(await movesOf(stage, buyer)).toEqual([500])
+    await expectAccepted(stage, bought)
+    expect(await listAmounts(stage, buyer)).toEqual([500])
     const { table } = stage.healthy
     expect(await getItem(table, accountKey(buyer.accountId), ["tier"])).toEqual({ tier: "plus" })
     const { headers } = await stage.healthy.call(buyer, "GET", "/api/v1/credits")
@@ -69,40 +70,40 @@ export const PAID_PERIOD: Flow<Buyer> = {
 }
 
 export const REFUND: Flow<Buyer> = {
-  name: "the webhook of a refund before its payment",
+  name: "the webhook of a refund that arrives before its payment's",
   pointsMin: 20,
   isBilling: true,
   // Dying before a call equals dying after the previous one.
   modes: ["dies after"],
   arrange: async (stage) => {
     const buyer = await stage.newCaller()
-    const shop = await shopOf(stage)
+    const shop = await openStageShop(stage)
     const { checkoutId } = await shop.buy(buyer.accountId, "pack_100")
     const { payment_intent } = await shop.stripe.checkout.sessions.retrieve(checkoutId)
-    if (typeof payment_intent !== "string") throw new Error("nothing was paid")
+    if (typeof payment_intent !== "string") throw new Error("the checkout has no payment")
     await shop.stripe.refunds.create({ payment_intent })
-    const told = stage.stripe.world.events.find(
+    const refundEvent = stage.stripe.world.events.find(
       ({ type, data }) =>
         type === "charge.refunded" &&
         (data.object as { payment_intent?: unknown }).payment_intent === payment_intent,
     )
-    return { buyer, bought: { checkoutId, event: sign(shop, told ?? {}) } }
+    return { buyer, bought: { checkoutId, event: sign(shop, refundEvent ?? {}) } }
   },
   act: async (process, { bought }) => {
-    await tell(process, bought)
+    await deliverEvent(process, bought)
     return undefined
   },
   check: async (stage, { buyer, bought }) => {
-    await expectTaken(stage, bought)
-    expect(await movesOf(stage, buyer)).toEqual([PACK, -PACK])
+    await expectAccepted(stage, bought)
+    expect(await listAmounts(stage, buyer)).toEqual([PACK, -PACK])
     const purchases = await listPurchases(stage.healthy.table, buyer.accountId)
     expect(purchases).toMatchObject([{ status: "refunded" }])
   },
 }
 
-type Asking = Given & { buyer: Caller; cookie: string; body: string }
+type CheckoutInput = FlowInput & { buyer: Caller; cookie: string; body: string }
 
-export const CHECKOUT: Flow<Asking> = {
+export const CHECKOUT: Flow<CheckoutInput> = {
   name: "opening a first checkout",
   pointsMin: 16,
   isBilling: true,
@@ -113,7 +114,7 @@ export const CHECKOUT: Flow<Asking> = {
     const session = await createSession(stage.healthy.table, { accountId, kind: "site" })
     const signed = signToken(session?.token ?? "", deriveKey(TEST_SECRET, "session"))
     const cookie = `${cookieName({ secure: false })}=${encodeURIComponent(signed)}`
-    const price_id = (await shopOf(stage)).priceOf("pack_100")
+    const price_id = (await openStageShop(stage)).priceOf("pack_100")
     return { buyer, cookie, body: JSON.stringify({ price_id }) }
   },
   act: async (process, { cookie, body }) => {

@@ -23,12 +23,12 @@ type Length = keyof typeof SECONDS
 const DECODER: Decoder = {
   decode: async (path) => ({ path, durationSeconds: 600, silences: [] }),
   split: async (_decoded, _cuts, folder) => {
-    const pieces = [
+    const chunks = [
       { path: `${folder}/0.mp3`, start: 0, end: 300 },
       { path: `${folder}/1.mp3`, start: 300, end: 600 },
     ]
-    for (const { path } of pieces) await writeFile(path, "sound")
-    return pieces
+    for (const { path } of chunks) await writeFile(path, "audio")
+    return chunks
   },
 }
 
@@ -46,7 +46,7 @@ const detailsOf = (videoId: string, durationSeconds: number): VideoDetails => ({
   chapters: [],
 })
 
-/** A worker process whose platform has no captions for any video. */
+/** A worker for which YouTube has no captions of any video. */
 function workOf({ services }: Process, length: Length): JobWorkerDeps {
   const work = getJobWorker(services)
   const describe = (videoId: string) => detailsOf(videoId, SECONDS[length])
@@ -74,7 +74,7 @@ function workOf({ services }: Process, length: Length): JobWorkerDeps {
   }
 }
 
-async function asked(stage: Stage): Promise<Owner> {
+async function openTestJob(stage: Stage): Promise<Owner> {
   const owner = await stage.newCaller()
   const videoId = stage.newVideo()
   const request = { route: "/api/v1/transcribe", body: { url: videoId }, videoId, strict: false }
@@ -83,7 +83,9 @@ async function asked(stage: Stage): Promise<Owner> {
   return { owner, jobId: job.jobId }
 }
 
-/** The price paid equals the job's, and is nothing when a crashed run had stored the transcript. */
+/**
+ * The account paid what the receipt says: `most`, or 0 if a crashed run had stored the transcript.
+ */
 const expectPaid = (most: number) => async (stage: Stage, given: Owner) => {
   const { table } = stage.healthy
   const job = await getJob(table, given.jobId)
@@ -94,10 +96,10 @@ const expectPaid = (most: number) => async (stage: Stage, given: Owner) => {
   expect(charged === 0).toBe(job?.result?.cached)
 }
 
-const worked =
+const arrangeJob =
   (length: Length): JobFlow["arrange"] =>
   async (stage) => {
-    const given = await asked(stage)
+    const given = await openTestJob(stage)
     const again = async () => {
       stage.clock.advance(LEASE_MS + 1000)
       await runJob(workOf(stage.healthy, length), given.jobId)
@@ -106,7 +108,7 @@ const worked =
     return { ...given, again }
   }
 
-const working =
+const runTestJob =
   (length: Length): JobFlow["act"] =>
   async (process, { jobId, again }) => {
     await runJob(workOf(process, length), jobId).catch(() => undefined)
@@ -115,34 +117,34 @@ const working =
   }
 
 /** Dying before a call equals dying after the previous one. */
-const DIES: readonly Mode[] = ["dies after"]
-const STUMBLES: readonly Mode[] = ["stumbles after"]
+const DIES_AFTER: readonly Mode[] = ["dies after"]
+const STUMBLES_AFTER: readonly Mode[] = ["stumbles after"]
 
-export const HEARD_VIDEO: JobFlow = {
+export const AUDIO_FALLBACK: JobFlow = {
   name: "transcribing a video",
   pointsMin: 15,
-  modes: STUMBLES,
-  arrange: worked("short"),
-  act: working("short"),
+  modes: STUMBLES_AFTER,
+  arrange: arrangeJob("short"),
+  act: runTestJob("short"),
   check: expectPaid(1),
 }
 
-export const HEARD_LONG_VIDEO: JobFlow = {
+export const LONG_AUDIO_FALLBACK: JobFlow = {
   name: "transcribing a video of 2 credits",
   pointsMin: 15,
-  modes: DIES,
-  arrange: worked("long"),
-  act: working("long"),
+  modes: DIES_AFTER,
+  arrange: arrangeJob("long"),
+  act: runTestJob("long"),
   check: expectPaid(2),
 }
 
-/** A worker that crashed, and its message, which is retried until it succeeds. */
-export const BURIED_VIDEO: JobFlow = {
-  name: "giving up on a video",
+/** A worker crashed and its message became a dead letter, which is retried until it is handled. */
+export const DEAD_LETTERED_VIDEO: JobFlow = {
+  name: "dead-lettering a video",
   pointsMin: 6,
-  modes: [...DIES, ...STUMBLES],
+  modes: [...DIES_AFTER, ...STUMBLES_AFTER],
   arrange: async (stage) => {
-    const given = await asked(stage)
+    const given = await openTestJob(stage)
     const dying = stage.start({
       at: (call) => call.startsWith("PutItem ENTRY#"),
       mode: "dies before",

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from "vitest"
 import { crashSweep } from "../support/crash.ts"
 import { startGround } from "../support/crash-stage.ts"
 import { startSpeech } from "../support/speech/server.ts"
-import { BURIED_VIDEO, HEARD_LONG_VIDEO, HEARD_VIDEO } from "./job-flows.ts"
+import { AUDIO_FALLBACK, DEAD_LETTERED_VIDEO, LONG_AUDIO_FALLBACK } from "./job-flows.ts"
 
 const ground = await startGround()
 const speech = await startSpeech({
@@ -12,7 +12,7 @@ const settings = { OPENAI_BASE_URL: speech.baseUrl }
 
 afterAll(() => speech.stop())
 
-test.each([HEARD_VIDEO, HEARD_LONG_VIDEO, BURIED_VIDEO])(
+test.each([AUDIO_FALLBACK, LONG_AUDIO_FALLBACK, DEAD_LETTERED_VIDEO])(
   "$name breaks no rule, wherever the worker crashes",
   async (flow) => {
     const swept = await crashSweep(ground, { ...flow, settings })

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
 import { credits } from "../../core/kernel/credits.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
-import { type Flow, type Given } from "../support/crash.ts"
+import { type Flow, type FlowInput } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
-import type { Break } from "../support/crash-wire.ts"
+import type { Fault } from "../support/crash-wire.ts"
 import { readLedger } from "../support/ledger.ts"
 
 /** A sample video that the platform refuses to everyone. */
@@ -25,7 +25,7 @@ export const BALANCE_WHEN_GRANTS_ARE_DUE: Flow<{ caller: Caller }> = {
   check: async (stage, { caller }) => await expectGranted(stage, caller, 1),
 }
 
-export const GRANT: Flow<Given & { owner: Caller; reference: string }> = {
+export const GRANT: Flow<FlowInput & { owner: Caller; reference: string }> = {
   name: "a grant by reference",
   pointsMin: 16,
   arrange: async (stage) => ({ owner: await stage.newCaller(), reference: randomUUID() }),
@@ -43,7 +43,7 @@ export const GRANT: Flow<Given & { owner: Caller; reference: string }> = {
   },
 }
 
-export const OPENING: Flow<Given & { email: string }> = {
+export const OPENING: Flow<FlowInput & { email: string }> = {
   name: "opening an account",
   pointsMin: 20,
   arrange: async () => ({ email: `${randomUUID()}@test.example` }),
@@ -64,7 +64,7 @@ export const OPENING: Flow<Given & { email: string }> = {
 }
 
 /** What a crashed process leaves behind, and what its caller pays in the end. */
-type Wound = { name: string; videoId?: string; fault: Break; charged: number }
+type Wound = { name: string; videoId?: string; fault: Fault; charged: number }
 const UNWRITTEN: Wound = {
   name: "a hold without its ledger entry",
   fault: { at: isPut("ENTRY#"), mode: "dies before" },
@@ -82,7 +82,7 @@ const WOUNDS: readonly Wound[] = [
   },
 ]
 
-type Wounded = Given & { wounded: readonly { caller: Caller; charged: number }[] }
+type Wounded = FlowInput & { wounded: readonly { caller: Caller; charged: number }[] }
 
 /** A sweep that finds this damage, each on its own account. */
 const sweeperOf = (wounds: readonly Wound[]): Omit<Flow<Wounded>, "name" | "pointsMin"> => ({

@@ -1,4 +1,4 @@
-import type { Break } from "../support/crash-wire.ts"
+import type { Fault } from "../support/crash-wire.ts"
 import {
   addToModule,
   type Change,
@@ -28,7 +28,7 @@ export type Mutant = {
   edits: readonly Edit[]
   proof: Proofs.Proof
   /** The point that finds it, for a crash sweep whose unbroken flow shows nothing. */
-  at?: Break
+  at?: Fault
   says: RegExp
 }
 

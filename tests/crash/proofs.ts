@@ -3,11 +3,11 @@ import { expect } from "vitest"
 import { credits } from "../../core/kernel/credits.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
 import { grantOnce, type Real, repeatHold, start, startReal } from "../core/ledger/real.ts"
-import { type Broken, crashSweep, type Flow, type Given } from "../support/crash.ts"
+import { crashSweep, type Flow, type FlowInput, type Violation } from "../support/crash.ts"
 import type { Code } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Ground, setStage } from "../support/crash-stage.ts"
-import { type Break, breakableWire, type Gate, meetingOf } from "../support/crash-wire.ts"
+import { breakableWire, createMeeting, type Fault, type Gate } from "../support/crash-wire.ts"
 import { expectSoundLedger, readLedger } from "../support/ledger.ts"
 import { isPut, SWEEPER_OF_ONE } from "./ledger-flows.ts"
 import * as Text from "./text-flows.ts"
@@ -25,25 +25,25 @@ export type Proof = {
  * A crash sweep ends when a failure matches `says`. With `at` it breaks the flow only at that
  * point.
  */
-export type Search = { says?: RegExp; at?: Break | undefined }
+export type Search = { says?: RegExp; at?: Fault | undefined }
 
 const ELEVEN_MINUTES = 11 * 60_000
 const times = (n: number) => Array.from({ length: n }, (_, index) => index)
 
 /** The crash sweep of a flow. */
-function crashProof<G extends Given>(flow: Flow<G>): Proof {
+function crashProof<G extends FlowInput>(flow: Flow<G>): Proof {
   return {
     name: `crash sweep: ${flow.name}`,
     flow: flow.name,
     run: async (ground, code, { says, at: only } = {}) => {
-      const until = (broken: Broken) => says?.test(lineOf(broken)) ?? false
+      const until = (broken: Violation) => says?.test(lineOf(broken)) ?? false
       const { broken } = await crashSweep(ground, flow, { code, until, only })
       if (broken.length > 0) throw new Error(broken.map(lineOf).join("\n"))
     },
   }
 }
 
-const lineOf = ({ rule, point, message }: Broken) => `${rule}: ${point}: ${message}`
+const lineOf = ({ rule, point, message }: Violation) => `${rule}: ${point}: ${message}`
 
 /** A proof on the ledger alone. */
 function ledgerProof(name: string, run: (real: Real) => Promise<void>, gateOf?: () => Gate): Proof {
@@ -76,7 +76,7 @@ export const COVER = ledgerProof(
   "10 concurrent holds of 1 on a balance of 5 take 5",
   expectFiveHolds,
   // No hold is sent before every caller is ready to send its own.
-  () => meetingOf(10, (call) => call.startsWith("UpdateItem ACCOUNT op_")),
+  () => createMeeting(10, (call) => call.startsWith("UpdateItem ACCOUNT op_")),
 )
 export const ENDINGS = ledgerProof(
   "20 settlements of one hold, at once and later, release it once",
@@ -152,7 +152,7 @@ export const DUPLICATES: Proof = {
     const caller = await stage.newCaller()
     const [videoId, key] = [stage.newVideo(), randomUUID()]
     // No claim is sent before every duplicate is ready to send its own.
-    const { process } = stage.start(undefined, meetingOf(30, isPut("CLAIM#")))
+    const { process } = stage.start(undefined, createMeeting(30, isPut("CLAIM#")))
     const answers = await Promise.all(
       times(30).map(async () => await process.transcribe(caller, videoId, { idempotencyKey: key })),
     )

@@ -7,13 +7,13 @@ import { getJob } from "../../core/transcription/job.ts"
 import { getUpload } from "../../core/upload/upload.ts"
 import { startS3 } from "../../scripts/local/s3/s3.ts"
 import { localS3, makeBucket } from "../../scripts/local/store/bucket.ts"
-import { crashSweep, type Flow, type Given } from "../support/crash.ts"
+import { crashSweep, type Flow, type FlowInput } from "../support/crash.ts"
 import { type Stage, startGround } from "../support/crash-stage.ts"
 import { startSpeech } from "../support/speech/server.ts"
 import { fixtureNames, readFixture } from "../support/stored-items/fixture.ts"
 import { forOldAccounts } from "../support/stored-items/old-account.ts"
 import { SAVED_CHEAPER } from "./audio-flows.ts"
-import { HEARD_VIDEO } from "./job-flows.ts"
+import { AUDIO_FALLBACK } from "./job-flows.ts"
 import { FRESH_WITH_KEY } from "./transcribe-flows.ts"
 
 const ground = await startGround()
@@ -39,7 +39,7 @@ const fixtures = fixtureNames().map((name) => [name, readFixture(name)] as const
  * Sweeps a flow over copies of an account of an earlier release. The rules hold for its history
  * too.
  */
-function breaksNoRule<G extends Given>(flow: Flow<G>): void {
+function breaksNoRule<G extends FlowInput>(flow: Flow<G>): void {
   test.each(fixtures)(
     `${flow.name} on an account of %s breaks no rule, wherever the process crashes`,
     async (_name, fixture) => {
@@ -58,7 +58,7 @@ breaksNoRule({
   check: expectOneAnswer,
 })
 breaksNoRule({
-  ...HEARD_VIDEO,
+  ...AUDIO_FALLBACK,
   check: async ({ healthy }, { jobId }) => await expectDone(healthy.table, jobId),
 })
 breaksNoRule({

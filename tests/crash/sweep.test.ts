@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest"
-import { type Swept } from "../support/crash.ts"
+import { type SweepResult } from "../support/crash.ts"
 import { startGround } from "../support/crash-stage.ts"
 import { SWEEPS } from "./sweeps.ts"
 
 const ground = await startGround()
-const all: Swept[] = []
+const all: SweepResult[] = []
 
 afterAll(() => {
   const points = all.reduce((sum, swept) => sum + swept.points, 0)

@@ -1,4 +1,4 @@
-import { crashSweep, type Flow, type Given, type Swept } from "../support/crash.ts"
+import { crashSweep, type Flow, type FlowInput, type SweepResult } from "../support/crash.ts"
 import { type Ground } from "../support/crash-stage.ts"
 import * as Account from "./account-flows.ts"
 import * as Billing from "./billing-flows.ts"
@@ -15,10 +15,10 @@ export type Sweep = {
   name: string
   /** With fewer crash points the sweep no longer covers its flow. */
   pointsMin: number
-  run: (ground: Ground) => Promise<Swept>
+  run: (ground: Ground) => Promise<SweepResult>
 }
 
-const sweepOf = <G extends Given>(flow: Flow<G>): Sweep => ({
+const sweepOf = <G extends FlowInput>(flow: Flow<G>): Sweep => ({
   name: flow.name,
   pointsMin: flow.pointsMin,
   run: async (ground) => await crashSweep(ground, flow),

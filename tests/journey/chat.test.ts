@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, test, vi } from "vitest"
-import { readerOf } from "../functions/http/stream-wire.ts"
+import { createReader } from "../functions/http/stream-wire.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { aTap } from "../support/llm/tap.ts"
 import { byKey, byPerson, byVisitor, complaintOf, type Given, startTextService } from "./text-service.ts"
@@ -127,7 +127,7 @@ describe("the messages about a video", () => {
     const leaving = new AbortController()
     const asked = chatter.ask(QUESTION, { signal: leaving.signal })
     tap.give(12)
-    expect(await readerOf(await asked).read()).toMatch(/^Sow/)
+    expect(await createReader(await asked).read()).toMatch(/^Sow/)
     expect(fake.seen[0]?.isOver).toBe(false)
     leaving.abort()
     tap.open()
@@ -164,7 +164,7 @@ describe("a chat answer", () => {
     tap.give(12)
     const response = await asked
     expect([response.status, response.headers.get("x-summary-engine")]).toEqual([200, "model"])
-    const reader = readerOf(response)
+    const reader = createReader(response)
     expect(await reader.read()).toMatch(/^Sow/)
     expect(fake.seen[0]?.isOver).toBe(false)
     tap.open()

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest"
+import { startAudioService } from "../support/audio-service.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import type { CallOptions, Client, SignedIn } from "../support/service.ts"
-import { startSoundService } from "../support/sound-service.ts"
 import { hasFfmpeg, warnWithout } from "../support/speech/sounds.ts"
 
-const service = await startSoundService()
+const service = await startAudioService()
 warnWithout(hasFfmpeg, "ffmpeg", "jobs that hear a video")
 const ASYNC = { prefer: "respond-async" }
 

@@ -10,7 +10,7 @@ import { createTable } from "../../core/table/create.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { getNotion } from "../../functions/compose/deps/notion.ts"
 import { compose } from "../../functions/compose/services.ts"
-import { type Break, breakableWire, MODES, type Mode } from "../support/crash-wire.ts"
+import { breakableWire, type Fault, MODES, type Mode } from "../support/crash-wire.ts"
 import { startTestDynamo } from "../support/dynamo.ts"
 import { connectTo, swiftClock } from "../support/notion/desk.ts"
 import { settingsOf, startNotion } from "../support/notion/server.ts"
@@ -32,7 +32,7 @@ const config = parseConfig({
 
 /** A process of the service, which may break at one of its outbound calls. */
 async function processOf(
-  fault?: Break,
+  fault?: Fault,
 ): Promise<{ desk: NotionDeps; wire: ReturnType<typeof breakableWire> }> {
   const wire = breakableWire((input, init) => fetch(input, init), fault)
   const desk = await getNotion(compose(config, { clock, ...wire.seams }), "test")
@@ -95,7 +95,7 @@ function pagesOf({ source, place }: Given): (readonly string[])[] {
 /**
  * Breaks at a point, or nowhere. Then the caller repeats the call, and finally the schedule runs.
  */
-async function runPoint(type: Place["type"], isExpired: boolean, fault?: Break) {
+async function runPoint(type: Place["type"], isExpired: boolean, fault?: Fault) {
   const given = await newcomer(type, isExpired)
   const { desk, wire } = await processOf(fault)
   await ask(desk, given).catch(() => undefined)

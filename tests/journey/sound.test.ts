@@ -5,9 +5,9 @@ import { DEFAULT_SLOT } from "../../core/transcript/transcript.ts"
 import { LEASE_MS } from "../../core/transcription/extraction-lease.ts"
 import { serveMcp } from "../../scripts/local/serve/serve-mcp.ts"
 import { type Client, callTool, openSession } from "../mcp/support.ts"
+import { startAudioService } from "../support/audio-service.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { startFakeLlm } from "../support/llm/server.ts"
-import { startSoundService } from "../support/sound-service.ts"
 import { hasFfmpeg, warnWithout } from "../support/speech/sounds.ts"
 
 warnWithout(hasFfmpeg, "ffmpeg", "videos without captions, heard by a worker")
@@ -17,7 +17,7 @@ afterAll(() => model.stop())
 // The engine and the model share one address.
 const outboundFetch: typeof fetch = async (input, init) =>
   await fetch(new Request(input).url.endsWith(CHAT) ? model.baseUrl + CHAT : input, init)
-const service = await startSoundService({
+const service = await startAudioService({
   environment: { LLM_MODEL: "fake-small" },
   seams: { outboundFetch },
 })

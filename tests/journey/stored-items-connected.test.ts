@@ -6,7 +6,7 @@ import { exchange, refresh, type Tokens } from "../mcp/oauth-stage.ts"
 import { callTool, messagesIn, openSession, send } from "../mcp/support.ts"
 import { pay } from "../support/billing.ts"
 import { expectSettledLedger, expectSoundLedger, readLedger } from "../support/ledger.ts"
-import { jsonOf, textOf } from "../support/stored-items/caller.ts"
+import { readJson, readText } from "../support/stored-items/caller.ts"
 import { dumpTable, fixtureNames } from "../support/stored-items/fixture.ts"
 import { uploadIn as expectUploadIn, soundFile } from "../support/stored-items/record-audio.ts"
 import { type Restored, startRestored } from "../support/stored-items/restore.ts"
@@ -43,14 +43,14 @@ describe.each(restored)("items of %s: billing", (_name, service) => {
   const { site } = service.ada
   const purchases = async () =>
     (
-      await jsonOf<{ purchases: { status: string; credits: number }[] }>(
+      await readJson<{ purchases: { status: string; credits: number }[] }>(
         site.call("GET", "/api/billing/purchases"),
       )
     ).purchases
 
   test("list prices, the subscription and the purchase", async () => {
-    expect(JSON.stringify(await jsonOf(site.call("GET", "/api/prices")))).toContain(known.shop.packPriceId)
-    const { subscriptions } = await jsonOf(site.call("GET", "/api/billing/subscriptions"))
+    expect(JSON.stringify(await readJson(site.call("GET", "/api/prices")))).toContain(known.shop.packPriceId)
+    const { subscriptions } = await readJson(site.call("GET", "/api/billing/subscriptions"))
     expect(subscriptions).toMatchObject([{ status: "active" }])
     expect(await purchases()).toMatchObject([{ status: "paid", credits: 100 }])
   })
@@ -58,7 +58,7 @@ describe.each(restored)("items of %s: billing", (_name, service) => {
   test("accept a purchase and a refund of the earlier purchase from the webhook", async () => {
     const buy = async () => {
       const body = { price_id: known.shop.packPriceId }
-      const { url } = await jsonOf<{ url: string }>(site.call("POST", "/api/stripe/checkout", { body }))
+      const { url } = await readJson<{ url: string }>(site.call("POST", "/api/stripe/checkout", { body }))
       await pay(url)
       await stripe.delivery.settled()
     }
@@ -80,15 +80,15 @@ describe.each(restored)("items of %s: Notion", (_name, service) => {
   const { known } = service
 
   test("are still connected, and find the existing page and create others", async () => {
-    expect(await jsonOf(site.call("GET", "/api/notion/status"))).toMatchObject({ connected: true })
-    const { exports } = await jsonOf<{ exports: object[] }>(site.call("GET", "/api/notion/exports"))
+    expect(await readJson(site.call("GET", "/api/notion/status"))).toMatchObject({ connected: true })
+    const { exports } = await readJson<{ exports: object[] }>(site.call("GET", "/api/notion/exports"))
     expect(exports).toMatchObject([{ state: "done", url: known.exported.url }])
     const again = { transcription_id: `trn_${known.history.videoId}` }
-    expect(await jsonOf(site.call("POST", "/api/notion/export", { body: again }))).toMatchObject({
+    expect(await readJson(site.call("POST", "/api/notion/export", { body: again }))).toMatchObject({
       url: known.exported.url,
     })
     const other = { transcription_id: "trn_synIMPORT42" }
-    const made = await jsonOf(site.call("POST", "/api/notion/export", { body: other }))
+    const made = await readJson(site.call("POST", "/api/notion/export", { body: other }))
     expect(made["url"]).not.toBe(known.exported.url)
   })
 })
@@ -117,9 +117,9 @@ describe.each(restored)("items of %s: agents", (_name, service) => {
   test("keep an agent's token, which can be refreshed, and a code, which can be exchanged", async () => {
     const { agent, letting } = known
     await expectUsable(mcpUrl, agent.access_token)
-    const renewed = await jsonOf<Tokens>(refresh(agentAddresses, agent.clientId, agent.refresh_token))
+    const renewed = await readJson<Tokens>(refresh(agentAddresses, agent.clientId, agent.refresh_token))
     await expectUsable(mcpUrl, renewed.access_token)
-    await expectUsable(mcpUrl, (await jsonOf<Tokens>(exchange(agentAddresses, letting))).access_token)
+    await expectUsable(mcpUrl, (await readJson<Tokens>(exchange(agentAddresses, letting))).access_token)
   })
 })
 
@@ -137,7 +137,7 @@ describe.each(restored)("items of %s: audio", (_name, service) => {
 
   test("let a transcribed upload be saved, and one sent now be transcribed and saved", async () => {
     const { transcribed, authorized } = known.audio
-    await textOf(site.call("PUT", AUDIO, { body: transcribed }))
+    await readText(site.call("PUT", AUDIO, { body: transcribed }))
     service.speech.always({
       kind: "say",
       language: "english",
@@ -149,19 +149,19 @@ describe.each(restored)("items of %s: audio", (_name, service) => {
     await s3.send(new PutObjectCommand({ Bucket: UPLOADS_BUCKET, Key, Body: soundFile() }))
     s3.destroy()
     const result_token = await expectUploadIn(site, authorized.upload_id, "transcribed")
-    const saved = await jsonOf(site.call("PUT", AUDIO, { body: { ...authorized, result_token } }))
+    const saved = await readJson(site.call("PUT", AUDIO, { body: { ...authorized, result_token } }))
     expect(saved).toMatchObject({ transcript: "New words.", credits_used: 1 })
     await expectSettledLedger(service.table, accountId)
   })
 
   test("keep a job's answer, and let a job that no worker took be done when requested again", async () => {
     const done = await service.ada.key.call("GET", `/api/v1/jobs/${known.audio.doneJob}`)
-    expect(await jsonOf(done)).toMatchObject({ video_id: "synASYNCone", credits_used: 1 })
+    expect(await readJson(done)).toMatchObject({ video_id: "synASYNCone", credits_used: 1 })
     // By then its message can be treated as lost.
     clock.advance(31_000)
     const { key } = service.bob
     const asked = { body: { url: "synWAITING1" }, headers: { prefer: "respond-async" } }
-    const { job_id } = await jsonOf(key.call("POST", "/api/v1/transcribe", asked))
+    const { job_id } = await readJson(key.call("POST", "/api/v1/transcribe", asked))
     expect(job_id).toBe(known.overdue.waitingJob)
     await vi.waitFor(async () => {
       expect((await key.call("GET", `/api/v1/jobs/${known.overdue.waitingJob}`)).status).toBe(200)
@@ -191,14 +191,14 @@ describe.each(restored)("items of %s: unfinished work", (_name, service) => {
     const ask = async () => {
       const asked = await service.bob.key.call("POST", "/api/v1/transcribe", { body })
       // Its transcript was stored before the process crashed.
-      expect(await jsonOf(asked)).toMatchObject({ cached: true, credits_used: 0 })
+      expect(await readJson(asked)).toMatchObject({ cached: true, credits_used: 0 })
     }
     expect(await costOf(service, accountId, ask)).toBe(0)
   })
 
   test("is erased with its account", async () => {
     const { accountId, email } = known.ada
-    await textOf(service.ada.site.call("DELETE", "/api/account", { body: { email } }))
+    await readText(service.ada.site.call("DELETE", "/api/account", { body: { email } }))
     expect((await service.ada.key.call("GET", "/api/v1/credits")).status).toBe(401)
     expect((await service.ada.site.call("GET", "/api/credits")).status).toBe(401)
     clock.advance(10 * 60_000)

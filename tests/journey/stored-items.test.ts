@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { expectSoundLedger, readLedger } from "../support/ledger.ts"
-import { callerOf, jsonOf, textOf } from "../support/stored-items/caller.ts"
+import { createCaller, readJson, readText } from "../support/stored-items/caller.ts"
 import { fixtureNames } from "../support/stored-items/fixture.ts"
 import { type Restored, startRestored } from "../support/stored-items/restore.ts"
 import { newCaller, travelAgency } from "./sign-in-support.ts"
@@ -25,10 +25,10 @@ describe.each(restored)("items of %s: signing in", (_name, service) => {
 
   test("keep each session, by cookie and by the extension's token", async () => {
     for (const credentials of [{ cookie: known.ada.cookie }, { authorization: known.ada.bearer }]) {
-      const { profile } = await jsonOf(callerOf(url, credentials).call("GET", "/api/credits/balance"))
+      const { profile } = await readJson(createCaller(url, credentials).call("GET", "/api/credits/balance"))
       expect(profile).toMatchObject({ id: known.ada.accountId, email: known.ada.email })
     }
-    const { sessions } = await jsonOf<{ sessions: { kind: string }[] }>(
+    const { sessions } = await readJson<{ sessions: { kind: string }[] }>(
       service.ada.site.call("GET", "/api/sessions"),
     )
     expect(sessions.map(({ kind }) => kind).toSorted()).toEqual(["agent", "extension", "site"])
@@ -38,40 +38,42 @@ describe.each(restored)("items of %s: signing in", (_name, service) => {
     const { type } = travelAgency(service)
     const { status, cookie = "" } = await type(known.tessa.email, known.tessa.otp)
     expect(status).toBe(200)
-    const { profile } = await jsonOf(callerOf(url, { cookie }).call("GET", "/api/credits/balance"))
+    const { profile } = await readJson(createCaller(url, { cookie }).call("GET", "/api/credits/balance"))
     expect(profile).toMatchObject({ email: known.tessa.email })
   })
 
   test("find the account of a user who signed in with Google, again with Google", async () => {
     const { ask } = travelAgency(service)
-    const before = await jsonOf(
-      callerOf(url, { cookie: known.gina.cookie }).call("GET", "/api/credits/balance"),
+    const before = await readJson(
+      createCaller(url, { cookie: known.gina.cookie }).call("GET", "/api/credits/balance"),
     )
     const left = await ask("POST", "/api/auth/sign-in/social", {
       body: { provider: "google" },
       from: newCaller(),
     })
     const cookie = left.headers.getSetCookie().join("; ")
-    const asked = new URL((await jsonOf<{ url: string }>(left)).url)
+    const asked = new URL((await readJson<{ url: string }>(left)).url)
     const profile = { sub: "subject-gina", email: "moved@test.example", email_verified: true, name: "Gina" }
     const code = service.google.codeFor(profile, asked.searchParams.get("code_challenge") ?? "")
     const query = new URLSearchParams({ code, state: asked.searchParams.get("state") ?? "" })
     const back = await ask("GET", `/api/auth/callback/google?${query}`, { headers: { cookie } })
-    const again = callerOf(url, { cookie: back.headers.getSetCookie().join("; ") })
-    expect((await jsonOf(again.call("GET", "/api/credits/balance")))["profile"]).toEqual(before["profile"])
+    const again = createCaller(url, { cookie: back.headers.getSetCookie().join("; ") })
+    expect((await readJson(again.call("GET", "/api/credits/balance")))["profile"]).toEqual(before["profile"])
   })
 
   test("allow ending a session and a key, and creating others", async () => {
     const { site, key } = service.bob
-    const made = await jsonOf<{ keyId: string; rawKey: string }>(site.call("POST", "/api/keys"))
-    const added = callerOf(url, { authorization: `Bearer ${made.rawKey}` })
-    await textOf(added.call("GET", "/api/v1/credits"))
-    const { keys } = await jsonOf<{ keys: { keyId: string }[] }>(site.call("GET", "/api/keys"))
+    const made = await readJson<{ keyId: string; rawKey: string }>(site.call("POST", "/api/keys"))
+    const added = createCaller(url, { authorization: `Bearer ${made.rawKey}` })
+    await readText(added.call("GET", "/api/v1/credits"))
+    const { keys } = await readJson<{ keys: { keyId: string }[] }>(site.call("GET", "/api/keys"))
     expect(keys.map(({ keyId }) => keyId)).toEqual(expect.arrayContaining([known.bob.keyId, made.keyId]))
-    await textOf(site.call("DELETE", `/api/keys/${known.bob.keyId}`))
+    await readText(site.call("DELETE", `/api/keys/${known.bob.keyId}`))
     expect((await key.call("GET", "/api/v1/credits")).status).toBe(401)
-    await textOf(callerOf(url, { cookie: known.gina.cookie }).call("POST", "/api/auth/sign-out"))
-    expect((await callerOf(url, { cookie: known.gina.cookie }).call("GET", "/api/credits")).status).toBe(401)
+    await readText(createCaller(url, { cookie: known.gina.cookie }).call("POST", "/api/auth/sign-out"))
+    expect((await createCaller(url, { cookie: known.gina.cookie }).call("GET", "/api/credits")).status).toBe(
+      401,
+    )
   })
 })
 
@@ -85,28 +87,28 @@ describe.each(restored)("items of %s: an account's credits", (_name, service) =>
       service.ada.key.call("GET", "/api/v1/credits"),
       service.ada.site.call("GET", "/api/credits"),
     ]) {
-      expect(JSON.stringify(await jsonOf(answer))).toContain(`${balance}`)
+      expect(JSON.stringify(await readJson(answer))).toContain(`${balance}`)
     }
-    const page = await jsonOf<{ transactions: { type: string; reference: string }[]; total: number }>(
+    const page = await readJson<{ transactions: { type: string; reference: string }[]; total: number }>(
       service.ada.site.call("GET", "/api/credits/transactions?limit=100"),
     )
     const { account } = await readLedger(service.table, accountId)
     expect([page.total, page.transactions.length]).toEqual([account.seq, account.seq])
-    const { days } = await jsonOf<{ days: unknown[] }>(service.ada.site.call("GET", "/api/credits/usage"))
+    const { days } = await readJson<{ days: unknown[] }>(service.ada.site.call("GET", "/api/credits/usage"))
     expect(days.length).toBeGreaterThanOrEqual(4)
     const paid = page.transactions.findLast(({ type }) => type === "debit")
-    const operation = await jsonOf(service.ada.site.call("GET", `/api/operations/${paid?.reference}`))
+    const operation = await readJson(service.ada.site.call("GET", `/api/operations/${paid?.reference}`))
     expect(operation).toMatchObject({ kind: "transcribe", credits_held: 1, credits_used: 1 })
   })
 
   test("pay once for a new transcript, and nothing for a stored one", async () => {
     const body = { url: "synNEWWORK1" }
-    const ask = async () => await jsonOf(service.ada.key.call("POST", "/api/v1/transcribe", { body }))
+    const ask = async () => await readJson(service.ada.key.call("POST", "/api/v1/transcribe", { body }))
     expect(await costOf(service, accountId, ask)).toBe(1)
     expect(await ask()).toMatchObject({ cached: true, credits_used: 0 })
     for (const url of [known.idempotent.videoId, "et-language", "et-spoken-1"]) {
       const stored = service.ada.key.call("POST", "/api/v1/transcribe", { body: { url } })
-      expect(await jsonOf(stored)).toMatchObject({ cached: true, credits_used: 0 })
+      expect(await readJson(stored)).toMatchObject({ cached: true, credits_used: 0 })
     }
   })
 
@@ -131,19 +133,19 @@ describe.each(restored)("items of %s: an account's credits", (_name, service) =>
   test("pay for a search, a summary and every second message of a chat", async () => {
     const { site, key } = service.ada
     const { videoId, transcript } = known.history
-    const search = async () => await textOf(key.call("GET", "/api/v1/youtube/search?q=garden"))
+    const search = async () => await readText(key.call("GET", "/api/v1/youtube/search?q=garden"))
     expect(await costOf(service, accountId, search)).toBe(1)
     const summarize = async () =>
-      await textOf(site.call("POST", "/api/summarize", { body: { transcript, videoId } }))
+      await readText(site.call("POST", "/api/summarize", { body: { transcript, videoId } }))
     expect(await costOf(service, accountId, summarize)).toBe(1)
     const messages = [{ role: "user", content: "What is it about?" }]
-    const chat = async () => await textOf(site.call("POST", "/api/chat", { body: { videoId, messages } }))
+    const chat = async () => await readText(site.call("POST", "/api/chat", { body: { videoId, messages } }))
     // The earlier release answered the first message.
     expect([await costOf(service, accountId, chat), await costOf(service, accountId, chat)]).toEqual([1, 0])
   })
 
   test("keep a visitor's three trial calls, one of them used", async () => {
-    const visitor = callerOf(service.url, { cookie: known.visitor.cookie })
+    const visitor = createCaller(service.url, { cookie: known.visitor.cookie })
     const statuses: number[] = []
     for (let n = 0; n < 3; n += 1) {
       const response = await visitor.call("POST", "/api/transcribe", { body: { url: "et-sample-1" } })
@@ -158,7 +160,7 @@ describe.each(restored)("items of %s: a history", (_name, service) => {
   const { known } = service
   const { site, key } = service.ada
   type List = { total: number; transcriptions: { id: string; video_title: string }[] }
-  const list = async (query = "") => await jsonOf<List>(site.call("GET", `/api/transcriptions${query}`))
+  const list = async (query = "") => await readJson<List>(site.call("GET", `/api/transcriptions${query}`))
 
   test("is listed and searched, with packed rows and unpacked ones", async () => {
     const { total, transcriptions } = await list("?limit=1000")
@@ -167,7 +169,7 @@ describe.each(restored)("items of %s: a history", (_name, service) => {
     expect(
       (await list("?keyword=Imported%2042")).transcriptions.map(({ video_title }) => video_title),
     ).toEqual(["Imported 42"])
-    const { channels } = await jsonOf<{ channels: unknown[] }>(
+    const { channels } = await readJson<{ channels: unknown[] }>(
       site.call("GET", "/api/transcriptions/channels"),
     )
     expect(channels.length).toBeGreaterThan(0)
@@ -175,12 +177,12 @@ describe.each(restored)("items of %s: a history", (_name, service) => {
 
   test("has its texts, its summary, and an upload's transcript", async () => {
     const { videoId, transcript } = known.history
-    const row = await jsonOf(site.call("GET", `/api/transcriptions/trn_${videoId}`))
+    const row = await readJson(site.call("GET", `/api/transcriptions/trn_${videoId}`))
     expect(row).toMatchObject({ transcript, summary: expect.stringMatching(/\w/) })
-    const imported = await jsonOf(site.call("GET", "/api/transcriptions/trn_synIMPORT42"))
+    const imported = await readJson(site.call("GET", "/api/transcriptions/trn_synIMPORT42"))
     expect(imported).toMatchObject({ transcript: "Words of 42" })
     const saved = known.audio.saved.replace("upl_", "trn_")
-    expect(await jsonOf(site.call("GET", `/api/transcriptions/${saved}`))).toMatchObject({
+    expect(await readJson(site.call("GET", `/api/transcriptions/${saved}`))).toMatchObject({
       transcript: "Words.",
     })
   })
@@ -188,9 +190,9 @@ describe.each(restored)("items of %s: a history", (_name, service) => {
   test("drops deleted rows, and puts new transcripts on top", async () => {
     const { total } = await list()
     for (const id of ["trn_synIMPORT41", `trn_${known.idempotent.videoId}`]) {
-      await textOf(site.call("DELETE", `/api/transcriptions/${id}`))
+      await readText(site.call("DELETE", `/api/transcriptions/${id}`))
     }
-    await textOf(key.call("POST", "/api/v1/transcribe", { body: { url: "synNEWWORK2" } }))
+    await readText(key.call("POST", "/api/v1/transcribe", { body: { url: "synNEWWORK2" } }))
     const now = await list()
     expect(now.total).toBe(total - 1)
     expect(now.transcriptions[0]).toMatchObject({ id: "trn_synNEWWORK2" })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
 import { type Clock, systemClock } from "../../core/kernel/clock.ts"
-import { readerOf, turns } from "../functions/http/stream-wire.ts"
+import { createReader, waitTurns } from "../functions/http/stream-wire.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import type { Behaviour } from "../support/llm/behaviour.ts"
 import { aTap } from "../support/llm/tap.ts"
@@ -136,7 +136,7 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
       200,
       "text/plain; charset=utf-8",
     ])
-    const reader = readerOf(response)
+    const reader = createReader(response)
     const first = await reader.read()
     expect(first).toMatch(/^Salad/)
     expect(fake.seen[0]?.isOver).toBe(false)
@@ -161,7 +161,7 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
     const asker = await somebody(at)
     const asked = asker.ask({ transcript: TRANSCRIPT })
     tap.give(12)
-    const reader = readerOf(await asked)
+    const reader = createReader(await asked)
     expect(await reader.read()).toMatch(/^These/)
     tap.open()
     await expect(reader.rest()).rejects.toThrow(/terminated/)
@@ -175,7 +175,7 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
     const leaving = new AbortController()
     const asked = asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
     tap.give(12)
-    expect(await readerOf(await asked).read()).toMatch(/^Salad/)
+    expect(await createReader(await asked).read()).toMatch(/^Salad/)
     leaving.abort()
     expect(await fake.seen[0]?.over).toBe("aborted")
     await expectFree(asker)
@@ -187,13 +187,13 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
     const asker = await somebody(at)
     const leaving = new AbortController()
     const response = await asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
-    await readerOf(response).read()
+    await createReader(response).read()
     // Full buffers stop it: two equal readings, some turns apart, mean that nothing flows.
     const pieces = () => fake.seen[0]?.pieces ?? 0
     let before = -1
     while (before !== pieces()) {
       before = pieces()
-      await turns(300)
+      await waitTurns(300)
     }
     expect(pieces()).toBeLessThan(Math.min(fake.seen[0]?.asked?.maxTokens ?? 0, 5_000))
     leaving.abort()

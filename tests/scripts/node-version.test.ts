@@ -5,14 +5,14 @@ import { explainNodeVersion } from "../../scripts/local/process/node-version.ts"
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, "../..", file), "utf8")
 
-test("a Node that is too old for the scripts is told what to use", () => {
+test("an outdated Node version gets a message that says what to run", () => {
   expect(explainNodeVersion("22.18.0")).toMatch(/^This is Node 22\.18\.0, .*npm start/)
   expect(explainNodeVersion("24.1.0")).toBeDefined()
   expect(explainNodeVersion("24.2.0")).toBeUndefined()
   expect(explainNodeVersion("26.0.0")).toBeUndefined()
 })
 
-test(".nvmrc names the Node that is installed with the packages", () => {
+test(".nvmrc has the version of Node that npm install brings", () => {
   const { dependencies } = JSON.parse(read("package.json")) as { dependencies: Record<string, string> }
   expect(read(".nvmrc").trim()).toBe(dependencies["node"])
 })

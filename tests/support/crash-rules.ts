@@ -3,7 +3,7 @@ import type { Table } from "../../core/table/table.ts"
 import { type Books, expectSound, readLedger } from "./ledger.ts"
 
 /** The answer that a caller got. */
-export type Told = {
+export type ChargeReport = {
   status: number
   used: number
   remaining: number | undefined
@@ -44,7 +44,12 @@ function chargedIn({ lines }: Books): number {
  * is a lost response to the settling write: its outcome is unknown, and the next call then gets the
  * transcript for free.
  */
-export async function expectTold(table: Table, accountId: string, told: Told, before: Before): Promise<void> {
+export async function expectTrueCharge(
+  table: Table,
+  accountId: string,
+  told: ChargeReport,
+  before: Before,
+): Promise<void> {
   const books = await readLedger(table, accountId)
   const charged = chargedIn(books) - before.charged
   if (told.status !== 200 && told.isVerdictLost) return

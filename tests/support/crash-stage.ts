@@ -4,7 +4,7 @@ import type { OutboundFetch } from "../../core/kernel/outbound-fetch.ts"
 import { createTable } from "../../core/table/create.ts"
 import { type TestClock, testClock } from "./clock.ts"
 import { type Caller, type Code, type Process, startProcess } from "./crash-process.ts"
-import { type Break, breakableWire, type Gate, type Wire } from "./crash-wire.ts"
+import { breakableWire, type Fault, type Gate, type Wire } from "./crash-wire.ts"
 import { startTestDynamo } from "./dynamo.ts"
 import type { Behaviour } from "./llm/behaviour.ts"
 import { type FakeLlm, startFakeLlm } from "./llm/server.ts"
@@ -28,7 +28,7 @@ export type Stage = {
   stripe: FakeStripe
   /** A process that never breaks. */
   healthy: Process
-  start(fault?: Break, gate?: Gate): { process: Process; wire: Wire }
+  start(fault?: Fault, gate?: Gate): { process: Process; wire: Wire }
   /** A video that was never requested. */
   newVideo(): string
   /** A caller whose account is checked after every crash. */
@@ -99,7 +99,7 @@ export async function setStage(
   }
   // Sample videos are answered behind the fault injection, so that requests for them can break too.
   const outside: OutboundFetch = withSamples((input, init) => fetch(input, init), clock.sleep)
-  const start = (fault?: Break, gate?: Gate) => {
+  const start = (fault?: Fault, gate?: Gate) => {
     const wire = breakableWire(outside, fault, gate)
     return { wire, process: startProcess(code, environment, { clock, ...wire.seams }) }
   }

@@ -11,15 +11,15 @@ export const MODES = ["dies before", "dies after", "stumbles before", "stumbles 
 export type Mode = (typeof MODES)[number]
 
 /**
- * For a flow that differs from another only by its idempotency key: one mode with an effect and one
- * without. The other flow covers all four.
+ * Modes for a flow that differs from another only by its idempotency key. The other flow covers all
+ * four.
  */
 export const MODES_OF_VARIANT: readonly Mode[] = ["dies after", "stumbles before"]
 
 /** `at`: the call's index from 0, or a predicate for the first matching call. */
-export type Break = { at: number | ((call: string) => boolean); mode: Mode }
+export type Fault = { at: number | ((call: string) => boolean); mode: Mode }
 
-/** What a call waits for before it is sent. */
+/** Delays a call until the returned promise resolves. */
 export type Gate = (call: string) => Promise<void>
 
 /** The two outbound connections of a process. `calls` names each call so far, in order. */
@@ -35,14 +35,14 @@ const aws = new NodeHttpHandler({ httpAgent: { maxSockets: 64 } })
  */
 export function breakableWire(
   outside: OutboundFetch,
-  fault?: Break,
+  fault?: Fault,
   gate: Gate = async () => undefined,
 ): Wire {
   const calls: string[] = []
   let brokenCall: string | undefined
   let isDead = false
   const pass = async <T>(call: string, send: () => Promise<T>, discard: (answer: T) => void): Promise<T> => {
-    if (isDead) throw new Error("this process is dead")
+    if (isDead) throw new Error("the process has crashed")
     const isBroken = brokenCall === undefined && fault !== undefined && isAt(fault, call, calls.length)
     calls.push(call)
     if (isBroken) brokenCall = call
@@ -59,7 +59,7 @@ export function breakableWire(
       awsRequestHandler: {
         handle: async (request: AwsRequest, options?: Parameters<NodeHttpHandler["handle"]>[1]) =>
           await pass(
-            nameOf(request),
+            describeRequest(request),
             async () => await aws.handle(request, options),
             // An unread response would keep its connection open.
             ({ response }) => response.body.resume(),
@@ -76,18 +76,18 @@ export function breakableWire(
 }
 
 /** A gate that holds the first `count` matching calls until all of them have arrived. */
-export function meetingOf(count: number, isHeld: (call: string) => boolean): Gate {
-  const met = Promise.withResolvers<void>()
-  let come = 0
+export function createMeeting(count: number, isHeld: (call: string) => boolean): Gate {
+  const allArrived = Promise.withResolvers<void>()
+  let arrived = 0
   return async (call) => {
     if (!isHeld(call)) return
-    come += 1
-    if (come === count) met.resolve()
-    await met.promise
+    arrived += 1
+    if (arrived === count) allArrived.resolve()
+    await allArrived.promise
   }
 }
 
-function isAt({ at }: Break, call: string, index: number): boolean {
+function isAt({ at }: Fault, call: string, index: number): boolean {
   return typeof at === "number" ? at === index : at(call)
 }
 
@@ -95,7 +95,7 @@ function isAt({ at }: Break, call: string, index: number): boolean {
  * Names a DynamoDB request by operation and key, e.g. `UpdateItem ACCOUNT op_…:hold` or `PutItem
  * OP#op_…`, and an S3 request by method and path.
  */
-function nameOf(request: AwsRequest): string {
+function describeRequest(request: AwsRequest): string {
   const target = request.headers["x-amz-target"]
   if (target === undefined) return `${request.method} ${request.path}`
   const action = target.split(".").at(-1)

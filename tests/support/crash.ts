@@ -1,37 +1,37 @@
 import { LEASE_MS } from "../../core/metering/metered.ts"
 import { type Caller, type Code, loadCode, type Process } from "./crash-process.ts"
 import {
+  type ChargeReport,
   chargedTo,
-  expectTold,
+  expectTrueCharge,
   RULES_AFTER_THE_SWEEPER,
   RULES_AT_ANY_MOMENT,
   type Rule,
-  type Told,
 } from "./crash-rules.ts"
 import { type Ground, type Stage, type Surroundings, setStage, type Watching } from "./crash-stage.ts"
-import { type Break, MODES, type Mode, type Wire } from "./crash-wire.ts"
+import { type Fault, MODES, type Mode, type Wire } from "./crash-wire.ts"
 import { readLedger } from "./ledger.ts"
 
 /** The input of a flow. */
-export type Given = { caller?: Caller | undefined }
+export type FlowInput = { caller?: Caller | undefined }
 
-/** A process's work, to be broken at each of its outbound calls. */
-export type Flow<G extends Given> = Surroundings & {
+/** Work of one process, which the sweep breaks at each outbound call. */
+export type Flow<G extends FlowInput> = Surroundings & {
   name: string
   /** With fewer crash points the sweep no longer covers its flow. */
   pointsMin: number
-  /** When the sweep may end what the flow left open: LEASE_MS after its start by default. */
+  /** How long after its start the ledger sweep may settle the flow's holds; LEASE_MS by default. */
   leaseMs?: number
   /**
-   * Names the sequence of a call, for flows whose sequences interleave at random. A call is then
-   * broken by its index in its sequence.
+   * Names the sequence that a call belongs to, for flows that run several at once. A crash point is
+   * then an index in its sequence.
    */
   sequenceOf?: (call: string) => string
   /** The crash modes to try; all by default. */
   modes?: readonly Mode[]
   /** Creates the flow's input. Nothing breaks here. */
   arrange: (stage: Stage) => Promise<G>
-  /** The work that breaks. An answer to `caller` is compared with the ledger. */
+  /** The work to break. Its answer to `caller` is compared with the ledger. */
   act: (process: Process, given: G) => Promise<Response | undefined>
   /**
    * The flow's own check, after the sweep has run. `answer` is the result of `act`, with its body
@@ -42,8 +42,8 @@ export type Flow<G extends Given> = Surroundings & {
 export type Answer = { status: number; headers: Headers; text: string }
 
 /** A rule that was violated at a crash point. */
-export type Broken = { rule: string; point: string; message: string }
-export type Swept = { name: string; points: number; broken: readonly Broken[] }
+export type Violation = { rule: string; point: string; message: string }
+export type SweepResult = { name: string; points: number; broken: readonly Violation[] }
 
 /**
  * Runs a flow once to count its outbound calls, then once for each call and crash mode, each with
@@ -51,11 +51,11 @@ export type Swept = { name: string; points: number; broken: readonly Broken[] }
  * after the leases have ended and another process has swept. `until` stops at a matching violation;
  * `only` breaks at a single point.
  */
-export async function crashSweep<G extends Given>(
+export async function crashSweep<G extends FlowInput>(
   ground: Ground,
   flow: Flow<G>,
-  options: { code?: Code; until?: (broken: Broken) => boolean; only?: Break | undefined } = {},
-): Promise<Swept> {
+  options: { code?: Code; until?: (broken: Violation) => boolean; only?: Fault | undefined } = {},
+): Promise<SweepResult> {
   const code = options.code ?? (await loadCode())
   if (flow.model) ground.model.always(flow.model)
   const first = await setStage(ground, code, flow)
@@ -80,12 +80,12 @@ export async function crashSweep<G extends Given>(
   return { name: flow.name, points, broken }
 }
 
-/** The crash point of this index in another run, which must not use an earlier run's result. */
+/** Returns the crash point at this index. Each run needs a new one, because it counts calls. */
 function pointAt(
   index: number,
   calls: readonly string[],
   sequenceOf: ((call: string) => string) | undefined,
-): Break["at"] {
+): Fault["at"] {
   if (!sequenceOf) return index
   const sequence = sequenceOf(calls[index] ?? "")
   let left = calls.slice(0, index).filter((call) => sequenceOf(call) === sequence).length
@@ -97,11 +97,11 @@ function pointAt(
 }
 
 /** One run of the flow, broken at one point or not at all, with its violations. */
-async function runPoint<G extends Given>(
+async function runPoint<G extends FlowInput>(
   stage: Stage & Watching,
   flow: Flow<G>,
-  fault: Break | undefined,
-): Promise<{ calls: readonly string[]; broken: Broken[] }> {
+  fault: Fault | undefined,
+): Promise<{ calls: readonly string[]; broken: Violation[] }> {
   const { healthy, watched, clock } = stage
   watched.length = 0
   const given = await flow.arrange(stage)
@@ -110,20 +110,20 @@ async function runPoint<G extends Given>(
   const { process, wire } = stage.start(fault)
   const answer = await answerOf(flow, process, given)
   const calls = [...wire.calls]
-  const { broken, hold, holdAll } = judge(stage, `${flow.name} ${pointOf(fault, wire)}`)
-  await hold("the process breaks where it is told to", async () => {
-    if (fault && wire.brokenCall() === undefined) throw new Error(`it made only ${calls.length} calls`)
+  const { broken, hold, holdAll } = createChecks(stage, `${flow.name} ${describePoint(fault, wire)}`)
+  await hold("the process breaks at its crash point", async () => {
+    if (fault && wire.brokenCall() === undefined) throw new Error(`the flow made only ${calls.length} calls`)
   })
   await holdAll(RULES_AT_ANY_MOMENT)
   clock.advance((flow.leaseMs ?? LEASE_MS) + 60_000)
-  await hold("the sweeper runs", async () => {
+  await hold("the sweep runs", async () => {
     await healthy.sweep()
   })
   await holdAll(RULES_AFTER_THE_SWEEPER)
   if (caller && answer) {
-    const told = toldBy(answer, fault, wire)
-    await hold("the caller is told what the ledger says", async () => {
-      await expectTold(healthy.table, caller.accountId, told, before)
+    const report = readChargeReport(answer, fault, wire)
+    await hold("the response reports what the ledger charged", async () => {
+      await expectTrueCharge(healthy.table, caller.accountId, report, before)
     })
   }
   if (flow.check) {
@@ -134,8 +134,8 @@ async function runPoint<G extends Given>(
 }
 
 /** Checks accounts against rules, and collects the violations. */
-function judge({ healthy, watched }: Stage & Watching, point: string) {
-  const broken: Broken[] = []
+function createChecks({ healthy, watched }: Stage & Watching, point: string) {
+  const broken: Violation[] = []
   const hold = async (rule: string, check: () => Promise<void>): Promise<void> => {
     try {
       await check()
@@ -145,26 +145,26 @@ function judge({ healthy, watched }: Stage & Watching, point: string) {
   }
   const holdAll = async (rules: readonly Rule[]): Promise<void> => {
     for (const accountId of watched) {
-      await hold("the books can be read", async () => {
-        const books = await readLedger(healthy.table, accountId)
-        for (const { name, check } of rules) await hold(name, async () => check(books))
+      await hold("the ledger can be read", async () => {
+        const ledger = await readLedger(healthy.table, accountId)
+        for (const { name, check } of rules) await hold(name, async () => check(ledger))
       })
     }
   }
   return { broken, hold, holdAll }
 }
 
-function pointOf(fault: Break | undefined, wire: Wire): string {
+function describePoint(fault: Fault | undefined, wire: Wire): string {
   if (!fault) return "unbroken"
   const number = typeof fault.at === "number" ? ` ${fault.at}` : ""
-  return `${fault.mode} call${number} (${wire.brokenCall() ?? "which never came"})`
+  return `${fault.mode} call${number} (${wire.brokenCall() ?? "never made"})`
 }
 
 /**
  * Undefined when the flow returns no answer, even if it threw: a broken process may fail in any
  * way.
  */
-async function answerOf<G extends Given>(
+async function answerOf<G extends FlowInput>(
   flow: Flow<G>,
   process: Process,
   given: G,
@@ -177,7 +177,7 @@ async function answerOf<G extends Given>(
   }
 }
 
-function toldBy({ status, headers }: Answer, fault: Break | undefined, wire: Wire): Told {
+function readChargeReport({ status, headers }: Answer, fault: Fault | undefined, wire: Wire): ChargeReport {
   const remaining = headers.get("x-credits-remaining")
   return {
     status,

@@ -8,14 +8,15 @@ import { spawnNode } from "./spawn.ts"
 const ROOT = join(import.meta.dirname, "../..")
 
 /**
- * What ends it: the running test, or the file with `afterAll`, since a hook has no running test.
+ * Registers a cleanup: after the running test (`onTestFinished`), or after the file (`afterAll`),
+ * because a hook has no running test.
  */
-export type Ending = (end: () => void) => void
+export type RegisterCleanup = (end: () => void) => void
 
 /** A folder that is removed after the test. */
-export function temporaryFolder(ending: Ending = onTestFinished): string {
+export function temporaryFolder(register: RegisterCleanup = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), "echotext-test-"))
-  ending(() => rmSync(folder, { recursive: true, force: true }))
+  register(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 
@@ -26,13 +27,13 @@ function spawnScript(script: string, args: readonly string[], environment: Envir
   const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env
   return spawnNode([join(ROOT, script), ...args], {
     cwd: ROOT,
-    // The plain pages. A test of the built ones names a build (tests/support/web.ts).
+    // Plain pages by default. Tests of the built site set WEB (tests/support/web.ts).
     env: { ...inherited, WEB: "off", ...environment },
     stderr: "pipe",
   })
 }
 
-/** Runs one of the project's commands to its end. */
+/** Runs one of the project's commands and waits until it exits. */
 export async function runScript(
   script: string,
   args: readonly string[],
@@ -53,18 +54,15 @@ export async function runScript(
 
 export type Started = { url: string; key: string; dynamodb: string; pid: number; child: ChildProcess }
 
-/**
- * Runs `npm start` in its own process, and resolves when it is ready. It is killed after the test
- * if it still runs.
- */
+/** Runs `npm start` in its own process, and resolves when it is ready. Kills it after the test. */
 export async function startProcess(
   dataDir: string,
   environment: Environment = {},
   script = "scripts/start.ts",
-  ending: Ending = onTestFinished,
+  register: RegisterCleanup = onTestFinished,
 ): Promise<Started> {
   const child = spawnScript(script, [], { DATA_DIR: dataDir, PORT: "0", ...environment })
-  ending(() => void child.kill("SIGKILL"))
+  register(() => void child.kill("SIGKILL"))
   let printed = ""
   await new Promise<void>((resolve, reject) => {
     const read = (text: string) => {
@@ -81,11 +79,11 @@ export async function startProcess(
 }
 
 /**
- * Sends a signal to a process and waits for its end. Returns its exit code, or null when the signal
- * ended it.
+ * Sends a signal to a process and waits until it exits. Returns the exit code, or null if the
+ * signal killed it.
  */
 export async function endProcess({ child }: Started, signal: NodeJS.Signals): Promise<number | null> {
-  const gone = new Promise<number | null>((resolve) => child.on("exit", resolve))
+  const exited = new Promise<number | null>((resolve) => child.on("exit", resolve))
   child.kill(signal)
-  return await gone
+  return await exited
 }

@@ -1,12 +1,12 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb"
 import type { Seams } from "../../functions/compose/services.ts"
 
-/** Records requests to the store, and makes them fail on demand. Pass `seams` to `compose`. */
+/** Records the requests to the table, and fails them on demand. Pass `seams` to `compose`. */
 export type StoreWatch = {
   seams: Required<Pick<Seams, "awsRequestHandler">>
   /** Every request so far by operation name, in sending order, including SDK retries. */
   calls: string[]
-  /** Makes matching requests fail as if the store were unreachable. */
+  /** Fails matching requests as if the table were unreachable. */
   refuse(when: (operation: string) => boolean): void
 }
 

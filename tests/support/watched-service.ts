@@ -1,5 +1,5 @@
 import { chargedTo } from "./crash-rules.ts"
-import { type Break, breakableWire, type Wire } from "./crash-wire.ts"
+import { breakableWire, type Fault, type Wire } from "./crash-wire.ts"
 import type { Client, TestService } from "./service.ts"
 
 /** The body of a successful transcribe call, or its error, with the values of its headers. */
@@ -21,7 +21,7 @@ export type Answered = {
  */
 export async function startWatched(
   service: TestService,
-  options: { fault?: Break; gate?: (call: string) => Promise<void> } = {},
+  options: { fault?: Fault; gate?: (call: string) => Promise<void> } = {},
 ): Promise<{ url: string; wire: Wire }> {
   const wire = breakableWire(async (input, init) => await fetch(input, init), options.fault, options.gate)
   const { url } = await service.another(wire.seams)

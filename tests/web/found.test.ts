@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { XMLParser } from "fast-xml-parser"
 import { describe, expect, test } from "vitest"
-import { headOf, siteFiles } from "../../scripts/web/found.ts"
+import { renderHead, renderSiteFiles } from "../../scripts/web/page-meta.ts"
 import { openSite } from "../../scripts/web/site.ts"
 import { builtWeb } from "../support/web.ts"
 
@@ -11,7 +11,7 @@ const PAGE = { path: "/pricing", title: 'Plans & "packs" · Site', description: 
 
 describe("a page's metadata", () => {
   test("escapes title and URL in the preview's HTML attributes", () => {
-    const head = headOf(PAGE, ORIGIN)
+    const head = renderHead(PAGE, ORIGIN)
     expect(head).toContain(`<link rel="canonical" href="${ORIGIN}/pricing">`)
     expect(head).toContain(
       `<meta property="og:image" content="${ORIGIN}/api/og?title=Plans+%26+%22packs%22&amp;type=page">`,
@@ -21,8 +21,8 @@ describe("a page's metadata", () => {
   })
 
   test("has no canonical URL when the public URL is unknown", () => {
-    expect(headOf(PAGE)).not.toMatch(/canonical|og:url|https?:/)
-    const files = siteFiles(["/", "/pricing"])
+    expect(renderHead(PAGE)).not.toMatch(/canonical|og:url|https?:/)
+    const files = renderSiteFiles(["/", "/pricing"])
     expect(Object.keys(files).toSorted((a, b) => a.localeCompare(b))).toEqual([
       "app.webmanifest",
       "robots.txt",
@@ -31,7 +31,7 @@ describe("a page's metadata", () => {
   })
 
   test("includes a sitemap with every public page and the reference", () => {
-    const files = siteFiles(["/", "/pricing"], ORIGIN)
+    const files = renderSiteFiles(["/", "/pricing"], ORIGIN)
     const read = new XMLParser().parse(files["sitemap.xml"] ?? "") as { urlset: { url: { loc: string }[] } }
     expect(read.urlset.url.map(({ loc }) => loc)).toEqual([
       `${ORIGIN}/`,

@@ -4,51 +4,51 @@ import { DecoderError } from "../../audio/decoder.ts"
 import { run } from "./run-program.ts"
 
 /** Timeout for `ffmpeg -version`. */
-const ANSWER_MS = 10_000
-const USUAL_PLACES = ["/usr/local/bin", "/usr/bin", "/bin"].join(delimiter)
+const VERSION_TIMEOUT_MS = 10_000
+const DEFAULT_SEARCH_PATH = ["/usr/local/bin", "/usr/bin", "/bin"].join(delimiter)
 
 /**
- * Finds the decoder: the configured one, otherwise the machine's own, otherwise the optional npm
- * package (a 2018 build, only for your own files). Returns an absolute path, which runs without
- * PATH. Throws DecoderError `no_decoder`.
+ * Finds the decoder: the configured one, else one in `searchPath`, else that of the optional npm
+ * package. That build is from 2018, so use it for your own files only. Returns an absolute path.
+ * Throws DecoderError `no_decoder`.
  */
 export async function findFfmpeg(
-  named: string | undefined,
-  searchPath: string = USUAL_PLACES,
+  configured: string | undefined,
+  searchPath: string = DEFAULT_SEARCH_PATH,
 ): Promise<string> {
-  if (named !== undefined) {
-    const path = await wholePathOf([named], searchPath)
-    if (path !== undefined && (await answers(path))) return path
+  if (configured !== undefined) {
+    const path = await findExecutable([configured], searchPath)
+    if (path !== undefined && (await isWorking(path))) return path
     throw new DecoderError("no_decoder", "FFMPEG_PATH does not point to a working ffmpeg.")
   }
-  const own = await wholePathOf(["ffmpeg", "ffmpeg.exe"], searchPath)
-  if (own !== undefined && (await answers(own))) return own
+  const onPath = await findExecutable(["ffmpeg", "ffmpeg.exe"], searchPath)
+  if (onPath !== undefined && (await isWorking(onPath))) return onPath
   const installed = await installedPath()
-  if (installed !== undefined && (await answers(installed))) return installed
+  if (installed !== undefined && (await isWorking(installed))) return installed
   throw new DecoderError("no_decoder", "Audio needs ffmpeg: install it, or set FFMPEG_PATH.")
 }
 
-/** The first executable with one of these names. */
-async function wholePathOf(names: readonly string[], searchPath: string): Promise<string | undefined> {
+/** Returns the absolute path of the first executable with one of these names. */
+async function findExecutable(names: readonly string[], searchPath: string): Promise<string | undefined> {
   const folders = searchPath.split(delimiter).filter(isAbsolute)
-  const places = names.flatMap((name) =>
+  const candidates = names.flatMap((name) =>
     basename(name) === name ? folders.map((folder) => join(folder, name)) : [resolve(name)],
   )
-  for (const place of places) {
+  for (const candidate of candidates) {
     if (
-      await access(place, constants.X_OK).then(
+      await access(candidate, constants.X_OK).then(
         () => true,
         () => false,
       )
     )
-      return place
+      return candidate
   }
   return undefined
 }
 
-async function answers(program: string): Promise<boolean> {
+async function isWorking(program: string): Promise<boolean> {
   try {
-    return (await run(program, ["-version"], { limitMs: ANSWER_MS })).code === 0
+    return (await run(program, ["-version"], { limitMs: VERSION_TIMEOUT_MS })).code === 0
   } catch (cause) {
     if (cause instanceof DecoderError) return false
     throw cause

@@ -15,7 +15,7 @@ import {
 } from "../../notion/notion.ts"
 import { listedFrom, plainText, titleOf } from "./from-notion.ts"
 import { toNotionError } from "./notion-failures.ts"
-import { firstBatch } from "./to-notion-blocks.ts"
+import { takeFirstBatch } from "./to-notion-blocks.ts"
 
 /** `origin`: `https://api.notion.com`, or a fake in tests. */
 export type NotionSettings = {
@@ -139,7 +139,7 @@ function workspaceOf(ask: <T>(send: (client: Client) => Promise<T>) => Promise<T
       }
     },
     createPage: async (place, { title, titleProperty, blocks }) => {
-      const children = firstBatch(blocks)
+      const children = takeFirstBatch(blocks)
       const properties = { [titleProperty ?? "title"]: { title: [{ text: { content: title } }] } }
       const answer = await ask((client) =>
         client.pages.create({ parent: parentOf(place), properties, children }),
@@ -147,7 +147,7 @@ function workspaceOf(ask: <T>(send: (client: Client) => Promise<T>) => Promise<T
       return { ...madeFrom(answer), taken: children.length }
     },
     appendBlocks: async (pageId, blocks) => {
-      const children = firstBatch(blocks)
+      const children = takeFirstBatch(blocks)
       await ask((client) => client.blocks.children.append({ block_id: pageId, children }))
       return children.length
     },

@@ -2,32 +2,32 @@ import type { BlockObjectRequest } from "@notionhq/client"
 import { BATCH_BLOCKS_MAX, type Block, type ListItem, type Span } from "../../notion/notion.ts"
 
 /**
- * Limits of one request (developers.notion.com, "Request limits"): BATCH_BLOCKS_MAX siblings, 1,000
- * blocks in total, and 500 KB, less a margin of a tenth.
+ * Notion's limits for one request (developers.notion.com, "Request limits"): BATCH_BLOCKS_MAX
+ * siblings, 1,000 blocks in total, and 500 KB. We stay 10 % below the last.
  */
-const BLOCKS_IN_ALL_MAX = 1000
+const TOTAL_BLOCKS_MAX = 1000
 const BYTES_MAX = 450_000
 
-/** Converts as many leading blocks as fit into one request to Notion's format. */
-export function firstBatch(blocks: readonly Block[]): BlockObjectRequest[] {
+/** Takes as many leading blocks as one request can hold, in Notion's format. */
+export function takeFirstBatch(blocks: readonly Block[]): BlockObjectRequest[] {
   const batch: BlockObjectRequest[] = []
-  let [bytes, inAll] = [0, 0]
+  let [bytes, total] = [0, 0]
   for (const block of blocks.slice(0, BATCH_BLOCKS_MAX)) {
-    const wire = wireOf(block)
+    const wire = toNotionBlock(block)
     bytes += Buffer.byteLength(JSON.stringify(wire)) + 1
-    inAll += blocksOf(block)
-    if ((bytes > BYTES_MAX || inAll > BLOCKS_IN_ALL_MAX) && batch.length > 0) break
+    total += countBlocks(block)
+    if ((bytes > BYTES_MAX || total > TOTAL_BLOCKS_MAX) && batch.length > 0) break
     batch.push(wire)
   }
   return batch
 }
 
-function blocksOf(block: Block): number {
+function countBlocks(block: Block): number {
   const items = "items" in block ? (block.items ?? []) : []
-  return items.reduce((sum, item) => sum + blocksOf(item), 1)
+  return items.reduce((sum, item) => sum + countBlocks(item), 1)
 }
 
-function wireOf(block: Block): BlockObjectRequest {
+function toNotionBlock(block: Block): BlockObjectRequest {
   if (block.kind === "divider") return { type: "divider", divider: {} }
   if (block.kind === "image")
     return { type: "image", image: { type: "external", external: { url: block.url } } }
@@ -37,7 +37,7 @@ function wireOf(block: Block): BlockObjectRequest {
     if (block.level === 2) return { type: "heading_2", heading_2: content }
     return { type: "heading_3", heading_3: content }
   }
-  if (block.kind === "bullet" || block.kind === "number" || block.kind === "task") return itemOf(block)
+  if (block.kind === "bullet" || block.kind === "number" || block.kind === "task") return toListItem(block)
   // Notion requires a language.
   if (block.kind === "code") return { type: "code", code: { ...content, language: "plain text" } }
   return block.kind === "quote"
@@ -45,16 +45,18 @@ function wireOf(block: Block): BlockObjectRequest {
     : { type: "paragraph", paragraph: content }
 }
 
-/** An item's children are the second of the two levels allowed in a request. */
-function itemOf(item: ListItem) {
-  const under = (item.items ?? []).map((one) => plainItem(one, { rich_text: richText(one.spans) }))
-  return plainItem(item, {
+/** Notion accepts two levels of blocks in one request: an item and its children. */
+function toListItem(item: ListItem) {
+  const children = (item.items ?? []).map((child) =>
+    withoutChildren(child, { rich_text: richText(child.spans) }),
+  )
+  return withoutChildren(item, {
     rich_text: richText(item.spans),
-    ...(under.length > 0 ? { children: under } : {}),
+    ...(children.length > 0 ? { children } : {}),
   })
 }
 
-function plainItem<Content extends object>({ kind, checked }: ListItem, content: Content) {
+function withoutChildren<Content extends object>({ kind, checked }: ListItem, content: Content) {
   if (kind === "bullet") return { type: "bulleted_list_item" as const, bulleted_list_item: content }
   if (kind === "number") return { type: "numbered_list_item" as const, numbered_list_item: content }
   return { type: "to_do" as const, to_do: { ...content, checked: checked === true } }

@@ -1,4 +1,4 @@
-import { retryAfterOf } from "./retry-after.ts"
+import { readRetryAfter } from "./retry-after.ts"
 
 /** A failure that every kind of request can meet. */
 export type ServerFailure = "misconfigured" | "quota" | "rate_limited" | "overloaded"
@@ -38,7 +38,7 @@ export function readApiError<Failure extends string = never>(
   return {
     known: byCode[String(code)] ?? byCode[String(type)],
     httpStatus: typeof status === "number" ? status : undefined,
-    retryAfterSeconds: retryAfterOf(headers),
+    retryAfterSeconds: readRetryAfter(headers),
     hasBody: typeof type === "string" || typeof code === "string",
     isTimeout: name === "APIConnectionTimeoutError",
   }

@@ -3,8 +3,8 @@ import { readChunk, readFinish } from "./completion-chunk.ts"
 import type { StreamTimeouts } from "./stream-timeouts.ts"
 import { newTextDeltas } from "./whole-characters.ts"
 
-/** Wait for the usage chunk after the text; some servers send none. */
-const USAGE_WITHIN_MS = 1_000
+/** How long to wait for the usage chunk after the text. Some servers send none. */
+const USAGE_WAIT_MS = 1_000
 
 /**
  * Reads the chunks of one streamed completion. The SDK's iterator ends without an error if the
@@ -13,40 +13,37 @@ const USAGE_WITHIN_MS = 1_000
  */
 export async function* readCompletion(
   chunks: AsyncIterator<unknown>,
-  patience: StreamTimeouts,
+  timeouts: StreamTimeouts,
   onEnd: ((end: LlmEnd) => void) | undefined,
 ): AsyncGenerator<string, void, void> {
-  const pieces = newTextDeltas()
+  const deltas = newTextDeltas()
   let isEmpty = true
   let finish: string | null = null
   let usage: LlmEnd["usage"] = null
   while (finish === null) {
-    const { done, value } = await patience.wait(chunks.next())
+    const { done, value } = await timeouts.wait(chunks.next())
     if (done) throw new LlmError("cut")
     const chunk = readChunk(value)
     finish = chunk.finish
     usage = chunk.usage
-    const piece = pieces.add(chunk.text)
-    if (piece === "") continue
+    const delta = deltas.add(chunk.text)
+    if (delta === "") continue
     isEmpty = false
-    patience.begin()
-    yield piece
+    timeouts.begin()
+    yield delta
   }
-  const how = readFinish(finish)
+  const reason = readFinish(finish)
   if (isEmpty) throw new LlmError("empty")
-  const rest = pieces.rest()
+  const rest = deltas.rest()
   if (rest !== "") yield rest
-  onEnd?.({ finish: how, usage: usage ?? (await usageAfter(chunks, patience)) })
+  onEnd?.({ finish: reason, usage: usage ?? (await readUsage(chunks, timeouts)) })
 }
 
 /** Reads the usage. The text is already complete, so failures are ignored. */
-async function usageAfter(
-  chunks: AsyncIterator<unknown>,
-  patience: StreamTimeouts,
-): Promise<LlmEnd["usage"]> {
+async function readUsage(chunks: AsyncIterator<unknown>, timeouts: StreamTimeouts): Promise<LlmEnd["usage"]> {
   try {
     for (;;) {
-      const { done, value } = await patience.wait(chunks.next(), USAGE_WITHIN_MS)
+      const { done, value } = await timeouts.wait(chunks.next(), USAGE_WAIT_MS)
       if (done) return null
       const { usage } = readChunk(value)
       if (usage) return usage

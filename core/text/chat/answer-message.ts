@@ -15,8 +15,8 @@ export type Message = Pick<MeteredCall, "payer" | "operationId" | "attempts"> & 
 }
 
 /**
- * Streams the answer to a chat message. Holds one credit per message, so that a balance of 0
- * refuses all of them, and waives it when the message turns out to be free (message-count.ts).
+ * Streams the answer to a chat message. Holds one credit for every message, so a balance of 0
+ * refuses free ones too. Waives the credit if the message is free (message-count.ts).
  */
 export function answerMessage<T>(
   table: Table,
@@ -26,7 +26,7 @@ export function answerMessage<T>(
 ): Relayed<Metered<Written<T>>> {
   const { operationId } = message
   const { accountId } = message.payer
-  let left: readonly string[] = []
+  let unsettled: readonly string[] = []
   const paid: MeteredCall = {
     ...message,
     kind: "chat",
@@ -35,18 +35,18 @@ export function answerMessage<T>(
   }
   const relayed = runMeteredStream(table, paid, produce, answer, async (_, charge) => {
     const counted = await countMessage(table, accountId, { videoId, operationId })
-    left = counted.left
+    unsettled = counted.left
     if (!counted.costs) charge.waive()
   })
   const settle = async (): Promise<void> => {
-    for (const each of [operationId, ...left])
-      await settleCount(table, accountId, { videoId, operationId: each })
+    for (const id of [operationId, ...unsettled])
+      await settleCount(table, accountId, { videoId, operationId: id })
   }
   const settled = async () => {
     try {
       return await relayed.done
     } finally {
-      // What cannot be settled now stays open, and the next message settles it.
+      // A count that cannot be settled now stays open. The next message settles it.
       await settle().catch(() => undefined)
     }
   }
@@ -55,16 +55,16 @@ export function answerMessage<T>(
   return { ...relayed, done }
 }
 
-/** Commits the count if the operation is done; any other end discards it. */
+/** Commits a message's count if its operation was charged; discards it otherwise. */
 async function settleCount(
   table: Table,
   accountId: string,
   message: { videoId: string; operationId: string },
 ): Promise<void> {
-  const known = await Operation.getSettlement(table, accountId, message.operationId)
-  // Without a settlement no worker has it any more: expiring the hold settles it.
-  if (!known) await expireHolds(table, accountId)
-  const verdict = known ?? (await Operation.getSettlement(table, accountId, message.operationId))
-  if (verdict?.state === "done") await commitMessage(table, accountId, message)
+  const existing = await Operation.getSettlement(table, accountId, message.operationId)
+  // Without a settlement the call has crashed. Expiring its hold writes one.
+  if (!existing) await expireHolds(table, accountId)
+  const settlement = existing ?? (await Operation.getSettlement(table, accountId, message.operationId))
+  if (settlement?.state === "done") await commitMessage(table, accountId, message)
   else await discardMessage(table, accountId, message)
 }

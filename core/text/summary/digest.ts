@@ -1,5 +1,5 @@
 import type { Chapter } from "../../captions/chapters.ts"
-import { keyTermsOf } from "../passage/key-terms.ts"
+import { findKeyTerms } from "../passage/key-terms.ts"
 import { isPunctuated, type Passage, passagesOf } from "../passage/passages.ts"
 import { widthOf } from "../passage/script.ts"
 import type { Source } from "../passage/source.ts"
@@ -119,7 +119,7 @@ export function sectionsOf(
     ? named
     : partsOf(digest.passages, count).map((part) => ({ title: null, part }))
   const texts = groups.map(({ part }) => part.map(({ text }) => text))
-  const found = keyTermsOf(texts, digest.lexicon, terms)
+  const found = findKeyTerms(texts, digest.lexicon, terms)
   const taken: Passage[] = []
   return groups.flatMap(({ title, part }, at) => {
     const best = bestOf(digest, part, taken)
@@ -131,5 +131,5 @@ export function sectionsOf(
 
 /** The key terms of the whole transcript. */
 export function subjectsOf({ passages, lexicon }: Digest, most: number): string[] {
-  return keyTermsOf([passages.map(({ text }) => text)], lexicon, most)[0] ?? []
+  return findKeyTerms([passages.map(({ text }) => text)], lexicon, most)[0] ?? []
 }

@@ -7,7 +7,7 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/sdk/types.js"
 
-/** The SDK's message types under this folder's names. */
+/** Short names for the SDK's message types. */
 export type RpcMessage = JSONRPCMessage
 export type RpcRequest = JSONRPCRequest
 
@@ -39,7 +39,7 @@ export function isCounted(body: unknown): boolean {
   return method === "initialize" || method === "tools/call"
 }
 
-/** Whether a version sent by the client is supported. Without a version, the session's applies. */
+/** Whether the client's protocol version is supported. Null means the session's version. */
 export const isSupportedVersion = (version: string | null): boolean =>
   version === null || SUPPORTED_PROTOCOL_VERSIONS.includes(version)
 
@@ -47,8 +47,8 @@ const JSON_TYPE = "application/json"
 const STREAM_TYPE = "text/event-stream"
 
 /**
- * Returns the request with both media types accepted, if it accepts at least one of them or has no
- * Accept header. Returns undefined if it accepts neither (docs/contract.md, "MCP").
+ * Completes the Accept header to JSON and event stream, as the SDK requires. Returns undefined if
+ * the request accepts neither (docs/contract.md, "MCP").
  */
 export function withBothTypes(request: Request): Request | undefined {
   const accept = request.headers.get("accept") ?? "*/*"

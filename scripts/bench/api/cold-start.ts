@@ -4,7 +4,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { build, type Metafile } from "esbuild"
-import { median, shown, tableOf } from "../rig/figures.ts"
+import { formatNumber, formatTable, median } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
 const ROOT = join(import.meta.dirname, "../../..")
@@ -125,14 +125,14 @@ function coldTable(rows: readonly Row[]): string {
   const emptyMs = median(rows[0]?.importMs ?? [])
   const cells = rows.map(({ name, mainBytes, lazyBytes, lazyPackages, importMs }) => [
     name,
-    shown(mainBytes / 1000),
-    shown(median(importMs)),
-    shown(median(importMs) / emptyMs),
-    shown(lazyBytes / 1000),
+    formatNumber(mainBytes / 1000),
+    formatNumber(median(importMs)),
+    formatNumber(median(importMs) / emptyMs),
+    formatNumber(lazyBytes / 1000),
     // The SDK keeps each credential source in a package of its own.
     lazyPackages.filter((name) => !/^@(aws-sdk|smithy)\//.test(name)).join(", "),
   ])
-  return tableOf(
+  return formatTable(
     ["Lambda", "KB loaded", "import ms", "÷ empty", "KB only when needed", "other than the SDK"],
     cells,
   )

@@ -13,7 +13,7 @@ import { parseConfig } from "../../../functions/compose/config.ts"
 import { compose } from "../../../functions/compose/services.ts"
 import { startDynamo } from "../../local/store/dynamo.ts"
 import { localEnvironment } from "../../local/store/environment.ts"
-import { median, shown, tableOf } from "../rig/figures.ts"
+import { formatNumber, formatTable, median } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
 const SIZES = [10, 1000, 50_000] as const
@@ -177,14 +177,14 @@ function historyTable(rows: readonly Row[]): string {
   const cells = rows.map(({ rows: size, call, ms, cpuMs, requests, readUnits, writeUnits }) => [
     size.toLocaleString("en-US"),
     call,
-    shown(median(ms)),
-    shown(Math.max(...ms)),
-    shown(cpuMs),
-    shown(requests),
-    shown(readUnits),
-    shown(writeUnits),
+    formatNumber(median(ms)),
+    formatNumber(Math.max(...ms)),
+    formatNumber(cpuMs),
+    formatNumber(requests),
+    formatNumber(readUnits),
+    formatNumber(writeUnits),
   ])
-  return tableOf(
+  return formatTable(
     ["rows", "call", "median ms", "slowest", "CPU ms", "requests", "read units", "write units"],
     cells,
   )

@@ -1,4 +1,12 @@
-import { type Figures, figuresOf, median, poolSamples, type Sample, shown, tableOf } from "../rig/figures.ts"
+import {
+  computeFigures,
+  type Figures,
+  formatNumber,
+  formatTable,
+  median,
+  poolSamples,
+  type Sample,
+} from "../rig/figures.ts"
 import type { Job } from "../rig/load.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 import { outputOf, type Rig, startRig } from "../rig/rig.ts"
@@ -34,7 +42,7 @@ export async function benchHttp(options: PartOptions): Promise<Part> {
         text: ratioTable(rows),
       },
     ],
-    raw: rows.map((row) => ({ ...row, figures: figuresOf(poolSamples(row.samples)) })),
+    raw: rows.map((row) => ({ ...row, figures: computeFigures(poolSamples(row.samples)) })),
   }
 }
 
@@ -120,10 +128,15 @@ async function run(rig: Rig, job: Omit<Job, "url" | "callers" | "msMax">): Promi
 
 function speedTable(rows: readonly Row[]): string {
   const cells = rows.map(({ what, clients, samples }) => {
-    const { calls, perSecond, p50, p95, p99, cpuMsPerCall } = figuresOf(poolSamples(samples))
-    return [what, String(clients), String(calls), ...[p50, p95, p99, perSecond, cpuMsPerCall].map(shown)]
+    const { calls, perSecond, p50, p95, p99, cpuMsPerCall } = computeFigures(poolSamples(samples))
+    return [
+      what,
+      String(clients),
+      String(calls),
+      ...[p50, p95, p99, perSecond, cpuMsPerCall].map(formatNumber),
+    ]
   })
-  return tableOf(["what", "clients", "calls", "p50", "p95", "p99", "calls/s", "CPU ms per call"], cells)
+  return formatTable(["what", "clients", "calls", "p50", "p95", "p99", "calls/s", "CPU ms per call"], cells)
 }
 
 /** Compares neighboring rounds, as what disturbs one also disturbs the other. */
@@ -132,7 +145,7 @@ function ratioTable(rows: readonly Row[]): string {
     const alone = figuresOfRounds(rows, "store calls alone", clients)
     const cached = figuresOfRounds(rows, "cached transcribe", clients)
     const ratio = (name: keyof Figures) =>
-      shown(median(cached.map((round, n) => round[name] / (alone[n]?.[name] ?? Number.NaN))))
+      formatNumber(median(cached.map((round, n) => round[name] / (alone[n]?.[name] ?? Number.NaN))))
     return [
       String(clients),
       ratio("p50"),
@@ -142,10 +155,10 @@ function ratioTable(rows: readonly Row[]): string {
       ratio("cpuMsPerCall"),
     ]
   })
-  return tableOf(["clients", "p50", "p95", "p99", "calls/s", "CPU per call"], cells)
+  return formatTable(["clients", "p50", "p95", "p99", "calls/s", "CPU per call"], cells)
 }
 
 function figuresOfRounds(rows: readonly Row[], what: string, clients: number): Figures[] {
   const row = rows.find((one) => one.what === what && one.clients === clients)
-  return (row?.samples ?? []).map(figuresOf)
+  return (row?.samples ?? []).map(computeFigures)
 }

@@ -11,7 +11,7 @@ import { buildApp, type Mounted } from "../../../functions/http/app.ts"
 import { startDynamo } from "../../local/store/dynamo.ts"
 import { localEnvironment } from "../../local/store/environment.ts"
 import { makeCallers } from "../rig/callers.ts"
-import { figuresOf, shown, tableOf } from "../rig/figures.ts"
+import { computeFigures, formatNumber, formatTable } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 import { startPlatform } from "../rig/rig.ts"
 
@@ -59,11 +59,11 @@ export async function benchLists({ quick }: PartOptions): Promise<Part> {
       tables: [
         {
           title: "List routes in one process (milliseconds, platform replayed with 0 ms)",
-          text: tableOf(columns, rows),
+          text: formatTable(columns, rows),
         },
         {
           title: "Parsing a search response of 1 MB, from fetch to items",
-          text: `${shown(parse)} ms (median)`,
+          text: `${formatNumber(parse)} ms (median)`,
         },
       ],
       raw: { lists: Object.fromEntries(times), parseMs: parse },
@@ -113,7 +113,7 @@ async function parseMegabyte(origin: string, rounds: number): Promise<number> {
   }
   const all: number[] = []
   for (let round = 0; round < rounds + 3; round += 1) all.push(await timed(search))
-  return figuresOf({ latenciesMs: all.slice(3), wallMs: 1, cpuMs: 0 }).p50
+  return computeFigures({ latenciesMs: all.slice(3), wallMs: 1, cpuMs: 0 }).p50
 }
 
 /** Grows the longest list in a JSON text by repetition until the text has 1 MB. */
@@ -139,6 +139,6 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 function shownOf(latenciesMs: readonly number[]): string[] {
-  const { p50, p95, p99 } = figuresOf({ latenciesMs, wallMs: 1, cpuMs: 0 })
-  return [p50, p95, p99].map(shown)
+  const { p50, p95, p99 } = computeFigures({ latenciesMs, wallMs: 1, cpuMs: 0 })
+  return [p50, p95, p99].map(formatNumber)
 }

@@ -10,7 +10,7 @@ import { handler as transcribe } from "../../../functions/v1/transcribe.ts"
 import { startDynamo } from "../../local/store/dynamo.ts"
 import { localEnvironment } from "../../local/store/environment.ts"
 import { makeCallers } from "../rig/callers.ts"
-import { figuresOf, shown, tableOf } from "../rig/figures.ts"
+import { computeFigures, formatNumber, formatTable } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
 /** Built into the service, so that the platform costs no time here. */
@@ -54,12 +54,12 @@ export async function benchMcp({ quick }: PartOptions): Promise<Part> {
       }
       // The first calls load lazy modules.
       const latenciesMs = times.slice(3)
-      const { p50, p95, p99 } = figuresOf({ latenciesMs, wallMs: 1, cpuMs: 0 })
-      rows.push([name, ...[p50, p95, p99].map(shown)])
+      const { p50, p95, p99 } = computeFigures({ latenciesMs, wallMs: 1, cpuMs: 0 })
+      rows.push([name, ...[p50, p95, p99].map(formatNumber)])
       raw[name] = latenciesMs
     }
     const title = "A cached transcript by protocol, and two other messages (one at a time, milliseconds)"
-    return { tables: [{ title, text: tableOf(["protocol", "p50", "p95", "p99"], rows) }], raw }
+    return { tables: [{ title, text: formatTable(["protocol", "p50", "p95", "p99"], rows) }], raw }
   } finally {
     await dynamo.stop()
     rmSync(dataDir, { recursive: true, force: true })

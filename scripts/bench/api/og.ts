@@ -1,7 +1,7 @@
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { cardOf } from "../../../core/og/card.ts"
 import { drawCard } from "../../../core/og/draw.ts"
-import { figuresOf, type Sample, shown, tableOf } from "../rig/figures.ts"
+import { computeFigures, formatNumber, formatTable, type Sample } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
 /** Titles in one script each. A number makes each image a new one. */
@@ -24,13 +24,18 @@ export async function benchOg({ quick }: PartOptions): Promise<Part> {
     const first = await sampleOf(1, async () => draw(title))
     const next = await sampleOf(quick ? 5 : 50, async (n) => draw(`${title} ${n}`))
     const again = await sampleOf(quick ? 5 : 50, async () => draw(title))
-    rows.push({ script, first: figuresOf(first), next: figuresOf(next), again: figuresOf(again) })
+    rows.push({
+      script,
+      first: computeFigures(first),
+      next: computeFigures(next),
+      again: computeFigures(again),
+    })
   }
-  const text = tableOf(
+  const text = formatTable(
     ["script", "first, ms", "next p50, ms", "next p95, ms", "CPU ms each", "cached p50, ms"],
     rows.map(({ script, first, next, again }) => [
       script,
-      ...[first.p50, next.p50, next.p95, next.cpuMsPerCall, again.p50].map(shown),
+      ...[first.p50, next.p50, next.p95, next.cpuMsPerCall, again.p50].map(formatNumber),
     ]),
   )
   return { tables: [{ title: "Preview images, in one process, one at a time", text }], raw: { rows } }

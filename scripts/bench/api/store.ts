@@ -14,7 +14,14 @@ import { startDynamo } from "../../local/store/dynamo.ts"
 import { localEnvironment } from "../../local/store/environment.ts"
 import { makeCallers } from "../rig/callers.ts"
 import { closedLoop } from "../rig/closed-loop.ts"
-import { type Figures, figuresOf, poolSamples, type Sample, shown, tableOf } from "../rig/figures.ts"
+import {
+  computeFigures,
+  type Figures,
+  formatNumber,
+  formatTable,
+  poolSamples,
+  type Sample,
+} from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 import { countRoundTrips, type RoundTrips } from "../rig/round-trips.ts"
 
@@ -68,7 +75,8 @@ async function debitRows({ table }: Services, quick: boolean): Promise<DebitRow[
         samples.set(what, [...(samples.get(what) ?? []), sample])
       }
     }
-    for (const [what, runs] of samples) rows.push({ what, accounts, figures: figuresOf(poolSamples(runs)) })
+    for (const [what, runs] of samples)
+      rows.push({ what, accounts, figures: computeFigures(poolSamples(runs)) })
   }
   return rows
 }
@@ -102,9 +110,9 @@ async function touch(table: Table, accountId: string): Promise<void> {
 function debitTable(rows: readonly DebitRow[]): string {
   const cells = rows.map(({ what, accounts, figures }) => {
     const { perSecond, p50, p95, p99, cpuMsPerCall } = figures
-    return [what, String(accounts), ...[perSecond, p50, p95, p99, cpuMsPerCall].map(shown)]
+    return [what, String(accounts), ...[perSecond, p50, p95, p99, cpuMsPerCall].map(formatNumber)]
   })
-  return tableOf(["what", "accounts", "per second", "p50 ms", "p95 ms", "p99 ms", "CPU ms each"], cells)
+  return formatTable(["what", "accounts", "per second", "p50 ms", "p95 ms", "p99 ms", "CPU ms each"], cells)
 }
 
 function tripTable(trips: readonly RoundTrips[]): string {
@@ -114,5 +122,5 @@ function tripTable(trips: readonly RoundTrips[]): string {
     String(inTurn),
     commands.join(", "),
   ])
-  return tableOf(["call", "total", "sequential", "commands"], cells)
+  return formatTable(["call", "total", "sequential", "commands"], cells)
 }

@@ -19,7 +19,7 @@ import { nodeServerOf } from "../../local/serve/serve.ts"
 import { startDynamo } from "../../local/store/dynamo.ts"
 import { localEnvironment } from "../../local/store/environment.ts"
 import { type Caller, makeCallers } from "../rig/callers.ts"
-import { figuresOf, median, shown, tableOf } from "../rig/figures.ts"
+import { computeFigures, formatNumber, formatTable, median } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
 const ROOT = join(import.meta.dirname, "../../..")
@@ -103,7 +103,7 @@ function partOf({ alone, needed, through }: Samples): Part {
     tables: [
       {
         title: "First byte of a streamed summary (milliseconds, a model with one word every 2 ms)",
-        text: tableOf(
+        text: formatTable(
           ["", "p50", "p95", "p99"],
           [
             row("model alone", alone),
@@ -113,15 +113,15 @@ function partOf({ alone, needed, through }: Samples): Part {
           ],
         ),
       },
-      { title: "Through the service ÷ key, hold and model (median)", text: shown(ratio) },
+      { title: "Through the service ÷ key, hold and model (median)", text: formatNumber(ratio) },
     ],
     raw: { alone, needed, through },
   }
 }
 
 function row(what: string, latenciesMs: readonly number[]): string[] {
-  const { p50, p95, p99 } = figuresOf({ latenciesMs, wallMs: 1, cpuMs: 0 })
-  return [what, shown(p50), shown(p95), shown(p99)]
+  const { p50, p95, p99 } = computeFigures({ latenciesMs, wallMs: 1, cpuMs: 0 })
+  return [what, formatNumber(p50), formatNumber(p95), formatNumber(p99)]
 }
 
 /** The minimum for any metered text: the key's update, the hold, and the model's first byte. */

@@ -7,7 +7,7 @@ import { ffmpegDecoder } from "../../../core/adapters/ffmpeg/ffmpeg-decoder.ts"
 import { planChunks } from "../../../core/audio/chunking.ts"
 import { DecoderError } from "../../../core/audio/decoder.ts"
 import { MAX_SECONDS } from "../../../core/kernel/credits.ts"
-import { shown, tableOf } from "../rig/figures.ts"
+import { formatNumber, formatTable } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
 const run = promisify(execFile)
@@ -58,10 +58,10 @@ export async function benchAudio({ quick }: PartOptions): Promise<Part> {
     ]
     const cells = rows.map((row) => [
       row.form,
-      ...[row.mb, row.plainS, row.decodeS, row.decodeS / row.plainS, row.cutS].map(shown),
-      ...[row.pieces, row.own, row.child].map(shown),
+      ...[row.mb, row.plainS, row.decodeS, row.decodeS / row.plainS, row.cutS].map(formatNumber),
+      ...[row.pieces, row.own, row.child].map(formatNumber),
     ])
-    return { tables: [{ title, text: tableOf(columns, cells) }], raw: rows }
+    return { tables: [{ title, text: formatTable(columns, cells) }], raw: rows }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

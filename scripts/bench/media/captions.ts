@@ -1,7 +1,7 @@
 import { parseCaptions } from "../../../core/captions/parse/parse-captions.ts"
 import { type Bodies, readBodies } from "../rig/bodies.ts"
 import { type Extractor, extractorsFor } from "../rig/extractors.ts"
-import { median, shown, tableOf } from "../rig/figures.ts"
+import { formatNumber, formatTable, median } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
 const MB = 1e6
@@ -123,21 +123,21 @@ async function rateOf(work: () => unknown, ms: number): Promise<number> {
 function parseTable(rows: readonly ParseRow[]): string {
   const cells = rows.map(({ form, bytes, cues, mbPerSecond, jsonMbPerSecond }) => [
     form,
-    shown(bytes / 1000),
+    formatNumber(bytes / 1000),
     String(cues),
-    shown(mbPerSecond),
-    shown(mbPerSecond / jsonMbPerSecond),
+    formatNumber(mbPerSecond),
+    formatNumber(mbPerSecond / jsonMbPerSecond),
   ])
-  return tableOf(["form", "KB", "cues", "MB/s", "÷ JSON.parse of the json3"], cells)
+  return formatTable(["form", "KB", "cues", "MB/s", "÷ JSON.parse of the json3"], cells)
 }
 
 function flowTable(rows: readonly FlowRow[]): string {
   const cells = rows.map(({ form, name, perSecond, ofJsonParse, result }) => [
     name,
     form,
-    shown(perSecond),
-    shown(ofJsonParse),
+    formatNumber(perSecond),
+    formatNumber(ofJsonParse),
     result,
   ])
-  return tableOf(["what", "captions as", "per second", "÷ JSON.parse", "result"], cells)
+  return formatTable(["what", "captions as", "per second", "÷ JSON.parse", "result"], cells)
 }

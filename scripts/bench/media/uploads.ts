@@ -20,7 +20,7 @@ import { LOOPBACK } from "../../local/process/ports.ts"
 import { startS3 } from "../../local/s3/s3.ts"
 import { localS3, makeBucket } from "../../local/store/bucket.ts"
 import { startDynamo } from "../../local/store/dynamo.ts"
-import { shown, tableOf } from "../rig/figures.ts"
+import { formatNumber, formatTable } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
 const SERVICE = join(import.meta.dirname, "uploads-service.ts")
@@ -67,7 +67,7 @@ export async function benchUploads({ quick }: PartOptions): Promise<Part> {
     const columns = ["MB", "plain s", "service s", "÷ plain", "MB idle", "MB peak", "MB over idle"]
     const cells = [row.mb, plainS, over.seconds, over.seconds / plainS, idle, over.peak, over.peak - idle]
     const title = "Uploads: one body, streamed into the store"
-    return { tables: [{ title, text: tableOf(columns, [cells.map(shown)]) }], raw: row }
+    return { tables: [{ title, text: formatTable(columns, [cells.map(formatNumber)]) }], raw: row }
   } finally {
     service.kill()
     await s3.stop()

@@ -15,7 +15,7 @@ export async function closedLoop(
       next += 1
       const calledAt = performance.now()
       await call(n)
-      latenciesMs.push(wholeMicros(performance.now() - calledAt))
+      latenciesMs.push(roundToMicros(performance.now() - calledAt))
     }
   }
   await Promise.all(Array.from({ length: clients }, client))
@@ -25,4 +25,4 @@ export async function closedLoop(
 }
 
 /** Rounds milliseconds to the clock's precision. */
-const wholeMicros = (ms: number) => Math.round(ms * 1000) / 1000
+const roundToMicros = (ms: number) => Math.round(ms * 1000) / 1000

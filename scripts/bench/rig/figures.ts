@@ -1,6 +1,6 @@
 /**
- * Latency of each call, total time, and CPU time of the measured process, all in milliseconds. CPU
- * time hardly depends on other load on the machine.
+ * Latency of each call, total time, and CPU time of the measured process, in milliseconds. Other
+ * load on the machine hardly changes the CPU time.
  */
 export type Sample = { latenciesMs: readonly number[]; wallMs: number; cpuMs: number }
 
@@ -14,7 +14,7 @@ export type Figures = {
   cpuMsPerCall: number
 }
 
-export function figuresOf({ latenciesMs, wallMs, cpuMs }: Sample): Figures {
+export function computeFigures({ latenciesMs, wallMs, cpuMs }: Sample): Figures {
   const sorted = Float64Array.from(latenciesMs).sort()
   const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN
   const calls = sorted.length
@@ -37,15 +37,15 @@ export function median(values: readonly number[]): number {
 }
 
 /** Formats with three significant digits: 0.123, 1.23, 12.3, 1,234. A dash stands for NaN. */
-export function shown(value: number): string {
+export function formatNumber(value: number): string {
   if (Number.isNaN(value)) return "–"
   if (value === 0) return "0"
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : value >= 1 ? 2 : 3
   return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 
-/** A Markdown table that also reads well in a terminal. Numbers are right-aligned. */
-export function tableOf(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+/** Formats a Markdown table that is also readable in a terminal. Numbers are right-aligned. */
+export function formatTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
   const layout = columns.map((name, column) => {
     const cells = rows.map((row) => row[column] ?? "")
     const width = Math.max(name.length, ...cells.map((cell) => cell.length))

@@ -1,5 +1,5 @@
 import lighthouse, { desktopConfig } from "lighthouse"
-import { median, tableOf } from "../rig/figures.ts"
+import { formatTable, median } from "../rig/figures.ts"
 import { openPages } from "../rig/pages.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
@@ -30,7 +30,7 @@ export async function benchLighthouse({ quick }: PartOptions): Promise<Part> {
   } finally {
     await pages.stop()
   }
-  const text = tableOf(
+  const text = formatTable(
     ["page", "on a", ...CATEGORIES, "first paint ms", "largest paint ms", "blocked ms", "shift × 1000"],
     rows.map(({ path, kind, runs }) => [
       path,

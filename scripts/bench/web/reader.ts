@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "playwright-core"
-import { figuresOf, shown, tableOf } from "../rig/figures.ts"
+import { computeFigures, formatNumber, formatTable } from "../rig/figures.ts"
 import { openPages } from "../rig/pages.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 
@@ -91,18 +91,18 @@ async function search(page: Page, session: CDPSession, words: string, times: num
 }
 
 function tableOfScroll({ framesMs, busyMsAFrame }: Awaited<ReturnType<typeof scrollThrough>>) {
-  const { p50, p95, p99 } = figuresOf({ latenciesMs: framesMs, wallMs: 0, cpuMs: 0 })
+  const { p50, p95, p99 } = computeFigures({ latenciesMs: framesMs, wallMs: 0, cpuMs: 0 })
   const late = framesMs.filter((ms) => ms > 25).length / framesMs.length
   const columns = ["frames", "p50 ms", "p95 ms", "p99 ms", "late %", "page's thread, CPU ms a frame"]
-  const row = [framesMs.length, p50, p95, p99, late * 100, busyMsAFrame].map(shown)
-  return { title: "Scrolling through four hours, 120 pixels a frame", text: tableOf(columns, [row]) }
+  const row = [framesMs.length, p50, p95, p99, late * 100, busyMsAFrame].map(formatNumber)
+  return { title: "Scrolling through four hours, 120 pixels a frame", text: formatTable(columns, [row]) }
 }
 
 function tableOfSearches(searches: readonly Awaited<ReturnType<typeof search>>[]) {
   const rows = searches.map(({ words, tookMs, busyMsEach }) => {
-    const { p50, p95 } = figuresOf({ latenciesMs: tookMs, wallMs: 0, cpuMs: 0 })
-    return [words.trim(), shown(p50), shown(p95), shown(busyMsEach)]
+    const { p50, p95 } = computeFigures({ latenciesMs: tookMs, wallMs: 0, cpuMs: 0 })
+    return [words.trim(), formatNumber(p50), formatNumber(p95), formatNumber(busyMsEach)]
   })
   const columns = ["search", "to the next frame p50 ms", "p95 ms", "page's thread, CPU ms"]
-  return { title: "Searching in four hours", text: tableOf(columns, rows) }
+  return { title: "Searching in four hours", text: formatTable(columns, rows) }
 }

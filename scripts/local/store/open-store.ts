@@ -14,9 +14,9 @@ const POLL_MS = 100
 export type OpenStore = { services: Services; close: () => Promise<void> }
 
 /**
- * Opens a command's store: the one in the environment (`DYNAMODB_ENDPOINT`, or `TABLE_NAME` for
- * AWS), otherwise the running service's, otherwise this folder's own, started for the duration of
- * the command. Throws LocalRunError.
+ * Opens a command's store. In order of preference: the one in the environment (`DYNAMODB_ENDPOINT`,
+ * or `TABLE_NAME` for AWS), the running service's, or a new one over the data folder that stops
+ * with the command. Throws LocalRunError.
  */
 export async function openStore(environment: Environment): Promise<OpenStore> {
   if (environment.DYNAMODB_ENDPOINT) {
@@ -29,23 +29,23 @@ export async function openStore(environment: Environment): Promise<OpenStore> {
     return { services, close: async () => undefined }
   }
   const dataDir = dataDirOf(environment)
-  const giveUpAt = performance.now() + WAIT_MS_MAX
+  const deadline = performance.now() + WAIT_MS_MAX
   for (;;) {
     const folder = openDataFolder(dataDir)
-    if (folder.owner) return await ownStore(environment, dataDir, folder)
+    if (folder.owner) return await startStore(environment, dataDir, folder)
     if (folder.running) {
       const services = await localServices(environment, folder.running.dynamodb)
       return { services, close: async () => undefined }
     }
-    if (performance.now() > giveUpAt) {
+    if (performance.now() > deadline) {
       throw new LocalRunError(`Another command is using the data folder ${dataDir}. Wait for it to finish.`)
     }
     await delay(POLL_MS)
   }
 }
 
-/** Starts the folder's own store. A failure leaves nothing running. */
-async function ownStore(
+/** Starts a store over the data folder. Stops everything again if it fails. */
+async function startStore(
   environment: Environment,
   dataDir: string,
   folder: Extract<DataFolder, { owner: true }>,

@@ -20,11 +20,18 @@ import { getItem, putItem } from "../../../core/table/table.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { expectSettledLedger } from "../../support/ledger.ts"
 import { userOf } from "../../support/payer.ts"
-import { personOf, SECRET, signInOf, tokenOf, watchedTable, withEach } from "../identity/support.ts"
+import {
+  createSignIn,
+  readLinkToken,
+  SECRET,
+  signInByMail,
+  watchedTable,
+  withHook,
+} from "../identity/support.ts"
 
 const { endpoint } = await startTestDynamo()
 const { table, watch, items } = await watchedTable(endpoint)
-const signIn = signInOf(table)
+const signIn = createSignIn(table)
 const { auth, mailFor } = signIn
 /** After this time no work that started before a deletion can still run. */
 const IN_FLIGHT_MS = 136_000
@@ -35,7 +42,7 @@ let people = 0
 async function aLife(titles = 60) {
   people += 1
   const email = `leaver-${people}@test.example`
-  const signed = await personOf(signIn, email)
+  const signed = await signInByMail(signIn, email)
   const accountId = (await findByEmail(table, email)) ?? ""
   const key = await createKey(table, accountId, { name: "Laptop", tier: "free" })
   const request = { payer: userOf(accountId), route: "r", key: "k", bodySha256: "b" }
@@ -68,7 +75,7 @@ async function expectGone({ email, signed, accountId, rawKey, waiting }: Life): 
   expect(await readSession(table, SECRET, signed)).toBeUndefined()
   expect(await authenticate(table, rawKey)).toEqual({ outcome: "refused" })
   expect(await getUser(table, accountId)).toBeUndefined()
-  expect(await auth.confirm(tokenOf(waiting), new Headers())).toBeUndefined()
+  expect(await auth.confirm(readLinkToken(waiting), new Headers())).toBeUndefined()
   expect(await createSession(table, { accountId, kind: "site" })).toBeUndefined()
   const kept = (await items()).filter((item) => JSON.stringify(item).includes(accountId))
   expect(kept.map((item) => item.sk).toSorted((a, b) => a.localeCompare(b))).toEqual([
@@ -221,7 +228,7 @@ describe("deleting an account", () => {
       const leaver = await aLife(1)
       table.clock.advance(31_000)
       let requests = 0
-      const swept = withEach(table, async () => {
+      const swept = withHook(table, async () => {
         if (requests === at) await deleteAccount(table, leaver.accountId)
         requests += 1
       })
@@ -271,7 +278,7 @@ describe("deleting an account", () => {
         if (key) keys.push(key.rawKey)
         if (session) sessions.push(session.token)
       }
-      await deleteAccount(withEach(table, sneakIn), leaver.accountId)
+      await deleteAccount(withHook(table, sneakIn), leaver.accountId)
       await sneakIn()
       made += keys.length + sessions.length
       for (const rawKey of keys)

@@ -5,20 +5,20 @@ import { readSession } from "../../../core/identity/session.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import {
   AGENT,
-  personOf,
+  createSignIn,
+  readLinkToken,
+  readSessionToken,
   SECRET,
   type SignIn,
-  signedIn,
-  signInOf,
-  tokenOf,
+  signInByMail,
   watchedTable,
-  withEach,
+  withHook,
 } from "../identity/support.ts"
 
 const { endpoint } = await startTestDynamo()
 const { table } = await watchedTable(endpoint)
 const headers = new Headers({ "user-agent": AGENT })
-const healthy = signInOf(table)
+const healthy = createSignIn(table)
 let people = 0
 
 async function typed(ask: SignIn["ask"], email: string, otp: string): Promise<string[]> {
@@ -31,19 +31,19 @@ async function typed(ask: SignIn["ask"], email: string, otp: string): Promise<st
 async function signInAgain(at: number, how: "link" | "code") {
   people += 1
   const email = `again-${people}@test.example`
-  await personOf(healthy, email)
+  await signInByMail(healthy, email)
   const accountId = (await findByEmail(table, email)) ?? ""
   const mail = await healthy.mailFor(email)
   let requests = 0
-  const { auth, ask } = signInOf(
-    withEach(table, async () => {
+  const { auth, ask } = createSignIn(
+    withHook(table, async () => {
       if (requests === at) await deleteAccount(table, accountId)
       requests += 1
     }),
   )
   const lines =
-    how === "link" ? await auth.confirm(tokenOf(mail), headers) : await typed(ask, email, mail.code)
-  const signed = signedIn(lines)
+    how === "link" ? await auth.confirm(readLinkToken(mail), headers) : await typed(ask, email, mail.code)
+  const signed = readSessionToken(lines)
   const session = signed && (await readSession(table, SECRET, signed))
   return { accountId, session, isRefused: signed === undefined, requests }
 }

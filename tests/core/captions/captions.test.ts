@@ -15,7 +15,7 @@ describe("any caption body", () => {
     )
   })
 
-  test("the four formats of one track are one transcript", () => {
+  test("the four formats of one track yield the same cues", () => {
     fc.assert(
       fc.property(anyTrack, (track) => {
         const [json3, ...others] = FORMATS.map((format) => parseCaptions(BODIES[format](track)))
@@ -25,7 +25,7 @@ describe("any caption body", () => {
     )
   })
 
-  test("every spoken line is kept, and nothing else", () => {
+  test("every spoken line is kept, and nothing is added", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.stringMatching(/^[a-z]{1,9}$/), { maxLength: 20 }), (words) => {
         const track = words.map((text, at) => ({ startMs: at * 1000, durationMs: 2500, text }))
@@ -56,22 +56,22 @@ describe("an invalid caption body", () => {
   test.each([
     ["nothing", ""],
     ["white space", " \n "],
-    ["a page", "<!DOCTYPE html><html><body>Sign in</body></html>"],
-    ["a page with a transcript in it", "<html><transcript></transcript></html>"],
+    ["an HTML page", "<!DOCTYPE html><html><body>Sign in</body></html>"],
+    ["an HTML page that contains a transcript", "<html><transcript></transcript></html>"],
     ["JSON of another shape", '{"error":{"code":429}}'],
-    ["JSON whose events are no list", '{"events":{}}'],
+    ["JSON whose events are not a list", '{"events":{}}'],
     ["a list", "[]"],
     ["JSON that is cut off", '{"wireMagic":"pb3","events":[{"tStartMs":1'],
     ["an element that is not closed", '<transcript><text start="0" dur="1">a</transcript>'],
     ["another XML document", '<?xml version="1.0"?><feed></feed>'],
-    ["a timed text of another format", '<timedtext><text t="0" d="1000">a</text></timedtext>'],
+    ["timed text in another format", '<timedtext><text t="0" d="1000">a</text></timedtext>'],
     ["text that only begins like WebVTT", "WEBVTTY\n\n00:00.000 --> 00:01.000\na"],
   ])("is undefined: %s", (_, body) => {
     expect(parseCaptions(body)).toBeUndefined()
   })
 
   test.each(["json3", "srv1", "srv3"] as const)(
-    "in the format %s that is cut off anywhere is undefined",
+    "in the format %s is undefined wherever it is cut off",
     (format) => {
       const body = BODIES[format]([
         { startMs: 0, durationMs: 1000, text: "one" },
@@ -91,11 +91,11 @@ describe("an invalid caption body", () => {
     ["srv1 with an end tag", "<transcript></transcript>"],
     ["srv3", '<timedtext format="3"><body></body></timedtext>'],
     ["vtt", "WEBVTT\nKind: captions\nLanguage: en\n"],
-  ])("a track without a line (%s) is an empty list", (_, body) => {
+  ])("a track without lines (%s) yields an empty list", (_, body) => {
     expect(parseCaptions(body)).toEqual([])
   })
 
-  test("no body makes a parser throw or return invalid cues", () => {
+  test("no body makes the parser throw or return invalid cues", () => {
     const start = fc.constantFrom(
       '{"events":',
       "<transcript>",
@@ -121,7 +121,7 @@ describe("an invalid caption body", () => {
     )
   })
 
-  test("events of any shape are read or skipped", () => {
+  test("json3 events of any shape are read or skipped", () => {
     const value = fc.oneof(fc.jsonValue(), fc.integer(), fc.double())
     const segment = fc.oneof(value, fc.record({ utf8: fc.oneof(fc.string(), value) }))
     const event = fc.record(

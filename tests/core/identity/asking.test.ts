@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest"
 import { findByEmail } from "../../../core/account/account.ts"
 import { createAccount } from "../../../core/account/create-account.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
-import { SITE, signInOf, watchedTable } from "./support.ts"
+import { createSignIn, SITE, watchedTable } from "./support.ts"
 
 const { endpoint } = await startTestDynamo()
 const { table, watch } = await watchedTable(endpoint)
-const { ask, auth, mails } = signInOf(table)
+const { ask, auth, mails } = createSignIn(table)
 let people = 0
 const anEmail = () => {
   people += 1

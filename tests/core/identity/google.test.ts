@@ -8,7 +8,7 @@ import { createAccount } from "../../../core/account/create-account.ts"
 import { getUser } from "../../../core/account/user.ts"
 import { readSession } from "../../../core/identity/session.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
-import { personOf, SECRET, SITE, signedIn, signInOf, watchedTable } from "./support.ts"
+import { createSignIn, readSessionToken, SECRET, SITE, signInByMail, watchedTable } from "./support.ts"
 
 type Profile = { sub: string; email: string; email_verified: boolean; name?: string; picture?: string }
 
@@ -70,7 +70,7 @@ const google = genericOAuth({
     },
   ],
 })
-const signIn = signInOf(table, { providers: [google] })
+const signIn = createSignIn(table, { providers: [google] })
 const { ask } = signIn
 let codes = 0
 
@@ -99,7 +99,7 @@ const arrive = async (path: string, cookie?: string) =>
 async function signInAs(profile: Profile) {
   const { path, cookie } = await begin(profile)
   const answer = await arrive(path, cookie)
-  const signed = signedIn(answer.headers.getSetCookie())
+  const signed = readSessionToken(answer.headers.getSetCookie())
   return {
     status: answer.status,
     location: answer.headers.get("location"),
@@ -134,7 +134,7 @@ describe("signing in with a provider", () => {
   })
 
   test("reaches the account of the same verified address, whether a mail or an operator opened it", async () => {
-    const byMail = await readSession(table, SECRET, await personOf(signIn, "mia@test.example"))
+    const byMail = await readSession(table, SECRET, await signInByMail(signIn, "mia@test.example"))
     expect((await signInAs(profileOf("mia@test.example"))).session?.accountId).toBe(byMail?.accountId)
     const { accountId } = await createAccount(table, { email: "otto@test.example", tier: "free" })
     expect((await signInAs(profileOf("otto@test.example"))).session?.accountId).toBe(accountId)
@@ -156,7 +156,7 @@ describe("signing in with a provider", () => {
     const { path, cookie } = await begin(profileOf("rita@test.example"))
     const refused = async (path: string, cookie?: string) => {
       const answer = await arrive(path, cookie)
-      expect(signedIn(answer.headers.getSetCookie())).toBeFalsy()
+      expect(readSessionToken(answer.headers.getSetCookie())).toBeFalsy()
       expect(answer.headers.get("location")).toContain("/auth/error?error=")
     }
     await refused(path)
@@ -165,7 +165,7 @@ describe("signing in with a provider", () => {
     await refused(path, other.cookie)
     const stolen = new URLSearchParams(path.split("?")[1]).get("code") ?? ""
     await refused(other.path.replace(/code=[^&]+/, `code=${stolen}`), other.cookie)
-    expect(signedIn((await arrive(path, cookie)).headers.getSetCookie())).toBeDefined()
+    expect(readSessionToken((await arrive(path, cookie)).headers.getSetCookie())).toBeDefined()
     await refused(path, cookie)
   })
 
@@ -177,7 +177,7 @@ describe("signing in with a provider", () => {
   })
 
   test("does not exist when no provider is configured", async () => {
-    const answer = await signInOf(table).ask("/api/auth/sign-in/social", { body: { provider: "google" } })
+    const answer = await createSignIn(table).ask("/api/auth/sign-in/social", { body: { provider: "google" } })
     expect(answer.status).toBe(404)
   })
 })

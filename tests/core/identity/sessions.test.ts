@@ -15,11 +15,19 @@ import { createSession, listSessions, revokeSession } from "../../../core/identi
 import { ownedSessionKey, sessionKey } from "../../../core/table/keys.ts"
 import { deleteItem, getItem } from "../../../core/table/table.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
-import { AGENT, cookieHeader, personOf, SECRET, signedIn, signInOf, watchedTable } from "./support.ts"
+import {
+  AGENT,
+  cookieHeader,
+  createSignIn,
+  readSessionToken,
+  SECRET,
+  signInByMail,
+  watchedTable,
+} from "./support.ts"
 
 const { endpoint } = await startTestDynamo()
 const { table, watch, items } = await watchedTable(endpoint)
-const signIn = signInOf(table)
+const signIn = createSignIn(table)
 const { ask } = signIn
 const HOUR_MS = 3_600_000
 let people = 0
@@ -39,7 +47,7 @@ const read = async (signed: string) => await readSession(table, SECRET, signed)
 async function asked(headers: Record<string, string>) {
   const answer = await ask("/api/auth/get-session", { headers })
   const body = await answer.json()
-  const renewed = signedIn(answer.headers.getSetCookie())
+  const renewed = readSessionToken(answer.headers.getSetCookie())
   return body && { accountId: body.user.id, sessionId: body.session.id, kind: body.session.kind, renewed }
 }
 
@@ -56,7 +64,7 @@ describe("better-auth and our own session check agree about", () => {
   })
 
   test("a session that better-auth created", async () => {
-    const signed = await personOf(signIn, "by-mail@test.example")
+    const signed = await signInByMail(signIn, "by-mail@test.example")
     const session = await read(signed)
     expect(session).toMatchObject({ kind: "site" })
     expect(await asked(cookieHeader(signed))).toMatchObject({ sessionId: session?.sessionId, kind: "site" })
@@ -104,11 +112,13 @@ describe("better-auth and our own session check agree about", () => {
   test("the cookie's name and attributes, over HTTP and HTTPS", async () => {
     for (const secure of [false, true]) {
       const name = cookieName({ secure })
-      const there = signInOf(table, { publicUrl: secure ? "https://site.example" : "http://127.0.0.1:3000" })
+      const there = createSignIn(table, {
+        publicUrl: secure ? "https://site.example" : "http://127.0.0.1:3000",
+      })
       const mail = await there.mailFor(`cookie-${secure}@test.example`)
       const token = new URL(mail.link).searchParams.get("token_hash") ?? ""
       const lines = await there.auth.confirm(token, new Headers())
-      const signed = signedIn(lines, name)
+      const signed = readSessionToken(lines, name)
       expect(lines).toEqual([sessionCookie(signed ?? "", { secure })])
     }
   })

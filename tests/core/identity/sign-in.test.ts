@@ -9,18 +9,18 @@ import { startTestDynamo } from "../../support/dynamo.ts"
 import {
   AGENT,
   cookieHeader,
-  personOf,
+  createSignIn,
+  readLinkToken,
+  readSessionToken,
   SECRET,
   SITE,
-  signedIn,
-  signInOf,
-  tokenOf,
+  signInByMail,
   watchedTable,
 } from "./support.ts"
 
 const { endpoint } = await startTestDynamo()
 const { table, watch, items } = await watchedTable(endpoint)
-const signIn = signInOf(table)
+const signIn = createSignIn(table)
 const { auth, ask, mailFor, mails } = signIn
 const headers = new Headers({ "user-agent": AGENT })
 let people = 0
@@ -50,7 +50,7 @@ const sessionsOf = async (email: string) => {
 describe("a mailed link", () => {
   test("signs in once, however many open it at the same time", async () => {
     const email = anEmail()
-    const token = tokenOf(await mailFor(email))
+    const token = readLinkToken(await mailFor(email))
     const cookies = await times(5, async () => await auth.confirm(token, headers))
     expect(cookies.filter((lines) => lines !== undefined)).toHaveLength(1)
     expect(await sessionsOf(email)).toHaveLength(1)
@@ -59,7 +59,7 @@ describe("a mailed link", () => {
 
   test("sets a cookie that scripts cannot read and other sites do not send", async () => {
     const mail = await mailFor(anEmail())
-    const [line = ""] = (await auth.confirm(tokenOf(mail), headers)) ?? []
+    const [line = ""] = (await auth.confirm(readLinkToken(mail), headers)) ?? []
     expect(line).toMatch(
       /^better-auth\.session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     )
@@ -75,12 +75,12 @@ describe("a mailed link", () => {
 
   test("expires after 15 minutes, also beside a newer valid one", async () => {
     const email = anEmail()
-    const late = tokenOf(await mailFor(email))
+    const late = readLinkToken(await mailFor(email))
     table.clock.advance(10 * 60_000)
-    const newer = tokenOf(await mailFor(email))
+    const newer = readLinkToken(await mailFor(email))
     table.clock.advance(5 * 60_000)
     expect(await auth.confirm(late, headers)).toBeUndefined()
-    expect(signedIn(await auth.confirm(newer, headers))).toBeDefined()
+    expect(readSessionToken(await auth.confirm(newer, headers))).toBeDefined()
   })
 
   test.each(["", ".", "nope", "a".repeat(5000), `${"0".repeat(64)}.${"x".repeat(43)}`, "\0", "💥.💥"])(
@@ -103,7 +103,7 @@ describe("a typed code", () => {
     })
     expect(won[0]?.headers.get("set-auth-token")).toBeNull()
     expect(won[0]?.headers.get("cache-control")).toBe("no-store")
-    expect(await auth.confirm(tokenOf(mail), headers)).toBeUndefined()
+    expect(await auth.confirm(readLinkToken(mail), headers)).toBeUndefined()
     expect(await sessionsOf(email)).toHaveLength(1)
   })
 
@@ -113,13 +113,13 @@ describe("a typed code", () => {
     const stale = old.code === mail.code ? wrongOf(mail.code) : old.code
     expect((await typeCode(email, stale)).status).toBe(401)
     expect((await typeCode(email, mail.code)).status).toBe(200)
-    for (const each of [old, mail]) expect(await auth.confirm(tokenOf(each), headers)).toBeUndefined()
+    for (const each of [old, mail]) expect(await auth.confirm(readLinkToken(each), headers)).toBeUndefined()
   })
 
   test("ends when the link was used", async () => {
     const email = anEmail()
     const mail = await mailFor(email)
-    expect(signedIn(await auth.confirm(tokenOf(mail), headers))).toBeDefined()
+    expect(readSessionToken(await auth.confirm(readLinkToken(mail), headers))).toBeDefined()
     expect((await typeCode(email, mail.code)).status).toBe(401)
   })
 
@@ -132,7 +132,7 @@ describe("a typed code", () => {
       attempts: 5,
     })
     expect((await typeCode(email, mail.code)).status).toBe(401)
-    expect(signedIn(await auth.confirm(tokenOf(mail), headers))).toBeDefined()
+    expect(readSessionToken(await auth.confirm(readLinkToken(mail), headers))).toBeDefined()
   })
 
   test("still works after four wrong guesses, and expires after 10 minutes", async () => {
@@ -183,7 +183,7 @@ describe("a typed code", () => {
 describe("signing in", () => {
   test("for the first time opens an account with its credits and a verified address", async () => {
     const email = anEmail()
-    const session = await readSession(table, SECRET, await personOf(signIn, email))
+    const session = await readSession(table, SECRET, await signInByMail(signIn, email))
     if (!session) throw new Error("no session")
     expect(await getUser(table, session.accountId)).toMatchObject({ email, emailVerified: true, name: null })
     expect(await getAccount(table, session.accountId)).toMatchObject({ balance: 5, tier: "free", steps: [] })
@@ -194,11 +194,11 @@ describe("signing in", () => {
     const mail = await mailFor(email)
     const both = [
       createAccount(table, { email, tier: "free" }),
-      auth.confirm(tokenOf(mail), headers),
+      auth.confirm(readLinkToken(mail), headers),
       createAccount(table, { email: email.toUpperCase(), tier: "free" }),
     ] as const
     const [first, cookies, second] = await Promise.all(both)
-    const session = await readSession(table, SECRET, signedIn(cookies) ?? "")
+    const session = await readSession(table, SECRET, readSessionToken(cookies) ?? "")
     expect(second.accountId).toBe(first.accountId)
     expect(session?.accountId).toBe(first.accountId)
     const accounts = (await items()).filter(
@@ -212,16 +212,18 @@ describe("signing in", () => {
     const email = "Ada.Lovelace@Test.example"
     const { accountId } = await createAccount(table, { email, tier: "pro" })
     expect(await getUser(table, accountId)).toMatchObject({ emailVerified: false })
-    const session = await readSession(table, SECRET, await personOf(signIn, email))
+    const session = await readSession(table, SECRET, await signInByMail(signIn, email))
     expect(session?.accountId).toBe(accountId)
     expect(await getUser(table, accountId)).toMatchObject({ emailVerified: true })
   })
 
   test("creates a new session, whatever session the request carried", async () => {
     const [attacker, victim] = [anEmail(), anEmail()]
-    const planted = await personOf(signIn, attacker)
+    const planted = await signInByMail(signIn, attacker)
     const mail = await mailFor(victim, { headers: cookieHeader(planted) })
-    const fresh = signedIn(await auth.confirm(tokenOf(mail), new Headers(cookieHeader(planted))))
+    const fresh = readSessionToken(
+      await auth.confirm(readLinkToken(mail), new Headers(cookieHeader(planted))),
+    )
     expect(fresh).toBeDefined()
     expect(fresh).not.toBe(planted)
     const [theirs, mine] = [planted, fresh].map((signed) => readSession(table, SECRET, signed ?? ""))
@@ -230,7 +232,7 @@ describe("signing in", () => {
 })
 
 test("better-auth routes that this service does not use are not served", async () => {
-  const signed = await personOf(signIn, anEmail())
+  const signed = await signInByMail(signIn, anEmail())
   for (const path of [
     "sign-up/email",
     "sign-in/email",
@@ -253,21 +255,21 @@ test("an unreachable store is a fault, and no one is signed in", async () => {
   try {
     const asked = ask("/api/auth/sign-in/magic-link", { body: { email: anEmail() } })
     await expect(asked).rejects.toThrow("ECONNREFUSED")
-    await expect(auth.confirm(tokenOf(mail), headers)).rejects.toThrow("ECONNREFUSED")
+    await expect(auth.confirm(readLinkToken(mail), headers)).rejects.toThrow("ECONNREFUSED")
     expect(mails).toHaveLength(sent)
   } finally {
     watch.refuse(() => false)
   }
-  expect(signedIn(await auth.confirm(tokenOf(mail), headers))).toBeDefined()
+  expect(readSessionToken(await auth.confirm(readLinkToken(mail), headers))).toBeDefined()
 })
 
 test("no code, link or session is in the table in plain text, and nothing was scanned", async () => {
   const email = anEmail()
   const waiting = await mailFor(email)
-  const signed = await personOf(signIn, anEmail())
+  const signed = await signInByMail(signIn, anEmail())
   const text = JSON.stringify(await items())
   expect(text).toContain(email)
-  const [, link = ""] = tokenOf(waiting).split(".")
+  const [, link = ""] = readLinkToken(waiting).split(".")
   for (const secret of [link, signed.split(".")[0] ?? "", signed]) {
     expect(secret.length).toBeGreaterThan(30)
     expect(text).not.toContain(secret)

@@ -42,8 +42,8 @@ export async function watchedTable(endpoint: string): Promise<WatchedTable> {
   }
 }
 
-/** A table that runs a function before each request. */
-export function withEach<T extends Table>(table: T, act: () => Promise<void>): T {
+/** Returns the table with a function that runs before each request. */
+export function withHook<T extends Table>(table: T, act: () => Promise<void>): T {
   const send = async (command: Parameters<typeof table.client.send>[0]) => {
     await act()
     return await table.client.send(command)
@@ -51,13 +51,21 @@ export function withEach<T extends Table>(table: T, act: () => Promise<void>): T
   return { ...table, client: Object.assign(Object.create(table.client), { send }) }
 }
 
-export type Asked = { method?: string; body?: unknown; headers?: Record<string, string>; address?: string }
+export type RequestOptions = {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+  address?: string
+}
 
 /**
- * The sign-in of a table, its mails, and a caller of its routes. Each caller has a new address
- * unless one is given.
+ * Creates a sign-in over the table, with its sent mails and a function that calls its routes. Each
+ * call has a new client address unless one is given.
  */
-export function signInOf(table: Table, given: { providers?: BetterAuthPlugin[]; publicUrl?: string } = {}) {
+export function createSignIn(
+  table: Table,
+  given: { providers?: BetterAuthPlugin[]; publicUrl?: string } = {},
+) {
   const { providers = [], publicUrl = SITE } = given
   const mails: Mail[] = []
   const reports: string[] = []
@@ -70,7 +78,7 @@ export function signInOf(table: Table, given: { providers?: BetterAuthPlugin[]; 
   const trustedOrigins: string[] = []
   const auth = openSignIn({ table, secret: SECRET, publicUrl, trustedOrigins, providers, mailer, report })
   let callers = 0
-  const ask = async (path: string, { method, body, headers, address }: Asked = {}) => {
+  const ask = async (path: string, { method, body, headers, address }: RequestOptions = {}) => {
     callers += 1
     const init = {
       method: method ?? (body === undefined ? "GET" : "POST"),
@@ -83,7 +91,7 @@ export function signInOf(table: Table, given: { providers?: BetterAuthPlugin[]; 
       address ?? `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
     )
   }
-  const mailFor = async (email: string, more: Asked = {}): Promise<Required<Mail>> => {
+  const mailFor = async (email: string, more: RequestOptions = {}): Promise<Required<Mail>> => {
     const answer = await ask("/api/auth/sign-in/magic-link", { body: { email }, ...more })
     if (answer.status !== 200) throw new Error(`no mail: ${answer.status}`)
     return mails.at(-1) as Required<Mail>
@@ -91,12 +99,13 @@ export function signInOf(table: Table, given: { providers?: BetterAuthPlugin[]; 
   return { auth, mails, reports, ask, mailFor }
 }
 
-export type SignIn = ReturnType<typeof signInOf>
+export type SignIn = ReturnType<typeof createSignIn>
 
-export const tokenOf = (mail: Mail): string => new URL(mail.link ?? "").searchParams.get("token_hash") ?? ""
+export const readLinkToken = (mail: Mail): string =>
+  new URL(mail.link ?? "").searchParams.get("token_hash") ?? ""
 
-/** The signed session token in Set-Cookie lines. Undefined when none sets it. */
-export function signedIn(lines: readonly string[] | undefined, name = COOKIE): string | undefined {
+/** Reads the signed session token from Set-Cookie lines. Undefined if none sets it. */
+export function readSessionToken(lines: readonly string[] | undefined, name = COOKIE): string | undefined {
   const value = lines?.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1)
   return value === undefined ? undefined : decodeURIComponent(value.split(";")[0] ?? "")
 }
@@ -104,9 +113,11 @@ export function signedIn(lines: readonly string[] | undefined, name = COOKIE): s
 export const cookieHeader = (signed: string) => ({ cookie: `${COOKIE}=${encodeURIComponent(signed)}` })
 
 /** Signs in by a mailed link and returns the signed token. */
-export async function personOf(signIn: SignIn, email: string): Promise<string> {
+export async function signInByMail(signIn: SignIn, email: string): Promise<string> {
   const mail = await signIn.mailFor(email)
-  const signed = signedIn(await signIn.auth.confirm(tokenOf(mail), new Headers({ "user-agent": AGENT })))
+  const signed = readSessionToken(
+    await signIn.auth.confirm(readLinkToken(mail), new Headers({ "user-agent": AGENT })),
+  )
   if (signed === undefined) throw new Error("not signed in")
   return signed
 }

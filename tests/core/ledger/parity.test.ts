@@ -28,7 +28,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   }
 
   describe.skipIf(dynamo === undefined)("credits", () => {
-    test("50 concurrent holds on 5 credits: 5 pass, each with its own number and balance", async () => {
+    test("places 5 of 50 concurrent holds on 5 credits, each with its own number and balance", async () => {
       const { table, accountId } = await onTable()
       const taken = await times(50, async (n) => await holdOne(table, accountId, `op_${n}`))
       const held = taken.flatMap((found) => (found.outcome === "held" ? found.hold : []))
@@ -37,7 +37,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect(taken.filter((found) => found.outcome === "insufficient")).toHaveLength(45)
     })
 
-    test("one hold requested 20 times at once is one hold, and released 20 times is released once", async () => {
+    test("places a hold once for 20 concurrent requests, and releases it once for 20 releases", async () => {
       const { table, accountId } = await onTable()
       const [first] = await times(20, async () => await holdOne(table, accountId, "op_one"))
       expect((await getAccount(table, accountId))?.balance).toBe(4)
@@ -47,7 +47,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect((await getAccount(table, accountId))?.balance).toBe(5)
     })
 
-    test("an account's history is the same line for line on every engine", async () => {
+    test("writes the same ledger, entry for entry, on every engine", async () => {
       const { table, accountId } = await onTable()
       await pay(table, accountId, "op_good", async () => "done")
       await pay(table, accountId, "op_bad", async () => Promise.reject(new Error("no"))).catch(
@@ -76,7 +76,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       ])
     })
 
-    test("20 concurrent sweeps release a hold once", async () => {
+    test("releases each hold once in 20 concurrent sweeps", async () => {
       const { table, accountId } = await onTable()
       for (const id of ["op_1", "op_2", "op_3"]) await holdOne(table, accountId, id)
       table.clock.advance(LEASE_MS)
@@ -85,7 +85,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect((await getAccount(table, accountId))?.balance).toBe(5)
     })
 
-    test("concurrent attempts to open an account for one address open one", async () => {
+    test("creates one account in 10 concurrent attempts with one address", async () => {
       const { table } = await onTable()
       const opened = await times(10, async (n) => {
         const email = n % 2 ? "Two@Test.example" : " two@test.example "
@@ -96,23 +96,23 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       await expectSoundLedger(table, opened[0]?.accountId ?? "")
     })
 
-    test("of 20 concurrent settlements of one operation one wins, and all learn the result", async () => {
+    test("writes one of 20 concurrent settlements of an operation, and returns it to all", async () => {
       const { table, accountId } = await onTable()
-      const verdicts = await times(20, async (n) => {
+      const settlements = await times(20, async (n) => {
         const state = n % 2 ? "done" : "released"
         return await Operation.settle(table, accountId, {
-          ...VERDICT,
+          ...SETTLEMENT,
           state,
           answer: state === "done" ? `answer ${n}` : undefined,
         })
       })
-      const known = await Operation.getSettlement(table, accountId, VERDICT.operationId)
+      const known = await Operation.getSettlement(table, accountId, SETTLEMENT.operationId)
       expect(known?.state).toBeDefined()
-      const learned = verdicts.map(({ state, answer }) => `${state}: ${answer}`)
-      expect(new Set(learned)).toEqual(new Set([`${known?.state}: ${known?.answer}`]))
+      const returned = settlements.map(({ state, answer }) => `${state}: ${answer}`)
+      expect(new Set(returned)).toEqual(new Set([`${known?.state}: ${known?.answer}`]))
     })
 
-    test("of 20 concurrent claims of a key one wins, for 24 hours, and another body is a mismatch", async () => {
+    test("accepts one of 20 concurrent claims of a key for 24 hours, and refuses another body", async () => {
       const { table, accountId } = await onTable()
       const request = { payer: userOf(accountId), route: "/r", key: "k", bodySha256: "b" }
       const until = table.clock.now() + LEASE_MS
@@ -131,7 +131,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect(await claimIdempotencyKey(table, other, "op_z", until)).toEqual({ outcome: "mine" })
     })
 
-    test("of 40 calls with one key 10 are admitted, and none after it is revoked", async () => {
+    test("admits 10 of 40 calls with one key, and none after it is revoked", async () => {
       const { table, accountId } = await onTable()
       const key = await createKey(table, accountId, { name: null, tier: "free" })
       if (!key) throw new Error("no key")
@@ -144,7 +144,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
   })
 })
 
-const VERDICT = {
+const SETTLEMENT = {
   operationId: "op_one",
   kind: "transcribe",
   creditsHeld: 0,

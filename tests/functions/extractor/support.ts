@@ -2,8 +2,8 @@ import { afterAll } from "vitest"
 import { parseConfig } from "../../../functions/compose/config.ts"
 import { compose } from "../../../functions/compose/services.ts"
 import { serveExtractor } from "../../../scripts/local/serve/serve-extractor.ts"
+import { SERVICE_KEY } from "../../support/audio-service.ts"
 import { TEST_SECRET } from "../../support/person.ts"
-import { SERVICE_KEY } from "../../support/sound-service.ts"
 
 export { SERVICE_KEY }
 export const KEYED = { authorization: `Bearer ${SERVICE_KEY}` }

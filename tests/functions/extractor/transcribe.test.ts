@@ -9,14 +9,14 @@ import { getObjectStore } from "../../../functions/compose/deps/object-store.ts"
 import { buildExtractor } from "../../../functions/extractor/app.ts"
 import { counted, readBody } from "../../../functions/extractor/body.ts"
 import { serveExtractor } from "../../../scripts/local/serve/serve-extractor.ts"
+import { startAudioService } from "../../support/audio-service.ts"
 import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
 import type { SignedIn } from "../../support/service.ts"
-import { startSoundService } from "../../support/sound-service.ts"
 import { hasFfmpeg, warnWithout } from "../../support/speech/sounds.ts"
 import { makeUpload } from "../../support/upload.ts"
 
 warnWithout(hasFfmpeg, "ffmpeg", "sound through the extraction service")
-const service = await startSoundService()
+const service = await startAudioService()
 const SOUND = Buffer.from(SPOKEN_WEBM, "base64")
 const WORDS = "Words that were said."
 const says = () =>

@@ -3,10 +3,10 @@ import { objectKey } from "../../../core/queue/task.ts"
 import { claimUpload, DEADLINE_MS } from "../../../core/upload/upload.ts"
 import { UPLOAD_TOKEN_MS } from "../../../core/upload/upload-token.ts"
 import { getObjectStore } from "../../../functions/compose/deps/object-store.ts"
-import { startSoundService } from "../../support/sound-service.ts"
+import { startAudioService } from "../../support/audio-service.ts"
 import { type MadeUpload, makeUpload } from "../../support/upload.ts"
 
-const service = await startSoundService()
+const service = await startAudioService()
 const { clock, table } = service
 const STALE = "The upload token is invalid or has expired."
 

@@ -9,7 +9,7 @@ import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
 import { aTap } from "../../support/llm/tap.ts"
 import type { Client } from "../../support/service.ts"
 import { askAt, startStreamStage } from "./stream-stage.ts"
-import { rawCall, readerOf, turns } from "./stream-wire.ts"
+import { createReader, rawCall, waitTurns } from "./stream-wire.ts"
 
 const stage = await startStreamStage()
 const { service, fake } = stage
@@ -33,7 +33,7 @@ describe("a streamed answer", () => {
       "x-credits-remaining": "4",
       "x-kind": "ask",
     })
-    const reader = readerOf(response)
+    const reader = createReader(response)
     expect(await reader.read()).toBe("one ")
     expect(fake.seen[0]?.isOver).toBe(false)
     tap.open()
@@ -51,11 +51,11 @@ describe("a streamed answer", () => {
     const { url } = await stage.another(wire.seams)
     fake.always({ kind: "answer", text: "one two" })
     const client = await service.client()
-    const reader = readerOf(await askAt(url, client, "Say."))
+    const reader = createReader(await askAt(url, client, "Say."))
     let text = ""
     while (text !== "one two") text += await reader.read()
     const end = reader.read()
-    const first = await Promise.race([end, turns(50).then(() => "nothing yet")])
+    const first = await Promise.race([end, waitTurns(50).then(() => "nothing yet")])
     expect(first).toBe("nothing yet")
     gate.resolve()
     expect(await end).toBeUndefined()
@@ -244,10 +244,10 @@ describe("an Idempotency-Key", () => {
     const key = randomUUID()
     const first = stage.ask(client, "Say.", { key })
     tap.give(1)
-    const reader = readerOf(await first)
+    const reader = createReader(await first)
     expect(await reader.read()).toBe("one ")
     const duplicate = stage.ask(client, "Say.", { key })
-    await turns(20)
+    await waitTurns(20)
     tap.open()
     expect(await reader.rest()).toBe("two three")
     const response = await duplicate

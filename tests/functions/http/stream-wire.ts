@@ -2,8 +2,8 @@ import { connect } from "node:net"
 import type { Client } from "../../support/service.ts"
 import { ASK } from "./stream-stage.ts"
 
-/** Reads an answer's text as it arrives. */
-export function readerOf(response: Response) {
+/** Reads a response body as it arrives. */
+export function createReader(response: Response) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   const read = async () => (await reader?.read())?.value
   return {
@@ -16,8 +16,8 @@ export function readerOf(response: Response) {
   }
 }
 
-/** Lets pending work continue for this many turns of the event loop. */
-export async function turns(count: number): Promise<void> {
+/** Waits for `count` turns of the event loop, so that pending work can continue. */
+export async function waitTurns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
@@ -26,11 +26,11 @@ export async function rawCall(url: string, { rawKey }: Client, text: string) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
   let received = ""
-  let heard = Promise.withResolvers<void>()
+  let arrived = Promise.withResolvers<void>()
   socket.setEncoding("utf8").on("data", (data: string) => {
     received += data
-    heard.resolve()
-    heard = Promise.withResolvers<void>()
+    arrived.resolve()
+    arrived = Promise.withResolvers<void>()
   })
   socket.on("error", () => undefined)
   const closed = new Promise<string>((resolve) => socket.on("close", () => resolve(received)))
@@ -41,7 +41,7 @@ export async function rawCall(url: string, { rawKey }: Client, text: string) {
   return {
     closed,
     until: async (wanted: string) => {
-      while (!received.includes(wanted)) await heard.promise
+      while (!received.includes(wanted)) await arrived.promise
     },
     pause: () => socket.pause(),
     hangUp: () => socket.destroy(),

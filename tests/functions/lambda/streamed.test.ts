@@ -10,7 +10,7 @@ import { expectSettledLedger } from "../../support/ledger.ts"
 import { aTap, type Tap } from "../../support/llm/tap.ts"
 import type { Client } from "../../support/service.ts"
 import { ASK, askRoute, startStreamStage } from "../http/stream-stage.ts"
-import { turns } from "../http/stream-wire.ts"
+import { waitTurns } from "../http/stream-wire.ts"
 
 const stage = await startStreamStage()
 const { fake, service } = stage
@@ -193,7 +193,7 @@ describe("a streaming Lambda", () => {
     tap.give(1)
     await out.until("one ")
     out.destroy()
-    expect(await Promise.race([running, turns(100).then(() => "running")])).toBe("running")
+    expect(await Promise.race([running, waitTurns(100).then(() => "running")])).toBe("running")
     gate.resolve()
     await running
     await expectFree(client)
@@ -240,7 +240,7 @@ describe("a streaming Lambda", () => {
     const out = new Received(pace)
     const running = invoke(eventOf(client), out, {})
     await out.until("word")
-    await turns(200)
+    await waitTurns(200)
     expect(out.writes).toBe(1)
     expect(out.writableLength).toBeLessThan(40)
     pace.open()

@@ -3,7 +3,7 @@ import type { CallOptions } from "../service.ts"
 /** Calls the service with fixed credentials. Redirects are returned, not followed. */
 export type Caller = { call(method: string, path: string, options?: CallOptions): Promise<Response> }
 
-export const callerOf = (url: string, credentials: Record<string, string>): Caller => ({
+export const createCaller = (url: string, credentials: Record<string, string>): Caller => ({
   call: async (method, path, { body, headers } = {}) =>
     await fetch(url + path, {
       method,
@@ -13,15 +13,17 @@ export const callerOf = (url: string, credentials: Record<string, string>): Call
     }),
 })
 
-/** The text of a successful answer. Throws for any other. */
-export async function textOf(answer: Response | Promise<Response>): Promise<string> {
+/** Reads the body of a successful response. Throws if the call failed. */
+export async function readText(answer: Response | Promise<Response>): Promise<string> {
   const response = await answer
   const text = await response.text()
   if (!response.ok) throw new Error(`${response.url}: ${response.status} ${text}`)
   return text
 }
 
-/** Like `textOf`, parsed as JSON. */
-export async function jsonOf<T = Record<string, unknown>>(answer: Response | Promise<Response>): Promise<T> {
-  return JSON.parse(await textOf(answer)) as T
+/** Like `readText`, parsed as JSON. */
+export async function readJson<T = Record<string, unknown>>(
+  answer: Response | Promise<Response>,
+): Promise<T> {
+  return JSON.parse(await readText(answer)) as T
 }

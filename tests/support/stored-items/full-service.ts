@@ -1,12 +1,12 @@
 import { afterAll } from "vitest"
 import { serveMcp } from "../../../scripts/local/serve/serve-mcp.ts"
+import { type AudioService, startAudioService } from "../audio-service.ts"
 import { type FakeGoogle, stubGoogle } from "../google.ts"
 import { startFakeLlm } from "../llm/server.ts"
-import { type SoundService, startSoundService } from "../sound-service.ts"
 import { startReplay } from "../youtube/replay.ts"
 
 /** The service with every feature on, so that each type of stored item can be written and read. */
-export type FullService = SoundService & {
+export type FullService = AudioService & {
   google: FakeGoogle
   /** The address of its MCP server. */
   mcpUrl: string
@@ -27,7 +27,7 @@ export async function startFullService(): Promise<FullService> {
   // Speech to text and the LLM share one configured address.
   const outboundFetch: typeof fetch = async (input, init) =>
     await fetch(new Request(input).url.endsWith(CHAT) ? model.baseUrl + CHAT : input, init)
-  const service = await startSoundService({
+  const service = await startAudioService({
     environment: {
       LLM_MODEL: "fake-small",
       PLATFORM_API_KEY: "a-key",

@@ -2,7 +2,7 @@ import { vi } from "vitest"
 import { SPOKEN_WEBM } from "../../../core/adapters/youtube/samples/audio/spoken.ts"
 import { compose } from "../../../functions/compose/services.ts"
 import { breakableWire } from "../crash-wire.ts"
-import { type Caller, jsonOf, textOf } from "./caller.ts"
+import { type Caller, readJson, readText } from "./caller.ts"
 import type { FullService } from "./full-service.ts"
 import type { Account } from "./record-people.ts"
 
@@ -26,14 +26,14 @@ export async function authorize(site: Caller, sizeBytes: number): Promise<Author
     size_bytes: sizeBytes,
     duration_seconds: 8,
   }
-  return await jsonOf<Authorized>(site.call("POST", PATH, { body: file }))
+  return await readJson<Authorized>(site.call("POST", PATH, { body: file }))
 }
 
 /** Waits until an upload is in this state. Returns its result token once it has one. */
 export async function uploadIn(site: Caller, uploadId: string, state: string): Promise<string> {
   return await vi.waitFor(async () => {
     const asked = site.call("GET", `${PATH}?upload_id=${uploadId}`)
-    const { status, result_token = "" } = await jsonOf<{ status: string; result_token?: string }>(asked)
+    const { status, result_token = "" } = await readJson<{ status: string; result_token?: string }>(asked)
     if (status !== state) throw new Error(`${uploadId} is ${status}, not ${state}`)
     return result_token
   }, WAIT)
@@ -41,7 +41,7 @@ export async function uploadIn(site: Caller, uploadId: string, state: string): P
 
 export async function sendFile({ upload }: Authorized, bytes: Buffer): Promise<void> {
   const { method, url, headers = {} } = upload
-  await textOf(fetch(url, { method, headers, body: new Uint8Array(bytes) }))
+  await readText(fetch(url, { method, headers, body: new Uint8Array(bytes) }))
 }
 
 /** Uploads in each state that the worker leaves, and a video without captions. */
@@ -59,17 +59,17 @@ export async function recordAudio(service: FullService, { site, key }: Account) 
     return { upload_id: upload.upload_id, upload_token: upload.upload_token, result_token }
   }
   const saved = await transcribed()
-  await textOf(site.call("PUT", PATH, { body: saved }))
+  await readText(site.call("PUT", PATH, { body: saved }))
   const waiting = await transcribed()
   const refunded = await authorize(site, bytes.length)
-  await textOf(site.call("DELETE", `${PATH}?upload_id=${refunded.upload_id}`))
+  await readText(site.call("DELETE", `${PATH}?upload_id=${refunded.upload_id}`))
   const broken = await authorize(site, 5)
   await sendFile(broken, Buffer.from("noise"))
   await uploadIn(site, broken.upload_id, "failed")
   const { upload_id, upload_token } = await authorize(site, bytes.length)
-  await textOf(key.call("POST", "/api/v1/transcribe", { body: { url: "et-spoken-1" } }))
+  await readText(key.call("POST", "/api/v1/transcribe", { body: { url: "et-spoken-1" } }))
   const asked = { body: { url: "synASYNCone" }, headers: { prefer: "respond-async" } }
-  const { job_id } = await jsonOf<{ job_id: string }>(key.call("POST", "/api/v1/transcribe", asked))
+  const { job_id } = await readJson<{ job_id: string }>(key.call("POST", "/api/v1/transcribe", asked))
   await vi.waitFor(async () => {
     const { status } = await key.call("GET", `/api/v1/jobs/${job_id}`)
     if (status !== 200) throw new Error(`the job is not done: ${status}`)
@@ -109,7 +109,7 @@ export async function recordOverdue(service: FullService, { site, key, known }: 
   await dyingWorker(service, "GET /uploads/")
   await uploadIn(site, begun.upload_id, "processing")
   const asked = { body: { url: "synWAITING1" }, headers: { prefer: "respond-async" } }
-  const { job_id } = await jsonOf<{ job_id: string }>(key.call("POST", "/api/v1/transcribe", asked))
+  const { job_id } = await readJson<{ job_id: string }>(key.call("POST", "/api/v1/transcribe", asked))
   const dying = async (at: string, videoId: string) => {
     const wire = breakableWire(fetch, { at: (call) => call.startsWith(at), mode: "dies before" })
     const { url } = await service.another(wire.seams)

@@ -1,5 +1,5 @@
 import { newCaller, travelAgency } from "../../journey/sign-in-support.ts"
-import { type Caller, callerOf, jsonOf, textOf } from "./caller.ts"
+import { type Caller, createCaller, readJson, readText } from "./caller.ts"
 import type { FullService } from "./full-service.ts"
 
 /** A user who signed in by mail and created a key, with calls for each of their credentials. */
@@ -12,16 +12,16 @@ export type Account = {
 /** Signs a user up by mail. */
 export async function recordAccount(service: FullService, email: string): Promise<Account> {
   const cookie = await travelAgency(service).signIn(email)
-  const site = callerOf(service.url, { cookie })
-  const { profile } = await jsonOf<{ profile: { id: string } }>(site.call("GET", "/api/credits/balance"))
+  const site = createCaller(service.url, { cookie })
+  const { profile } = await readJson<{ profile: { id: string } }>(site.call("GET", "/api/credits/balance"))
   const made = site.call("POST", "/api/keys", { body: { name: "laptop" } })
-  const { rawKey, keyId } = await jsonOf<{ rawKey: string; keyId: string }>(made)
+  const { rawKey, keyId } = await readJson<{ rawKey: string; keyId: string }>(made)
   const extension = site.call("POST", "/api/auth/extension-session")
-  const bearer = `Bearer ${(await jsonOf<{ access_token: string }>(extension)).access_token}`
+  const bearer = `Bearer ${(await readJson<{ access_token: string }>(extension)).access_token}`
   return {
     known: { accountId: profile.id, email, cookie, bearer, rawKey, keyId },
     site,
-    key: callerOf(service.url, { authorization: `Bearer ${rawKey}` }),
+    key: createCaller(service.url, { authorization: `Bearer ${rawKey}` }),
   }
 }
 
@@ -33,7 +33,7 @@ export async function recordSignIns(service: FullService) {
   const begin = async () => {
     const body = { provider: "google", callbackURL: "/dashboard" }
     const left = await ask("POST", "/api/auth/sign-in/social", { body, from: newCaller() })
-    const asked = new URL((await jsonOf<{ url: string }>(left)).url)
+    const asked = new URL((await readJson<{ url: string }>(left)).url)
     return { asked, cookie: cookiesOf(left) }
   }
   const { asked, cookie } = await begin()
@@ -51,17 +51,17 @@ export async function recordSignIns(service: FullService) {
 
 /** The remains of visitors: a free transcript, a free summary and a message. */
 export async function recordVisitor({ url }: FullService) {
-  const first = await callerOf(url, {}).call("POST", "/api/transcribe", { body: { url: "et-sample-1" } })
+  const first = await createCaller(url, {}).call("POST", "/api/transcribe", { body: { url: "et-sample-1" } })
   const cookie = cookiesOf(first)
-  const { transcript } = await jsonOf<{ transcript: string }>(first)
-  await textOf(callerOf(url, { cookie }).call("POST", "/api/summarize", { body: { transcript } }))
+  const { transcript } = await readJson<{ transcript: string }>(first)
+  await readText(createCaller(url, { cookie }).call("POST", "/api/summarize", { body: { transcript } }))
   const message = {
     name: "Ada",
     email: "ada@test.example",
     subject: "Invoices",
     message: "Can I pay by invoice?",
   }
-  await textOf(callerOf(url, {}).call("POST", "/api/contact", { body: message }))
+  await readText(createCaller(url, {}).call("POST", "/api/contact", { body: message }))
   return { cookie }
 }
 

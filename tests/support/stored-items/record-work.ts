@@ -3,7 +3,7 @@ import { comeBack, leave } from "../../journey/notes-stage.ts"
 import { openShop, pay } from "../billing.ts"
 import { GARDEN, PLACES } from "../notion/world.ts"
 import type { SignedIn } from "../service.ts"
-import { jsonOf, textOf } from "./caller.ts"
+import { readJson, readText } from "./caller.ts"
 import type { FullService } from "./full-service.ts"
 import type { Account } from "./record-people.ts"
 
@@ -14,7 +14,7 @@ export async function recordPurchases(service: FullService, { site }: Account) {
   stripe.addWebhook({ url: `${service.url}/api/stripe/webhook` })
   for (const lookupKey of ["plan_pro_month", "pack_100"]) {
     const body = { price_id: shop.priceOf(lookupKey) }
-    const { url } = await jsonOf<{ url: string }>(site.call("POST", "/api/stripe/checkout", { body }))
+    const { url } = await readJson<{ url: string }>(site.call("POST", "/api/stripe/checkout", { body }))
     await pay(url)
     await stripe.delivery.settled()
   }
@@ -25,7 +25,7 @@ export async function recordPurchases(service: FullService, { site }: Account) {
 export async function recordIdempotentCall({ key }: Account, videoId: string) {
   const idempotencyKey = randomUUID()
   const headers = { "idempotency-key": idempotencyKey }
-  const answer = await textOf(key.call("POST", "/api/v1/transcribe", { body: { url: videoId }, headers }))
+  const answer = await readText(key.call("POST", "/api/v1/transcribe", { body: { url: videoId }, headers }))
   return { idempotencyKey, videoId, answer }
 }
 
@@ -42,18 +42,18 @@ export async function recordHistory({ site, key }: Account) {
     transcript: `Words of ${n}`,
     created_at: new Date(now - (n + 1) * 86_400_000).toISOString(),
   }))
-  await textOf(site.call("POST", "/api/migrate", { body: { transcripts } }))
+  await readText(site.call("POST", "/api/migrate", { body: { transcripts } }))
   for (const body of [{ url: "et-language" }, { url: "et-language", language: "de" }]) {
-    await textOf(key.call("POST", "/api/v1/transcribe", { body }))
+    await readText(key.call("POST", "/api/v1/transcribe", { body }))
   }
   const videoId = "et-sample-1"
   const asked = key.call("POST", "/api/v1/transcribe", { body: { url: videoId } })
-  const { transcript } = await jsonOf<{ transcript: string }>(asked)
-  await textOf(site.call("POST", "/api/summarize", { body: { transcript, videoId } }))
+  const { transcript } = await readJson<{ transcript: string }>(asked)
+  await readText(site.call("POST", "/api/summarize", { body: { transcript, videoId } }))
   const messages = [{ role: "user", content: "What is it about?" }]
-  await textOf(site.call("POST", "/api/chat", { body: { videoId, messages } }))
-  await textOf(key.call("GET", "/api/v1/youtube/search?q=garden"))
-  await textOf(site.call("GET", "/api/credits/usage"))
+  await readText(site.call("POST", "/api/chat", { body: { videoId, messages } }))
+  await readText(key.call("GET", "/api/v1/youtube/search?q=garden"))
+  await readText(site.call("GET", "/api/credits/usage"))
   return { videoId, transcript, imported: transcripts.length }
 }
 
@@ -70,9 +70,9 @@ export async function recordNotes({ notion }: FullService, { site, known }: Acco
   const sent = { method: "POST", body: form, redirect: "manual" } as const
   const decided = await fetch(`${notion.origin}/v1/oauth/decide`, sent)
   const { pathname, search } = new URL(decided.headers.get("location") ?? "")
-  await textOf(comeBack(person, pathname + search, cookie))
+  await readText(comeBack(person, pathname + search, cookie))
   const destination = { id: PLACES.page, type: "page" }
-  await textOf(site.call("POST", "/api/notion/destination", { body: destination }))
+  await readText(site.call("POST", "/api/notion/destination", { body: destination }))
   const body = { transcription_id: `trn_${videoId}` }
-  return await jsonOf<{ url: string }>(site.call("POST", "/api/notion/export", { body }))
+  return await readJson<{ url: string }>(site.call("POST", "/api/notion/export", { body }))
 }

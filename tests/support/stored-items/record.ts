@@ -1,6 +1,6 @@
 import { emailHash } from "../../../core/kernel/email.ts"
 import { suppressedKey } from "../../../core/table/keys.ts"
-import { textOf } from "./caller.ts"
+import { readText } from "./caller.ts"
 import type { FullService } from "./full-service.ts"
 import { putItems } from "./put-items.ts"
 import { openStream, recordAgents, recordSession } from "./record-agents.ts"
@@ -36,7 +36,7 @@ export async function record(service: FullService) {
   await recordIdempotentCall(carl, history.videoId)
   const eve = await recordAccount(service, "eve@test.example")
   const body = { email: eve.known.email }
-  await textOf(eve.site.call("DELETE", "/api/account", { body }))
+  await readText(eve.site.call("DELETE", "/api/account", { body }))
   // Written by the bounce handler, which is outside the service.
   await putItems(service.table, [suppressedKey(emailHash("bounced@test.example"))])
   const bob = await recordAccount(service, "bob@test.example")

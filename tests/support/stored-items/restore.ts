@@ -1,5 +1,5 @@
 import { GARDEN } from "../notion/world.ts"
-import { type Caller, callerOf } from "./caller.ts"
+import { type Caller, createCaller } from "./caller.ts"
 import { loadTable, readFixture, type StoredItems } from "./fixture.ts"
 import { type FullService, startFullService } from "./full-service.ts"
 
@@ -27,8 +27,8 @@ export async function startRestored(name: string): Promise<Restored> {
   for (const page of fixture.notion.pages) notion.world.nodes.set(page.id, { ...page, workspaceId })
   const { recorded: known } = fixture
   const person = ({ cookie, rawKey }: { cookie: string; rawKey: string }) => ({
-    site: callerOf(url, { cookie }),
-    key: callerOf(url, { authorization: `Bearer ${rawKey}` }),
+    site: createCaller(url, { cookie }),
+    key: createCaller(url, { authorization: `Bearer ${rawKey}` }),
   })
   return { ...service, fixture, known, ada: person(known.ada), bob: person(known.bob) }
 }

@@ -3,15 +3,18 @@ import type { Invoice, LineItem, Thing } from "./kinds.ts"
 import { badRequest } from "./refusal.ts"
 import { all, rows, type World } from "./world.ts"
 
-const LINES_SHOWN = 10
+const LINES_MAX = 10
 const Node = z.looseObject({ object: z.string().optional(), id: z.string().optional() })
 type Node = z.infer<typeof Node>
 
-/** The answer as sent: only an invoice's first lines, and what `expand` asks for in full. */
-export function rendered(world: World, answer: object, expand: unknown): object {
+/**
+ * Renders an object as Stripe sends it: the first lines of an invoice, and objects in `expand` in
+ * full.
+ */
+export function renderAnswer(world: World, answer: object, expand: unknown): object {
   const paths = z.array(z.string()).safeParse(expand ?? [])
   if (!paths.success) throw badRequest("Invalid expand", { param: "expand" })
-  const whole = shown(structuredClone(answer))
+  const whole = withShortLines(structuredClone(answer))
   for (const path of paths.data) {
     const parts = path.split(".")
     if (parts.length > 4) throw badRequest("You cannot expand more than 4 levels", { param: "expand" })
@@ -24,19 +27,19 @@ function expandAt(world: World, node: unknown, [part = "", ...rest]: readonly st
   if (part === "") return
   const { data: holder } = Node.safeParse(node)
   if (!holder || typeof node !== "object" || node === null) return
-  const held = Reflect.get(node, part)
-  const value = held === undefined ? included(world, holder, part) : held
+  const current = Reflect.get(node, part)
+  const value = current === undefined ? findIncluded(world, holder, part) : current
   if (value === undefined) {
     throw badRequest(`This property cannot be expanded (${part}): ${path}`, { param: "expand" })
   }
   const found = typeof value === "string" ? world.objects.get(value) : undefined
-  const full = found ? shown(structuredClone(found)) : value
+  const full = found ? withShortLines(structuredClone(found)) : value
   Reflect.set(node, part, full)
   for (const one of Array.isArray(full) ? full : [full]) expandAt(world, one, rest, path)
 }
 
 /** Fields that are included only on request. */
-function included(world: World, { object, id }: Node, part: string): unknown {
+function findIncluded(world: World, { object, id }: Node, part: string): unknown {
   const within = `${object}.${part}`
   if (within === "invoice.payments") {
     return rows(
@@ -62,13 +65,13 @@ export function sessionLines(world: World, sessionId: string): { data: LineItem[
   return rows(`/v1/checkout/sessions/${sessionId}/line_items`, world.sessions.get(sessionId)?.lines ?? [])
 }
 
-function shown<T extends object>(answer: T): T {
+function withShortLines<T extends object>(answer: T): T {
   const things = "data" in answer && Array.isArray(answer.data) ? (answer.data as Thing[]) : [answer as Thing]
   for (const thing of things) if (thing.object === "invoice" && "lines" in thing) cutLines(thing)
   return answer
 }
 
 function cutLines({ lines }: Invoice): void {
-  lines.has_more = lines.data.length > LINES_SHOWN
-  lines.data = lines.data.slice(0, LINES_SHOWN)
+  lines.has_more = lines.data.length > LINES_MAX
+  lines.data = lines.data.slice(0, LINES_MAX)
 }

@@ -29,7 +29,7 @@ button, .button { font: inherit; padding: .5rem 1rem; min-height: 2.75rem }
 </head>
 <body>
 <p class="note"><strong>This is a stand-in for Stripe.</strong> It runs on this machine, for tests and for trying things
-out. No money moves, and no real card belongs here.</p>
+out. No money moves. Do not enter a real card.</p>
 <main>
 <h1>${title}</h1>
 ${body}
@@ -38,7 +38,7 @@ ${body}
 </html>`
 }
 
-/** Minor units in display format. */
+/** Formats an amount in minor units. */
 export function money(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en", { style: "currency", currency })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
@@ -48,7 +48,7 @@ export function money(amount: number, currency: string): string {
 const CARDS: readonly [number: string, words: string][] = [
   ["4242424242424242", "4242 4242 4242 4242: is accepted"],
   ["4000000000000002", "4000 0000 0000 0002: is declined"],
-  ["4000000000000341", "4000 0000 0000 0341: is attached, and declined when it is charged"],
+  ["4000000000000341", "4000 0000 0000 0341: can be saved, but is declined when charged"],
   ["4000000000000259", "4000 0000 0000 0259: is accepted, and disputed later"],
 ]
 
@@ -56,11 +56,11 @@ const cardField = (): Html => html`<label>Card
 <select name="number">${CARDS.map(([number, words]) => html`<option value="${number}">${words}</option>`)}</select>
 </label>`
 
-const refusal = (words: string | undefined): Html =>
+const errorMessage = (words: string | undefined): Html =>
   words === undefined ? html`` : html`<p role="alert">${words}</p>`
 
 /** The buyer's checkout page. */
-export function checkoutPage(world: World, session: CheckoutSession, refused?: string): Html {
+export function checkoutPage(world: World, session: CheckoutSession, error?: string): Html {
   const lines = world.sessions.get(session.id)?.lines ?? []
   const total = money(session.amount_total ?? 0, session.currency ?? "usd")
   const isOpen = session.status === "open"
@@ -68,7 +68,7 @@ export function checkoutPage(world: World, session: CheckoutSession, refused?: s
   const days = world.sessions.get(session.id)?.subscription.trial_period_days
   return layout(
     session.mode === "subscription" ? "Subscribe" : "Pay",
-    html`${refusal(refused)}
+    html`${errorMessage(error)}
 <ul>${lines.map(
       (line) =>
         html`<li>${line.description} × ${line.quantity}: ${money(line.amount_total, line.currency)}${each(line.price)}</li>`,
@@ -79,7 +79,7 @@ ${days === undefined ? html`` : html`<p>${days} days free, then:</p>`}
 ${cardField()}
 <button>${session.mode === "subscription" ? "Subscribe" : `Pay ${total}`}</button>
 </form>
-${session.mode === "payment" ? html`<form method="post"><input type="hidden" name="number" value="debit"><button>Pay by bank debit (comes in after ${DEBIT_DAYS} days)</button></form>` : html``}
+${session.mode === "payment" ? html`<form method="post"><input type="hidden" name="number" value="debit"><button>Pay by bank debit (arrives after ${DEBIT_DAYS} days)</button></form>` : html``}
 ${session.cancel_url === null ? html`` : html`<p><a href="${session.cancel_url}">Cancel and go back</a></p>`}`,
   )
 }
@@ -87,7 +87,7 @@ ${session.cancel_url === null ? html`` : html`<p><a href="${session.cancel_url}"
 const each = ({ recurring }: Price): string => (recurring ? ` each ${recurring.interval}` : "")
 
 /** A customer's page with their subscriptions and invoices. */
-export function portalPage(world: World, session: PortalSession, refused?: string): Html {
+export function portalPage(world: World, session: PortalSession, error?: string): Html {
   const subscriptions = all(world, "subscription").filter(
     (one) =>
       one.customer === session.customer && one.status !== "canceled" && one.status !== "incomplete_expired",
@@ -98,11 +98,11 @@ export function portalPage(world: World, session: PortalSession, refused?: strin
   const card = defaultMethod(world, session.customer)?.card?.last4
   return layout(
     "Billing",
-    html`${refusal(refused)}
+    html`${errorMessage(error)}
 <h2>Subscriptions</h2>
 ${subscriptions.length === 0 ? html`<p>No subscription.</p>` : subscriptions.map((one) => subscriptionPart(world, one))}
 <h2>Payment method</h2>
-<p>${card === undefined ? "None" : `Card that ends in ${card}`}</p>
+<p>${card === undefined ? "None" : `Card ending in ${card}`}</p>
 <form method="post"><input type="hidden" name="action" value="card">${cardField()}<button>Use this card</button></form>
 <h2>Invoices</h2>
 <ul>${invoices.map((one) => html`<li>${one.number}: ${money(one.total, one.currency)}, ${one.status}</li>`)}</ul>
@@ -136,19 +136,19 @@ function subscriptionPart(world: World, subscription: Subscription): Html {
 </section>`
 }
 
-/** The fake's own admin page: its events, and the time, which can be moved. */
+/** The stand-in's admin page: latest events, and a clock that can be advanced. */
 export function homePage(world: World): Html {
   const count = (kind: "customer" | "subscription" | "invoice") => all(world, kind).length
   return layout(
     "Stripe stand-in",
-    html`<p>Its time is <strong>${new Date(world.now() * 1000).toISOString()}</strong>.</p>
+    html`<p>Clock: <strong>${new Date(world.now() * 1000).toISOString()}</strong></p>
 <form method="post" action="/advance">
 <label>Days <input name="days" type="number" min="1" max="400" value="31"></label>
-<button>Move its time on</button>
+<button>Advance clock</button>
 </form>
 <p>${count("customer")} customers, ${count("subscription")} subscriptions, ${count("invoice")} invoices.</p>
 <h2>Latest events</h2>
-<p>An event that was on its way when this was ended by force is not sent again: the service hears of its object with the next one.</p>
+<p>Events that were in flight when this stand-in was killed are not sent again. The next event of the same object brings the service up to date.</p>
 <ol>${world.events
       .slice(-20)
       .toReversed()

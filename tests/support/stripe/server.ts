@@ -11,7 +11,7 @@ import { catalogueRoutes } from "./catalogue-routes.ts"
 import { checkoutRoutes } from "./checkout.ts"
 import { customerRoutes } from "./customer.ts"
 import { type Delivery, type Endpoint, startDelivery } from "./delivery.ts"
-import { rendered } from "./expand.ts"
+import { renderAnswer } from "./expand.ts"
 import { parseForm, readParams } from "./form.ts"
 import { hostedPages } from "./hosted.ts"
 import { invoiceRoutes } from "./invoice-routes.ts"
@@ -200,7 +200,7 @@ async function answered(
     }
     const params = readParams(route.params, parseForm(route.method === "POST" ? body : `${query}&${body}`))
     wasRun = true
-    const done = rendered(
+    const done = renderAnswer(
       world,
       route.handle(world, params, req.param()),
       (params as { expand?: unknown }).expand,

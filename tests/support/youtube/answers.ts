@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
-import type { Ask } from "./ask.ts"
 import { anyPlayerAnswer, findRecording, type Library } from "./library.ts"
 import { joined, NO_COMMENTS } from "./lists.ts"
+import type { PlatformRequest } from "./request.ts"
 import { isSynthetic, syntheticAnswer } from "./synthetic.ts"
 import { syntheticListAnswer } from "./synthetic-list.ts"
 
@@ -28,7 +28,7 @@ const bodies = new Map<string, Promise<Buffer>>()
  * memory once read.
  */
 export async function answerTo(
-  ask: Ask,
+  ask: PlatformRequest,
   from: { library: Library; fallback: Fallback; syntheticSeconds: number | undefined },
 ): Promise<Answer | undefined> {
   const player = ask.kind === "player"
@@ -53,7 +53,7 @@ export async function answerTo(
 }
 
 /** The answer to an unmatched request: an error that no parser mistakes for the platform's. */
-export function missAnswer(ask: Ask): Answer {
+export function missAnswer(ask: PlatformRequest): Answer {
   const what = [ask.method, ask.path, ask.client, ask.videoId, ask.asked].filter(Boolean).join(" ")
   const error = { code: 501, message: `No recording answers ${what}`, status: "UNIMPLEMENTED" }
   return json(501, JSON.stringify({ error }))

@@ -1,6 +1,6 @@
 import type { Answer } from "./answers.ts"
-import type { Ask } from "./ask.ts"
 import { refusedMask } from "./partial/partial-response.ts"
+import type { PlatformRequest } from "./request.ts"
 
 /**
  * A fault on demand. It affects requests of kind `on` (narrowed by `client` and `videoId`), `times`
@@ -37,7 +37,7 @@ export type Canned = Answer
  * used.
  */
 export function faultQueue(faults: readonly Fault[]): {
-  take(ask: Ask, isMasked: boolean): Fault | undefined
+  take(ask: PlatformRequest, isMasked: boolean): Fault | undefined
 } {
   const left = faults.map((fault) => ({ fault, times: fault.times ?? Number.POSITIVE_INFINITY }))
   return {
@@ -51,7 +51,7 @@ export function faultQueue(faults: readonly Fault[]): {
   }
 }
 
-function matches(fault: Fault, ask: Ask): boolean {
+function matches(fault: Fault, ask: PlatformRequest): boolean {
   return (
     (fault.on === "any" || fault.on === ask.kind) &&
     (fault.client === undefined || fault.client.toUpperCase() === ask.client) &&
@@ -62,7 +62,7 @@ function matches(fault: Fault, ask: Ask): boolean {
 /**
  * A fault's own answer. Undefined for faults that only change the delivery of the normal answer.
  */
-export function cannedAnswer(fault: Fault, ask: Ask): Canned | undefined {
+export function cannedAnswer(fault: Fault, ask: PlatformRequest): Canned | undefined {
   if (fault.fault !== "bot_check" && fault.fault !== "private") return CANNED[fault.fault]
   const refusal = fault.fault === "private" ? PRIVATE : BOT_CHECK
   if (ask.kind === "timedtext") return CANNED.empty_200

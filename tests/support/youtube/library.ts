@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { type Ask, readClientAsk, trackKey } from "./ask.ts"
 import { playlistBody } from "./lists.ts"
+import { type PlatformRequest, parseClientRequest, trackKey } from "./request.ts"
 
 /**
  * One recorded answer: the file with its body, and its HTTP status. `header` is the file with the
@@ -61,13 +61,13 @@ export function readLibrary(folders: readonly string[]): Library {
       const recording = { file: present(folder, path), status }
       if (sidecar?.requestBody) {
         const { pathname, search } = new URL(sidecar.url)
-        const ask = readClientAsk(sidecar.method, pathname, sidecar.requestBody, search)
+        const ask = parseClientRequest(sidecar.method, pathname, sidecar.requestBody, search)
         if (ask.kind === "player") addPlayer(ask.videoId, ask.client, recording)
         else addOther(keyOf(ask), recording)
         const query = queryOf(ask)
         if (query) searches.set(keyOf(query), [...(searches.get(keyOf(query)) ?? []), recording])
         if (kind === "innertube-playlist" && path.endsWith(".p1.json")) {
-          const first = readClientAsk("POST", "/youtubei/v1/browse", playlistBody(videoId))
+          const first = parseClientRequest("POST", "/youtubei/v1/browse", playlistBody(videoId))
           const header = join(folder, path.replace(".p1.json", ".meta.json"))
           addOther(keyOf(first), { ...recording, ...(existsSync(header) ? { header } : {}) })
         }
@@ -90,7 +90,7 @@ export function readLibrary(folders: readonly string[]): Library {
  * without a noted client applies to every client, unless the video also has one with a known
  * client.
  */
-export function findRecording(library: Library, ask: Ask): Recording | undefined {
+export function findRecording(library: Library, ask: PlatformRequest): Recording | undefined {
   if (ask.kind !== "player") {
     return library.others.get(keyOf(ask)) ?? library.others.get(keyOf(queryOf(ask) ?? ask))
   }
@@ -99,7 +99,7 @@ export function findRecording(library: Library, ask: Ask): Recording | undefined
 }
 
 /** A search without its filters. Undefined for any other request. */
-function queryOf(ask: Ask): Ask | undefined {
+function queryOf(ask: PlatformRequest): PlatformRequest | undefined {
   const query = ask.path.endsWith("/search") && /^(query=.*?)(?: params=\S*)?$/s.exec(ask.asked)?.[1]
   return query ? { ...ask, asked: query } : undefined
 }
@@ -109,7 +109,7 @@ export function anyPlayerAnswer(library: Library, videoId: string): Recording | 
   return library.players.get(videoId)?.values().next().value
 }
 
-function keyOf(ask: Pick<Ask, "kind" | "videoId" | "asked"> & Partial<Ask>): string {
+function keyOf(ask: Pick<PlatformRequest, "kind" | "videoId" | "asked"> & Partial<PlatformRequest>): string {
   const call = ask.kind === "other" ? `${ask.method} ${ask.path} ${ask.client}` : ask.kind
   return `${call} ${ask.videoId} ${ask.asked}`
 }

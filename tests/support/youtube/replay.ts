@@ -3,12 +3,12 @@ import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { parseArgs } from "node:util"
 import { answerTo, FALLBACKS, type Fallback, missAnswer } from "./answers.ts"
-import { type Ask, readAsk } from "./ask.ts"
 import { dataApi } from "./data-api.ts"
 import { cannedAnswer, type Fault, faultQueue } from "./faults.ts"
 import { feeds } from "./feeds.ts"
 import { readLibrary } from "./library.ts"
 import { partialAnswer, vocabularyOf } from "./partial/partial-response.ts"
+import { type PlatformRequest, parseRequest } from "./request.ts"
 
 /** The project's own recordings: hand-made, small, in the same layout as real ones. */
 export const OWN_SAMPLES = join(import.meta.dirname, "samples")
@@ -37,7 +37,7 @@ export type ReplayOptions = {
  * One answered request. `status` is 0 until it is answered, and stays 0 when it hung or was cut
  * off.
  */
-export type Logged = Omit<Ask, "asked"> & {
+export type Logged = Omit<PlatformRequest, "asked"> & {
   status: number
   fault: Fault["fault"] | null
   /** True for a request with `$fields`. */
@@ -78,7 +78,7 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
   let faults = faultQueue(options.faults ?? [])
   let delayMs = options.delayMs ?? 0
 
-  const usualAnswer = async (ask: Ask, target: string, apiKey: string | undefined) => {
+  const usualAnswer = async (ask: PlatformRequest, target: string, apiKey: string | undefined) => {
     if (ask.kind === "dataapi") return official.answer(target, apiKey)
     if (ask.kind === "feed") return feedOf(target)
     // A video has one date, whichever client was recorded.
@@ -87,7 +87,7 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const target = request.url ?? "/"
-    const ask = readAsk(request.method ?? "", target, await textOf(request))
+    const ask = parseRequest(request.method ?? "", target, await textOf(request))
     const isMasked = target.includes("$fields=")
     const fault = faults.take(ask, isMasked)
     const { asked: _, ...about } = ask

@@ -1,4 +1,4 @@
-import type { Ask } from "./ask.ts"
+import type { PlatformRequest } from "./request.ts"
 
 /** The platform's page size for playlists. */
 const PAGE = 100
@@ -19,7 +19,7 @@ export const syntheticVideos = (videos: number): string[] =>
  * The generated page of a synthetic playlist, as the platform's web client gets it: the list's
  * metadata and its first hundred videos, then the continuations. Undefined for every other request.
  */
-export function syntheticListAnswer({ kind, path, asked }: Ask): string | undefined {
+export function syntheticListAnswer({ kind, path, asked }: PlatformRequest): string | undefined {
   if (kind !== "other" || path !== "/youtubei/v1/browse") return undefined
   const [, later = "", offset = "0"] = LATER_PAGE.exec(asked) ?? []
   const id = later || (FIRST_PAGE.exec(asked)?.[1] ?? "")

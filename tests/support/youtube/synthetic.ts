@@ -1,4 +1,4 @@
-import type { Ask } from "./ask.ts"
+import type { PlatformRequest } from "./request.ts"
 
 const ID = /^syn[A-Za-z0-9_-]{8}$/
 const CUE_MS = 4_000
@@ -13,7 +13,7 @@ export function isSynthetic(videoId: string): boolean {
  * every client, or the track's json3 body (a cue every 4 seconds, the first one naming the video).
  * The same ID gives the same bytes.
  */
-export function syntheticAnswer(ask: Ask, durationSeconds: number): string | undefined {
+export function syntheticAnswer(ask: PlatformRequest, durationSeconds: number): string | undefined {
   if (!isSynthetic(ask.videoId)) return undefined
   if (ask.kind === "player") return JSON.stringify(player(ask.videoId, durationSeconds))
   return ask.kind === "timedtext" && ask.asked.startsWith("en ")

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { firstBatch } from "../../../../core/adapters/notion/to-notion-blocks.ts"
+import { takeFirstBatch } from "../../../../core/adapters/notion/to-notion-blocks.ts"
 import { ExportRequest } from "../../../../core/notion/notion.schema.ts"
 import { type Block, type Span, textOf } from "../../../../core/notion/notion.ts"
 import { summaryBlocks } from "../../../../core/notion/page/markdown-blocks.ts"
@@ -167,7 +167,7 @@ describe("a page", () => {
         expect([content.title.length <= 2000, content.title.isWellFormed()]).toEqual([true, true])
         let sent = 0
         while (sent < content.blocks.length) {
-          const batch = firstBatch(content.blocks.slice(sent))
+          const batch = takeFirstBatch(content.blocks.slice(sent))
           expect(wrongBlocks(batch)).toBeUndefined()
           expect([batch.length > 0, JSON.stringify(batch).isWellFormed()]).toEqual([true, true])
           expect(Buffer.byteLength(JSON.stringify(batch))).toBeLessThan(451_000)
@@ -185,7 +185,7 @@ describe("a page", () => {
       kind: "paragraph",
       spans: Array.from({ length: 10 }, () => ({ text: "語".repeat(2000) })),
     }))
-    const batch = firstBatch(blocks)
+    const batch = takeFirstBatch(blocks)
     expect([batch.length > 1, batch.length < 10, Buffer.byteLength(JSON.stringify(batch)) < 450_100]).toEqual(
       [true, true, true],
     )
@@ -198,7 +198,7 @@ describe("a page", () => {
       spans: [{ text: "x" }],
       items,
     }))
-    expect(firstBatch(blocks).length).toBe(10)
+    expect(takeFirstBatch(blocks).length).toBe(10)
   })
 })
 
@@ -232,13 +232,13 @@ describe("a summary", () => {
       { kind: "paragraph", spans: plain("1 | 2") },
       { kind: "heading", level: 3, spans: plain("C#") },
     ])
-    expect(firstBatch(markdownBlocks(summary)).slice(0, 2)).toMatchObject([
+    expect(takeFirstBatch(markdownBlocks(summary)).slice(0, 2)).toMatchObject([
       { to_do: { checked: true } },
       { code: { language: "plain text" } },
     ])
     const blocks = markdownBlocks(`- ${many}`)
     expect(blocks.map((block) => textOf(block)).join("")).toBe(many.replaceAll("*", "").trim())
-    expect([wrongBlocks(firstBatch(blocks)), blocks.length > 1]).toEqual([undefined, true])
+    expect([wrongBlocks(takeFirstBatch(blocks)), blocks.length > 1]).toEqual([undefined, true])
   })
 
   test("keeps inline bold, italic, code and links, and leaves lookalikes as text", () => {

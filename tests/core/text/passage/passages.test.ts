@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { matchPassages } from "../../../../core/text/passage/bm25.ts"
-import { keyTermsOf } from "../../../../core/text/passage/key-terms.ts"
+import { findKeyTerms } from "../../../../core/text/passage/key-terms.ts"
 import { passagesOf } from "../../../../core/text/passage/passages.ts"
 import { sourceOfCues, sourceOfText } from "../../../../core/text/passage/source.ts"
 import { lexiconOf, termOf, writtenWords } from "../../../../core/text/passage/terms.ts"
@@ -173,7 +173,7 @@ test("key terms are those that a group has and the others lack, in their usual s
     ["Larch boards here.", "larch boards again and rain"],
     ["rain, rain", "Water tanks", "water tanks"],
   ]
-  expect(keyTermsOf(groups, lexicon, 2)).toEqual([["larch boards"], ["water tanks", "rain"]])
+  expect(findKeyTerms(groups, lexicon, 2)).toEqual([["larch boards"], ["water tanks", "rain"]])
 })
 
 test("token counts are estimated by script", () => {

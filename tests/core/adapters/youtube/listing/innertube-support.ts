@@ -14,11 +14,11 @@ import { replayOf } from "../../../../support/youtube/calls.ts"
 import { partial } from "../player/support.ts"
 import { SHAPES, valueOf } from "./support.ts"
 
-/** A Saturday. */
+/** 21 November 2026, a Saturday. */
 export const NOW = Date.UTC(2026, 10, 21, 12, 34, 56, 789)
 export const standing: Clock = { ...systemClock, now: () => NOW }
 
-/** Each call has its own process: nothing is remembered between calls. */
+/** Creates the client lists. Each call starts without memory, as a new process does. */
 export function client(webOrigin: string, options: Partial<ClientListsOptions> = {}) {
   return innertubeListings({
     fetch: async (input, init) => fetch(input, init),
@@ -26,8 +26,8 @@ export function client(webOrigin: string, options: Partial<ClientListsOptions> =
     clock: standing,
     masks: newMaskPolicy({ clock: { ...standing, now: () => 0 } }),
     report: throwReported,
-    // Loading youtubei.js takes seconds on a busy machine. Time-dependent tests have their own
-    // clock.
+    // Loading youtubei.js takes seconds on a busy machine. Tests that depend on time set
+    // their own clock.
     timeoutMs: 60_000,
     ...options,
   })
@@ -42,7 +42,7 @@ export async function sampled() {
 export type Asked = { url: URL; body: Record<string, unknown>; headers: Headers }
 
 /**
- * The client lists over an in-memory platform that answers through `answer`, with the recorded
+ * The client lists over an in-memory platform that answers with `answer`. `asked` records its
  * requests.
  */
 export function scripted(

@@ -49,16 +49,16 @@ const CASES: readonly (readonly [what: string, answer: unknown, outcome: string]
   ["an identity too old", subreason("Watch on the latest version of YouTube."), "blocked"],
   ["another video's answer", anAnswer(undefined, { videoId: "aaaaaaaaaaa" }), "blocked"],
   ["a sign-in of unknown reason", login("Sign in to continue"), "login_required"],
-  ["a sign-in without words", aRefusal({ status: "LOGIN_REQUIRED" }), "login_required"],
+  ["a sign-in without a reason", aRefusal({ status: "LOGIN_REQUIRED" }), "login_required"],
   ["an age gate", login("Sign in to confirm your age"), "age_restricted"],
   [
-    "an age gate without words",
+    "an age gate without a reason",
     aRefusal({ status: "LOGIN_REQUIRED", desktopLegacyAgeGateReason: 1 }),
     "age_restricted",
   ],
   ["a private video", login("This video is private"), "private"],
   [
-    "a private video that says so in messages",
+    "a private video whose reason is in messages",
     aRefusal({ status: "LOGIN_REQUIRED", messages: ["This is a private video."] }),
     "private",
   ],
@@ -90,13 +90,13 @@ const CASES: readonly (readonly [what: string, answer: unknown, outcome: string]
     "removed",
   ],
   ["a stream without a recording", unplayable("This live stream recording is not available."), "removed"],
-  ["a refusal in unknown words", unplayable("Computer says no"), "changed_page"],
+  ["a refusal with an unknown reason", unplayable("Computer says no"), "changed_page"],
   ["an unknown status", aRefusal({ status: "CONTENT_CHECK_REQUIRED" }, true), "changed_page"],
   ["no status", { videoDetails: someDetails }, "changed_page"],
   ["no details", { playabilityStatus: { status: "OK" } }, "changed_page"],
-  ["a length that is no number", anAnswer(undefined, { lengthSeconds: "1:30" }), "changed_page"],
+  ["a length that is not a number", anAnswer(undefined, { lengthSeconds: "1:30" }), "changed_page"],
   ["a stream on air", anAnswer([], { isLive: true, lengthSeconds: "0" }), "live"],
-  ["a stream that is off the air", offline("This live event has ended."), "live"],
+  ["a stream that has ended", offline("This live event has ended."), "live"],
   ["a premiere", offline("Premieres in 2 hours"), "premiere"],
   ["a scheduled stream", offline("Waiting for Hand Made", { isUpcoming: true }), "premiere"],
   ["an upcoming video that says OK", anAnswer([], { isUpcoming: true, lengthSeconds: "0" }), "premiere"],
@@ -108,11 +108,11 @@ const CASES: readonly (readonly [what: string, answer: unknown, outcome: string]
 ]
 
 describe("a player response", () => {
-  test.each(CASES)("of %s gets its class", (_what, answer, outcome) => {
+  test.each(CASES)("of %s has the expected outcome", (_what, answer, outcome) => {
     expect(readPlayer(answer, VIDEO).outcome).toBe(outcome)
   })
 
-  test("of every possible class is covered here", () => {
+  test("of every outcome is covered here", () => {
     const overTheWire = ["timeout", "network"]
     const covered = new Set([...CASES.map(([, , outcome]) => outcome), ...overTheWire])
     expect([...covered].sort()).toEqual([...OUTCOMES].sort())
@@ -159,11 +159,11 @@ describe("a player response", () => {
     expect(details?.description).toBe("")
   })
 
-  test("keeps its description when it refuses", () => {
+  test("keeps its description when the video is refused", () => {
     expect(readPlayer(NOT_FOR_THIS_CLIENT, VIDEO).details?.title).toBe("A hand-made video")
   })
 
-  test("has its languages as BCP 47 tags, and tells automatic tracks from manual ones", () => {
+  test("has languages as BCP 47 tags, and tells automatic tracks from manual ones", () => {
     const { tracks } = readPlayer(
       anAnswer([aTrack({ language: "iw" }), aTrack({ language: "en-nP7-2PuUl7o", auto: true })]),
       VIDEO,
@@ -186,7 +186,7 @@ describe("a player response", () => {
     expect(readPlayer({ ...answer, captions }, VIDEO)).toMatchObject({ outcome: "ok", defaultIndex: 1 })
   })
 
-  test("always gets a class and never throws, whatever it contains", () => {
+  test("has an outcome whatever it contains, and never throws", () => {
     fc.assert(
       fc.property(mangled(), (answer) => {
         expect(OUTCOMES).toContain(readPlayer(answer, VIDEO).outcome)

@@ -7,7 +7,7 @@ import { OUTCOMES } from "../../../../../core/youtube/video-source.ts"
 import { recordingsDir, warnIfMissing } from "../../../../support/recordings.ts"
 import { anAnswer, aPlatform, extract } from "./support.ts"
 
-warnIfMissing("the classes of the platform's recorded answers")
+warnIfMissing("the outcomes of YouTube's recorded responses")
 const folder = join(recordingsDir ?? "", "platform")
 const read = (path: string): string => readFileSync(join(folder, path), "utf8")
 const bodiesOf = (kind: string) =>
@@ -29,8 +29,8 @@ function statusOf(row: Record<string, string>): number {
   return Number(/HTTP (\d{3})/.exec(row["special"] ?? "")?.[1] ?? 200)
 }
 
-/** The class of any recorded answer to its folder's kind of request. */
-function classOf(path: string, manifest: readonly Record<string, string>[]): string {
+/** Returns the outcome of a recorded response. Its folder says what was requested. */
+function outcomeOf(path: string, manifest: readonly Record<string, string>[]): string {
   const row = manifest.find((entry) => entry["path"] === path)
   if (!row) throw new Error(`not in the manifest: ${path}`)
   const answer = { status: statusOf(row), body: read(path), location: null }
@@ -59,14 +59,14 @@ function languagesIn(path: string): readonly string[] {
   return readPlayerAnswer(answer, "3sbYbckT1VY").tracks.map(({ language }) => language)
 }
 
-describe.skipIf(recordingsDir === undefined)("the platform's recorded answers", () => {
+describe.skipIf(recordingsDir === undefined)("YouTube's recorded responses", () => {
   const kinds = ["innertube-player", "watch-html", "transcript-panel"]
 
-  test("each have the class that was assigned by hand", () => {
+  test("have the outcomes that were assigned by hand", () => {
     const manifest = table("MANIFEST.tsv")
     const expected = table("expected.tsv").filter(({ path }) => !path?.startsWith("captions-"))
     const wrong = expected.flatMap((row) => {
-      const outcome = classOf(row["path"] ?? "", manifest)
+      const outcome = outcomeOf(row["path"] ?? "", manifest)
       return outcome === row["expected"] || outcome === row["also_accepted"]
         ? []
         : `${row["path"]}: ${outcome}`
@@ -75,9 +75,9 @@ describe.skipIf(recordingsDir === undefined)("the platform's recorded answers", 
     expect(expected.length).toBeGreaterThanOrEqual(38)
   })
 
-  test("all have a class, and anything that is not a player response is a changed page", () => {
+  test("all have an outcome, and anything but a player response is changed_page", () => {
     const manifest = table("MANIFEST.tsv")
-    const classes = kinds.flatMap(bodiesOf).map((path) => ({ path, outcome: classOf(path, manifest) }))
+    const classes = kinds.flatMap(bodiesOf).map((path) => ({ path, outcome: outcomeOf(path, manifest) }))
     const counts = OUTCOMES.map((outcome) => ({
       outcome,
       files: classes.filter((found) => found.outcome === outcome).length,
@@ -88,7 +88,7 @@ describe.skipIf(recordingsDir === undefined)("the platform's recorded answers", 
     expect(panels).toEqual(["changed_page", "changed_page"])
   })
 
-  test("give whole transcripts where a player response and a caption body go together", async () => {
+  test("yield whole transcripts where both player response and caption body were recorded", async () => {
     const { pairs } = JSON.parse(read("pairs.json")) as { pairs: Pair[] }
     for (const pair of pairs) {
       const answer = () => new Response(read(pair.player))
@@ -131,7 +131,7 @@ describe.skipIf(recordingsDir === undefined)("the platform's recorded answers", 
     expect(pairs.length).toBeGreaterThanOrEqual(13)
   })
 
-  test("are never an empty transcript: each caption body has cues, or is a block", async () => {
+  test("never yield an empty transcript: each caption body has cues or is blocked", async () => {
     const lines = await Promise.all(
       bodiesOf("captions-timedtext").map(async (path) => {
         const { platform } = aPlatform({
@@ -153,7 +153,7 @@ describe.skipIf(recordingsDir === undefined)("the platform's recorded answers", 
     expect(languagesIn("innertube-player/3sbYbckT1VY.android-reel.json")).toEqual(visionos)
   })
 
-  test("get the same classes from youtubei.js as from our own parser", async () => {
+  test("have the same outcomes in youtubei.js as in our own parser", async () => {
     const players = [
       "3sbYbckT1VY.visionos",
       "video-unavailable",

@@ -1,7 +1,7 @@
 import { firstComments, plainFilter } from "./lists.ts"
 
-/** What a request asks for. `asked` distinguishes requests of one kind about one video. */
-export type Ask = {
+/** A parsed request. `asked` tells apart requests of one kind for one video. */
+export type PlatformRequest = {
   kind: "player" | "timedtext" | "watch" | "dataapi" | "feed" | "other"
   method: string
   path: string
@@ -14,10 +14,10 @@ export type Ask = {
 type Json = Record<string, unknown>
 
 /**
- * Parses a request. Only what decides the answer counts: host, client version, `visitorData`,
- * caption format and the like are ignored.
+ * Parses a request. Ignores everything that does not change the answer: host, client version,
+ * `visitorData`, caption format and the like.
  */
-export function readAsk(method: string, target: string, body: string): Ask {
+export function parseRequest(method: string, target: string, body: string): PlatformRequest {
   const { pathname, searchParams } = new URL(target, "http://platform.invalid")
   const page = { method, path: pathname, client: "", videoId: searchParams.get("v") ?? "" }
   if (pathname === "/watch") return { ...page, kind: "watch", asked: "" }
@@ -26,20 +26,32 @@ export function readAsk(method: string, target: string, body: string): Ask {
     return { ...page, kind: "dataapi", videoId, asked: searchParams.toString() }
   }
   if (pathname === "/feeds/videos.xml") return { ...page, kind: "feed", asked: searchParams.toString() }
-  if (pathname !== "/api/timedtext") return readClientAsk(method, pathname, parseJson(body))
+  if (pathname !== "/api/timedtext") return parseClientRequest(method, pathname, parseJson(body))
   const auto = searchParams.get("kind") === "asr"
   const track = trackKey(searchParams.get("lang") ?? "", auto, searchParams.get("tlang") ?? "")
   return { ...page, kind: "timedtext", asked: track }
 }
 
-/** A client API request, by its path and parsed body, received or recorded. */
-export function readClientAsk(method: string, pathname: string, body: Json, search = ""): Ask {
+/** Parses a received or recorded request to the client API. */
+export function parseClientRequest(
+  method: string,
+  pathname: string,
+  body: Json,
+  search = "",
+): PlatformRequest {
   // Recorded ANDROID requests used the reel path. Their answers also serve the player path.
   const path = pathname.replace("/reel/reel_item_watch", "/player")
   const kind = path === "/youtubei/v1/player" ? "player" : "other"
   const client = object(object(body["context"])["client"])["clientName"]
   const videoId = text(body["videoId"]) || text(object(body["playerRequest"])["videoId"])
-  return { kind, method, path, client: text(client).toUpperCase(), videoId, asked: askedOf(body, search) }
+  return {
+    kind,
+    method,
+    path,
+    client: text(client).toUpperCase(),
+    videoId,
+    asked: describeQuery(body, search),
+  }
 }
 
 /**
@@ -49,7 +61,7 @@ export function trackKey(language: string, auto: boolean, into = ""): string {
   return [language, auto ? "asr" : "typed", into].join(" ").trim()
 }
 
-function askedOf(body: Json, search: string): string {
+function describeQuery(body: Json, search: string): string {
   const parts = ["continuation", "browseId", "query", "url", "params"]
     .filter((name) => body[name] !== undefined)
     .map((name) => {
@@ -58,12 +70,12 @@ function askedOf(body: Json, search: string): string {
       const isFilter = name === "params" && body["query"] !== undefined && body["browseId"] === undefined
       return `${name}=${isFilter ? plainFilter(token) : token}`
     })
-  // A request for part of a page is another answer.
+  // A request for part of a page gets another answer.
   const isPart = body["browseId"] !== undefined && search.includes("$fields")
   return [...parts, ...(isPart ? ["part"] : [])].join(" ")
 }
 
-/** Tokens may have percent signs and padding or not; both mean the same. */
+/** Tokens may be percent-encoded or padded. Removes both. */
 function plainToken(token: string): string {
   return token.replaceAll(/%3D/gi, "=").replace(/=+$/, "")
 }

@@ -13,7 +13,7 @@ import { type FakeSpeech, startSpeech } from "./speech/server.ts"
  * The service with audio stores, a speech engine, the extraction service, and a worker that can be
  * stopped.
  */
-export type SoundService = TestService & {
+export type AudioService = TestService & {
   speech: FakeSpeech
   stores: AudioStores
   extractorUrl: string
@@ -24,11 +24,11 @@ export type SoundService = TestService & {
 
 export const SERVICE_KEY = "service-key-for-tests-and-for-nothing-else"
 
-/** Starts it for one test file, and ends with it. Call at the top level of the file. */
-export async function startSoundService(
+/** Starts the service, and stops it after the test file. Call at the top level of the file. */
+export async function startAudioService(
   options: Parameters<typeof startService>[0] = {},
-): Promise<SoundService> {
-  const dataDir = mkdtempSync(join(tmpdir(), "echotext-sound-"))
+): Promise<AudioService> {
+  const dataDir = mkdtempSync(join(tmpdir(), "echotext-audio-"))
   const speech = await startSpeech()
   const failures: unknown[] = []
   const stores = await startAudioStores({

@@ -1,9 +1,9 @@
 /** Headers that depend only on the transport. */
-const OF_TRANSPORT = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"])
-const PASSING = new Set(["x-request-id", "ratelimit-reset", "retry-after"])
+const TRANSPORT_HEADERS = new Set(["connection", "content-length", "date", "keep-alive", "transfer-encoding"])
+const VARIABLE_HEADERS = new Set(["x-request-id", "ratelimit-reset", "retry-after"])
 
-/** Values that differ from call to call: IDs, tokens and times. */
-const DIFFERS: readonly (readonly [RegExp, string])[] = [
+/** Values that vary by call: IDs, tokens and times. */
+const VARIABLE_VALUES: readonly (readonly [RegExp, string])[] = [
   [/req_[0-9a-v]{26}/g, "req_passing"],
   [/Retry in \d+ seconds?/g, "Retry in N seconds"],
   [/"next_page_token":"[^"]+"/g, '"next_page_token":"passing"'],
@@ -24,14 +24,14 @@ const DIFFERS: readonly (readonly [RegExp, string])[] = [
   [/\b(better-auth\.\w+|et_\w+)=[^;]+/g, "$1=passing"],
 ]
 
-/** Everything that a client sees, without values that differ from call to call. */
-export async function seen(response: Response) {
+/** Returns a response as a client sees it, with a fixed word for each value that varies by call. */
+export async function normalizeResponse(response: Response) {
   const headers = [...response.headers]
-    .filter(([name]) => !OF_TRANSPORT.has(name))
-    .map(([name, value]) => [name, PASSING.has(name) ? "passing" : alike(value)])
-  const body = alike(await response.text())
+    .filter(([name]) => !TRANSPORT_HEADERS.has(name))
+    .map(([name, value]) => [name, VARIABLE_HEADERS.has(name) ? "passing" : normalizeText(value)])
+  const body = normalizeText(await response.text())
   return { status: response.status, headers: Object.fromEntries(headers), body }
 }
 
-const alike = (text: string): string =>
-  DIFFERS.reduce((changed, [pattern, word]) => changed.replaceAll(pattern, word), text)
+const normalizeText = (text: string): string =>
+  VARIABLE_VALUES.reduce((changed, [pattern, word]) => changed.replaceAll(pattern, word), text)

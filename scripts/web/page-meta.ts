@@ -5,12 +5,12 @@ import { SERVICE_NAME } from "../../core/kernel/service.ts"
 type PageMeta = { path: string; title: string; description: string }
 
 /**
- * The head of a public page. Without an `origin`, the preview image has only a path, which some
- * programs do not follow, and there is no canonical URL.
+ * Renders the metadata of a public page. Without an `origin`, it has no canonical URL, and the
+ * preview image has only a path, which some crawlers ignore.
  */
-export function headOf({ path, title, description }: PageMeta, origin?: string): string {
+export function renderHead({ path, title, description }: PageMeta, origin?: string): string {
   const name = title.split(/ · |: /)[path === "/" ? 1 : 0] ?? title
-  const picture = `/api/og?${new URLSearchParams({ title: sentence(name), type: "page" }).toString()}`
+  const imagePath = `/api/og?${new URLSearchParams({ title: capitalize(name), type: "page" }).toString()}`
   return [
     `<meta name="description" content="${escape(description)}">`,
     ...(origin === undefined ? [] : [`<link rel="canonical" href="${origin}${path}">`]),
@@ -19,7 +19,7 @@ export function headOf({ path, title, description }: PageMeta, origin?: string):
     `<meta property="og:title" content="${escape(title)}">`,
     `<meta property="og:description" content="${escape(description)}">`,
     ...(origin === undefined ? [] : [`<meta property="og:url" content="${origin}${path}">`]),
-    `<meta property="og:image" content="${origin ?? ""}${escape(picture)}">`,
+    `<meta property="og:image" content="${origin ?? ""}${escape(imagePath)}">`,
     `<meta property="og:image:width" content="1200">`,
     `<meta property="og:image:height" content="630">`,
     `<meta property="og:image:alt" content="${escape(name)}">`,
@@ -30,10 +30,9 @@ export function headOf({ path, title, description }: PageMeta, origin?: string):
 }
 
 /**
- * Files beside the documents, by name. A sitemap needs absolute URLs, so it is left out without an
- * origin.
+ * Renders the site's other files, by name. A sitemap needs absolute URLs, so it requires an origin.
  */
-export function siteFiles(paths: readonly string[], origin?: string): Record<string, string> {
+export function renderSiteFiles(paths: readonly string[], origin?: string): Record<string, string> {
   const rules = [
     "User-agent: *",
     "Allow: /api/og",
@@ -45,7 +44,7 @@ export function siteFiles(paths: readonly string[], origin?: string): Record<str
   return {
     "robots.txt": `${[...rules, ...map].join("\n")}\n`,
     "app.webmanifest": `${JSON.stringify(APP, undefined, 2)}\n`,
-    ...(origin === undefined ? {} : { "sitemap.xml": mapOf([...paths, "/docs"], origin) }),
+    ...(origin === undefined ? {} : { "sitemap.xml": renderSitemap([...paths, "/docs"], origin) }),
   }
 }
 
@@ -62,13 +61,13 @@ const APP = {
   ],
 }
 
-function mapOf(paths: readonly string[], origin: string): string {
+function renderSitemap(paths: readonly string[], origin: string): string {
   const entries = paths.map((path) => `  <url><loc>${escape(origin + path)}</loc></url>`)
   const head = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">`
   return `${[head, ...entries, "</urlset>"].join("\n")}\n`
 }
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Escapes text for HTML, including attributes. */
 export const escape = (text: string): string =>

@@ -1,6 +1,15 @@
 /** `npm run cost`: prices a call of each route, and a month. */
 import { parseArgs } from "node:util"
-import { type Bill, costOf, monthOf, RECORDED, STANDING, soundHour, totalOf } from "./cost/bill.ts"
+import {
+  type Bill,
+  costOf,
+  listeningAgent,
+  monthOf,
+  RECORDED,
+  STANDING,
+  soundHour,
+  totalOf,
+} from "./cost/bill.ts"
 import { callsOf, type Load } from "./cost/load.ts"
 import { PRICES_AS_OF } from "./cost/prices.ts"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
@@ -74,6 +83,7 @@ function report(load: Load, standing: typeof STANDING): void {
   )
   const { hours } = load
   print("One hour of audio, in USD", [["", soundHour()]])
+  print("One agent that listens for a month", [["", listeningAgent()]])
   print("One month under this load", [["", monthOf(callsOf(load), { storedGb, hours }, standing)]])
   print("One month without calls", [["", monthOf(callsOf(IDLE_LOAD), { storedGb: 0, hours: 0 }, standing)]])
 }

@@ -1,3 +1,4 @@
+import { parseConfig } from "../../functions/compose/config.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
@@ -9,7 +10,9 @@ type RecordedCall = {
   readUnits: number
   writeUnits: number
 }
-export const RECORDED: Readonly<Record<string, RecordedCall>> = recorded
+/** A run of the exports' schedule with nothing to do reads the index once. No test records it. */
+const IDLE_NOTES: RecordedCall = { actions: { "dynamodb:Query": 1 }, readUnits: 1, writeUnits: 0 }
+export const RECORDED: Readonly<Record<string, RecordedCall>> = { ...recorded, notes: IDLE_NOTES }
 
 /** US dollars by AWS service. */
 export type Bill = Readonly<Record<string, number>>
@@ -92,12 +95,34 @@ export function idleBill({ alarms, countedMetrics, isFirewalled, isBalanced }: S
     "Secrets Manager": PRICES.secret,
     WAF: isFirewalled ? PRICES.firewall : 0,
     KMS: PRICES.sealingKey,
+    ECR: IMAGE_GB * PRICES.imageGbMonth,
+    SQS: DEAD_LETTER_POLLS * PRICES.queueRequest,
     Fargate: isBalanced ? HOURS_OF_MONTH * taskHour() : 0,
-    "Load balancer": isBalanced ? HOURS_OF_MONTH * PRICES.loadBalancerHour : 0,
+    "Load balancer": isBalanced ? HOURS_OF_MONTH * balancerHour() : 0,
+  }
+}
+
+/** An agent that listens all month: it holds a Lambda for a while, then waits before the next call. */
+export function listeningAgent(): Bill {
+  const { MCP_STREAM_SECONDS: held, MCP_RETRY_SECONDS: pause } = parseConfig({ TABLE_NAME: "none" })
+  const calls = (HOURS_OF_MONTH * 3600) / (held + pause)
+  const [service] = RESOURCES.services
+  const gbSeconds = calls * held * (service.lambda.memoryMb / 1024)
+  return {
+    Lambda: calls * PRICES.lambdaRequest + gbSeconds * PRICES.lambdaGbSecond.arm64,
+    CloudFront: calls * (PRICES.cloudfrontRequest + PRICES.cloudfrontFunction),
+    CloudWatch: ((calls * LOG_KB) / KB_PER_GB) * PRICES.logsGb,
   }
 }
 
 const HOURS_OF_MONTH = 730
+/** Assumed size of the worker's image in its registry, compressed: Node and ffmpeg on Debian. */
+const IMAGE_GB = 0.25
+/** Lambda polls a queue over five connections, each waiting up to 20 seconds. */
+const DEAD_LETTER_POLLS = (5 * HOURS_OF_MONTH * 3600) / 20
+/** The balancer has an address in each of two zones. */
+const balancerHour = () => PRICES.loadBalancerHour + 2 * PRICES.addressHour
+
 /** Assumed: task time per hour of audio, and idle time before a task is stopped. */
 const TRANSCRIBING_HOURS = 2 / 60
 const IDLE_HOURS = 10 / 60
@@ -108,8 +133,8 @@ const MESSAGES = 12
 
 function taskHour(): number {
   const { cpu, memoryMb } = RESOURCES.extractor
-  const { cpu: perCpu, gb, address } = PRICES.fargateHour
-  return (cpu / 1024) * perCpu + (memoryMb / 1024) * gb + address
+  const { cpu: perCpu, gb } = PRICES.fargateHour
+  return (cpu / 1024) * perCpu + (memoryMb / 1024) * gb + PRICES.addressHour
 }
 
 /** The cost of an uploaded hour of audio besides its calls: the task, the store and the queue. */

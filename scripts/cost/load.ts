@@ -48,7 +48,9 @@ export function callsOf({
     uploadStatus: hours * STATUS_POLLS,
     finalizeUpload: hours,
     sweep: SWEEPER_RUNS,
+    notes: SWEEPER_RUNS,
     backfillChannels: HOURS,
+    syncPrices: HOURS,
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * AWS list prices in us-east-1, in US dollars, without free tiers and discounts, as published in
  * 2026 at
- * aws.amazon.com/{lambda,api-gateway,dynamodb,cloudfront,cloudwatch,secrets-manager,ses,s3,waf,fargate,kms,sqs,elasticloadbalancing}/pricing.
+ * aws.amazon.com/{lambda,api-gateway,dynamodb,cloudfront,cloudwatch,secrets-manager,ses,s3,waf,fargate,kms,sqs,ecr,vpc,elasticloadbalancing}/pricing.
  */
 export const PRICES_AS_OF = "2026-11"
 
@@ -25,9 +25,13 @@ export const PRICES = {
   countedMetric: 0.3,
   dashboard: 3,
   secret: 0.4,
+  /** A key and, after each of its first two yearly rotations, as much again. */
   sealingKey: 1,
-  /** An x86 task and its public IPv4 address. */
-  fargateHour: { cpu: 0.04048, gb: 0.004445, address: 0.005 },
+  /** An x86 task. */
+  fargateHour: { cpu: 0.04048, gb: 0.004445 },
+  /** A public IPv4 address. */
+  addressHour: 0.005,
+  imageGbMonth: 0.1,
   queueRequest: perMillion(0.4),
   objectWrite: perMillion(5),
   objectRead: perMillion(0.4),

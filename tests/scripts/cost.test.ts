@@ -1,9 +1,19 @@
 import { spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
-import { costOf, idleBill, monthOf, RECORDED, STANDING, soundHour, totalOf } from "../../scripts/cost/bill.ts"
+import {
+  costOf,
+  idleBill,
+  listeningAgent,
+  monthOf,
+  RECORDED,
+  STANDING,
+  soundHour,
+  totalOf,
+} from "../../scripts/cost/bill.ts"
 import { callsOf } from "../../scripts/cost/load.ts"
 import { PRICES } from "../../scripts/cost/prices.ts"
 
@@ -62,4 +72,30 @@ test("an hour of audio costs AWS under a cent, and a load balancer more than all
   expect(month["Fargate"]).toBeCloseTo(1000 * (soundHour()["Fargate"] ?? 0), 9)
   const balanced = totalOf(idleBill({ ...STANDING, isBalanced: true }))
   expect(balanced).toBeGreaterThan(2 * totalOf(idleBill(STANDING)))
+})
+
+test("docs/deploy.md has this function's figures", () => {
+  const text = readFileSync(join(import.meta.dirname, "../../docs/deploy.md"), "utf8").replaceAll(/\s+/g, " ")
+  const idle = monthOf(callsOf(NOBODY), NOTHING, STANDING)
+  const standing = idleBill(STANDING)
+  const runs = totalOf(idle) - totalOf(standing)
+  const balanced = totalOf(idleBill({ ...STANDING, isBalanced: true })) - totalOf(standing)
+  const figures: Readonly<Record<string, number>> = {
+    "%s a month by list prices": totalOf(idle),
+    "the dashboard %s": PRICES.dashboard,
+    [`${STANDING.alarms} alarm metrics %s`]: STANDING.alarms * PRICES.alarm,
+    "four counted metrics %s": STANDING.countedMetrics * PRICES.countedMetric,
+    "the key of sealed tokens %s": PRICES.sealingKey,
+    "the origin secret %s": PRICES.secret,
+    "polls of the dead-letter queue %s": standing["SQS"] ?? 0,
+    "runs of the schedules %s": runs,
+    "the worker's image %s": standing["ECR"] ?? 0,
+    "%s for a firewall": PRICES.firewall,
+    "%s for a million calls": PRICES.firewallRequest * 1_000_000,
+    "%s for a load balancer": balanced,
+    "%s a month (`npm run cost -- --balancer`)": balanced,
+    "55 of 175 seconds: %s": totalOf(listeningAgent()),
+  }
+  const wanted = Object.entries(figures).map(([words, usd]) => words.replace("%s", `$${usd.toFixed(2)}`))
+  expect(wanted.filter((words) => !text.includes(words))).toEqual([])
 })

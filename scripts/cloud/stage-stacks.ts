@@ -1,0 +1,47 @@
+import {
+  type CloudFormationClient,
+  DescribeStackResourcesCommand,
+  GetTemplateCommand,
+  paginateDescribeStacks,
+  type Stack,
+} from "@aws-sdk/client-cloudformation"
+
+/** The name in sst.config.ts, which SST puts into the tags of each stack. */
+const APP = "echotext"
+
+/** The stacks of a stage. */
+export async function stacksOf(client: CloudFormationClient, stage: string): Promise<readonly Stack[]> {
+  const stacks: Stack[] = []
+  for await (const { Stacks = [] } of paginateDescribeStacks({ client }, {})) stacks.push(...Stacks)
+  const wanted = { "sst:app": APP, "sst:stage": stage }
+  return stacks.filter(({ Tags = [] }) =>
+    Object.entries(wanted).every(([name, value]) =>
+      Tags.some(({ Key, Value }) => Key === name && Value === value),
+    ),
+  )
+}
+
+/** The buckets that go with their stack. A template that keeps its bucket says so. */
+export async function doomedBuckets(
+  client: CloudFormationClient,
+  stacks: readonly Stack[],
+): Promise<string[]> {
+  const buckets: string[] = []
+  for (const { StackName } of stacks) {
+    const { StackResources = [] } = await client.send(new DescribeStackResourcesCommand({ StackName }))
+    const made = StackResources.filter(
+      ({ ResourceType, ResourceStatus }) =>
+        ResourceType === "AWS::S3::Bucket" && ResourceStatus !== "DELETE_COMPLETE",
+    )
+    if (made.length === 0) continue
+    const { TemplateBody = "{}" } = await client.send(new GetTemplateCommand({ StackName }))
+    const { Resources = {} } = JSON.parse(TemplateBody) as {
+      Resources?: Record<string, { DeletionPolicy?: string }>
+    }
+    for (const { LogicalResourceId = "", PhysicalResourceId } of made) {
+      const isKept = Resources[LogicalResourceId]?.DeletionPolicy?.startsWith("Retain") ?? false
+      if (!isKept && PhysicalResourceId) buckets.push(PhysicalResourceId)
+    }
+  }
+  return buckets
+}

@@ -1,0 +1,45 @@
+/** `npm run undeploy`: removes a stage, with the objects that would keep its buckets from going. */
+
+import { parseArgs } from "node:util"
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation"
+import { S3Client } from "@aws-sdk/client-s3"
+import { emptyBucket } from "./cloud/empty-bucket.ts"
+import { runSst } from "./cloud/run-sst.ts"
+import { doomedBuckets, stacksOf } from "./cloud/stage-stacks.ts"
+import { type Command, runCommand, UsageError } from "./local/process/command.ts"
+import { LocalRunError } from "./local/process/user-error.ts"
+
+const REGION = { region: "us-east-1" }
+
+const command: Command = {
+  help: `Usage: npm run -s undeploy -- --stage <name>
+
+Removes a stage from the AWS account of your credentials: empties the buckets that go with it, then deletes its stacks.
+A stage with \`keepsData\` (production) keeps its table, its log, its key and its buckets with all objects.
+If it stops halfway, run it again.
+
+  --stage <name>  the stage, as it was given to \`npm run deploy\`
+`,
+  run: async (args) => {
+    const { values } = parseArgs({ args, options: { stage: { type: "string" } } })
+    const { stage } = values
+    if (!stage) throw new UsageError("--stage is required.")
+    const client = new CloudFormationClient(REGION)
+    const stacks = await stacksOf(client, stage)
+    if (stacks.length === 0) throw new LocalRunError(`There is no stage ${stage} in this account.`)
+    const s3 = new S3Client(REGION)
+    for (const bucket of await doomedBuckets(client, stacks)) {
+      console.log(`Deleted ${await emptyBucket(s3, bucket)} objects of ${bucket}.`)
+    }
+    const code = await runSst(["remove", "--stage", stage])
+    // SST takes it for a success when CloudFormation refuses to delete a stack that is in use.
+    const left = await stacksOf(client, stage)
+    if (code === 0 && left.length === 0) return
+    const reasons = left.map(
+      ({ StackName, StackStatusReason }) => `\n  ${StackName}: ${StackStatusReason ?? "no reason"}`,
+    )
+    throw new LocalRunError(`${left.length} stacks are left. Run this again.${reasons.join("")}`)
+  },
+}
+
+await runCommand(command)

@@ -1,0 +1,35 @@
+import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation"
+import { PutObjectCommand } from "@aws-sdk/client-s3"
+import { expect } from "vitest"
+import type { AwsCloud } from "./server.ts"
+
+/** A client of the stand-in's CloudFormation. */
+export const clientOf = ({ origin }: AwsCloud): CloudFormationClient =>
+  new CloudFormationClient({
+    endpoint: origin,
+    region: "us-east-1",
+    credentials: { accessKeyId: "AKIASTANDIN", secretAccessKey: "stand-in" },
+    maxAttempts: 1,
+  })
+
+export type Settled = { status: string | undefined; reason: string | undefined }
+
+/** The stack's status once no operation runs, with the reason that it gives. */
+export async function settled(client: CloudFormationClient, StackName: string): Promise<Settled> {
+  let last: Settled = { status: undefined, reason: undefined }
+  await expect
+    .poll(async () => {
+      const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }))
+      last = { status: Stacks[0]?.StackStatus, reason: Stacks[0]?.StackStatusReason }
+      return last.status
+    })
+    .not.toMatch(/_IN_PROGRESS$/)
+  return last
+}
+
+/** Puts a template where CloudFormation reads it. Returns its URL. */
+export async function inBucket({ cloud }: AwsCloud, bucket: string, template: object): Promise<string> {
+  const Body = JSON.stringify(template)
+  await cloud.s3.send(new PutObjectCommand({ Bucket: bucket, Key: "template.json", Body }))
+  return `https://s3.us-east-1.amazonaws.com/${bucket}/template.json`
+}

@@ -1,0 +1,84 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { Refusal } from "../refusal.ts"
+import { build } from "./build.ts"
+import type { Cloud } from "./cloud.ts"
+import { importersOf } from "./exports.ts"
+import { type Content, note, noteStack, type Stack } from "./stack.ts"
+import { letGo, remove } from "./things.ts"
+
+type Wanted = Pick<Content, "template" | "parameters">
+
+/** Creates or updates a stack. Returns at once; the stack's status tells when it is done. */
+export function deploy(cloud: Cloud, stack: Stack, wanted: Wanted): void {
+  const verb = stack.content ? "UPDATE" : "CREATE"
+  start(stack, `${verb}_IN_PROGRESS`)
+  void (async () => {
+    let status = `${verb}_COMPLETE`
+    let reason: string | undefined
+    try {
+      stack.content = await build(cloud, stack, wanted)
+    } catch (cause) {
+      if (!(cause instanceof Refusal)) console.error(cause)
+      status = verb === "CREATE" ? "ROLLBACK_COMPLETE" : "UPDATE_ROLLBACK_COMPLETE"
+      reason = cause instanceof Error ? cause.message : String(cause)
+    }
+    await wait(cloud.operationMs)
+    letGo(cloud, stack.name)
+    settle(stack, status, reason)
+  })()
+}
+
+/**
+ * Deletes a stack's resources, last first. A stack whose exports are in use gets the status that it
+ * had, with the reason: AWS does not call that a failure.
+ */
+export function destroy(cloud: Cloud, stack: Stack): void {
+  const used = stack.content?.outputs.flatMap(({ exportName }) => {
+    const users = exportName === undefined ? [] : importersOf(cloud.account, exportName)
+    return users.length > 0
+      ? [`Export ${exportName} cannot be deleted as it is in use by ${users.join(" and ")}`]
+      : []
+  })
+  const [reason] = used ?? []
+  if (reason !== undefined) {
+    settle(stack, stack.status, reason)
+    return
+  }
+  start(stack, "DELETE_IN_PROGRESS")
+  void (async () => {
+    const failure = await removeAll(cloud, stack)
+    await wait(cloud.operationMs)
+    if (failure === undefined) cloud.account.stacks.delete(stack.name)
+    settle(stack, failure === undefined ? "DELETE_COMPLETE" : "DELETE_FAILED", failure)
+  })()
+}
+
+/** Returns why a resource could not be deleted. The others are. */
+async function removeAll(cloud: Cloud, stack: Stack): Promise<string | undefined> {
+  const { content } = stack
+  if (!content) return undefined
+  const left = new Map(content.resources)
+  for (const [name, resource] of [...content.resources].toReversed()) {
+    try {
+      if (!resource.isRetained) await remove(cloud, resource)
+      left.delete(name)
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      note(stack, name, resource.type, "DELETE_FAILED", reason)
+    }
+  }
+  stack.content = { ...content, resources: left }
+  return left.size > 0
+    ? `The following resource(s) failed to delete: [${[...left.keys()].join(", ")}].`
+    : undefined
+}
+
+function start(stack: Stack, status: string): void {
+  settle(stack, status, undefined)
+}
+
+function settle(stack: Stack, status: string, reason: string | undefined): void {
+  stack.status = status
+  stack.reason = reason
+  noteStack(stack)
+}

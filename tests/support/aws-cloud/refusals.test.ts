@@ -1,0 +1,308 @@
+import {
+  CreateStackCommand,
+  DeleteStackCommand,
+  DescribeStackResourcesCommand,
+  DescribeStacksCommand,
+  ListImportsCommand,
+  UpdateStackCommand,
+} from "@aws-sdk/client-cloudformation"
+import { CreateBucketCommand, PutObjectCommand } from "@aws-sdk/client-s3"
+import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { clientOf, inBucket, settled } from "./client.ts"
+import { startAwsCloud } from "./server.ts"
+
+const aws = await startAwsCloud()
+const client = clientOf(aws)
+afterAll(async () => {
+  client.destroy()
+  await aws.stop()
+})
+
+const QUEUE = { Type: "AWS::SQS::Queue" }
+const bodyOf = (template: object) => JSON.stringify(template)
+
+async function create(StackName: string, template: object) {
+  await client.send(new CreateStackCommand({ StackName, TemplateBody: bodyOf(template) }))
+  return await settled(client, StackName)
+}
+
+async function update(StackName: string, template: object) {
+  await client.send(new UpdateStackCommand({ StackName, TemplateBody: bodyOf(template) }))
+  return await settled(client, StackName)
+}
+
+async function remove(StackName: string) {
+  await client.send(new DeleteStackCommand({ StackName }))
+  return await settled(client, StackName)
+}
+
+const maker = {
+  Resources: { Jobs: QUEUE },
+  Outputs: { Jobs: { Value: { Ref: "Jobs" }, Export: { Name: "maker:jobs" } } },
+}
+const user = {
+  Resources: {
+    Note: {
+      Type: "AWS::SSM::Parameter",
+      Properties: { Type: "String", Value: { "Fn::ImportValue": "maker:jobs" } },
+    },
+  },
+}
+
+const queue = (properties: object) => ({ Resources: { Jobs: { ...QUEUE, Properties: properties } } })
+/** The name of the only resource of the stack `queue`. */
+async function queueName() {
+  const { StackResources = [] } = await client.send(new DescribeStackResourcesCommand({ StackName: "queue" }))
+  return StackResources[0]?.PhysicalResourceId
+}
+
+const secretOf = (arn: unknown) => ({
+  "Fn::Join": ["", ["{{resolve:secretsmanager:", arn, ":SecretString:::}}"]],
+})
+const table = (DeletionPolicy: string) => ({
+  Resources: {
+    Table: {
+      Type: "AWS::DynamoDB::Table",
+      DeletionPolicy,
+      Properties: {
+        KeySchema: [],
+        AttributeDefinitions: [],
+        TableName: "items",
+        DeletionProtectionEnabled: true,
+      },
+    },
+  },
+})
+
+beforeEach(() => {
+  for (const state of [aws.account.stacks, aws.account.names, aws.account.parameters]) state.clear()
+})
+
+describe("CloudFormation makes", () => {
+  test("what a template says, and gives its outputs to other stacks", async () => {
+    expect(await create("maker", maker)).toMatchObject({ status: "CREATE_COMPLETE" })
+    expect(await create("user", user)).toMatchObject({ status: "CREATE_COMPLETE" })
+    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: "maker" }))
+    const [output] = Stacks[0]?.Outputs ?? []
+    expect(output?.OutputValue).toMatch(
+      /^https:\/\/sqs\.us-east-1\.amazonaws\.com\/123456789012\/maker-jobs-/,
+    )
+    expect([...aws.account.parameters.values()]).toEqual([output?.OutputValue])
+    const { Imports } = await client.send(new ListImportsCommand({ ExportName: "maker:jobs" }))
+    expect(Imports).toEqual(["user"])
+  })
+
+  test("the same resources again after an update, unless a property replaces one", async () => {
+    await create("queue", queue({ DelaySeconds: 1 }))
+    const first = await queueName()
+    expect(await update("queue", queue({ DelaySeconds: 2 }))).toMatchObject({ status: "UPDATE_COMPLETE" })
+    expect(await queueName()).toBe(first)
+    await update("queue", queue({ QueueName: "other" }))
+    expect(await queueName()).toBe("other")
+  })
+})
+
+describe("CloudFormation does not start", () => {
+  const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`Queue${index}`, QUEUE]))
+  const refer = (value: object) => ({
+    Resources: { Jobs: QUEUE, Other: { ...QUEUE, Properties: { QueueName: value } } },
+  })
+  test.each<[string, object, RegExp]>([
+    ["a body over 51,200 bytes", { Resources: { Jobs: QUEUE }, Description: "x".repeat(51_200) }, /51200/],
+    ["more than 500 resources", { Resources: many }, /Number of resources, 501, is greater than maximum/],
+    ["an unknown type", { Resources: { Jobs: { Type: "AWS::SQS::Qeue" } } }, /Unrecognized.*AWS::SQS::Qeue/],
+    ["an unknown reference", refer({ Ref: "Job" }), /Unresolved resource dependencies \[Job\]/],
+    [
+      "an unknown attribute",
+      refer({ "Fn::GetAtt": ["Jobs", "Colour"] }),
+      /does not support attribute type Colour/,
+    ],
+    [
+      "an unknown name in a text",
+      refer({ "Fn::Sub": "x-${Job}" }),
+      /Unresolved resource dependencies \[Job\]/,
+    ],
+    ["a circle", refer({ Ref: "Other" }), /Circular dependency/],
+    [
+      "a parameter that SSM lacks",
+      {
+        Parameters: { Version: { Type: "AWS::SSM::Parameter::Value<String>", Default: "/nowhere" } },
+        Resources: { Jobs: QUEUE },
+      },
+      /Unable to fetch parameters \[\/nowhere\]/,
+    ],
+    [
+      "a parameter without a value",
+      { Parameters: { Version: { Type: "String" } }, Resources: { Jobs: QUEUE } },
+      /Parameters: \[Version\] must have values/,
+    ],
+  ])("with %s", async (_what, template, message) => {
+    await expect(create("refused", template)).rejects.toThrow(message)
+    expect([...aws.account.stacks.keys()]).toEqual([])
+  })
+
+  test("with a template over 1 MB in a bucket", async () => {
+    await aws.cloud.s3.send(new CreateBucketCommand({ Bucket: "templates" }))
+    const large = { Resources: { Jobs: QUEUE }, Description: "x".repeat(1_000_000) }
+    const TemplateURL = await inBucket(aws, "templates", large)
+    const created = client.send(new CreateStackCommand({ StackName: "refused", TemplateURL }))
+    await expect(created).rejects.toThrow(/may not exceed 1000000 bytes/)
+  })
+
+  test("an update that changes nothing, or a stack that is there already", async () => {
+    await create("maker", maker)
+    await expect(update("maker", maker)).rejects.toThrow("No updates are to be performed.")
+    await expect(create("maker", maker)).rejects.toThrow("already exists")
+    await expect(update("nobody", maker)).rejects.toThrow("Stack with id nobody does not exist")
+  })
+})
+
+describe("CloudFormation rolls back", () => {
+  const bucket = (name: string) => ({
+    Resources: { Jobs: QUEUE, Bucket: { Type: "AWS::S3::Bucket", Properties: { BucketName: name } } },
+  })
+  test.each<[string, object, RegExp]>([
+    [
+      "an unknown property",
+      { Resources: { Jobs: { ...QUEUE, Properties: { Delay: 1 } } } },
+      /extraneous key \[Delay\] is not permitted/,
+    ],
+    [
+      "an unknown property inside another",
+      {
+        Resources: {
+          Code: {
+            Type: "AWS::Lambda::Url",
+            Properties: { AuthType: "NONE", TargetFunctionArn: "x", Cors: { Origins: ["*"] } },
+          },
+        },
+      },
+      /#\/Cors: extraneous key \[Origins\] is not permitted/,
+    ],
+    [
+      "a missing property",
+      { Resources: { Url: { Type: "AWS::Lambda::Url", Properties: { AuthType: "NONE" } } } },
+      /required key \[TargetFunctionArn\]/,
+    ],
+    [
+      "a text instead of a list",
+      { Resources: { Jobs: { ...QUEUE, Properties: { Tags: "x" } } } },
+      /expected type: JSONArray, found: String/,
+    ],
+    ["a missing export", user, /No export named maker:jobs found/],
+    [
+      "a secret that does not exist",
+      {
+        Resources: {
+          Jobs: {
+            ...QUEUE,
+            Properties: { QueueName: secretOf("arn:aws:secretsmanager:us-east-1:1:secret:none") },
+          },
+        },
+      },
+      /can't find the specified secret/,
+    ],
+  ])("after %s", async (_what, template, message) => {
+    const { status, reason } = await create("refused", template)
+    expect([status, reason]).toEqual(["ROLLBACK_COMPLETE", expect.stringMatching(message)])
+    expect([...aws.account.names.keys()]).toEqual([])
+    await expect(update("refused", maker)).rejects.toThrow(
+      "is in ROLLBACK_COMPLETE state and can not be updated",
+    )
+  })
+
+  test("a name that another stack has", async () => {
+    await create("first", bucket("pages"))
+    const { status, reason } = await create("second", bucket("pages"))
+    expect([status, reason]).toEqual(["ROLLBACK_COMPLETE", "pages already exists"])
+    expect(aws.account.names.get("AWS::S3::Bucket pages")).toBe("first")
+  })
+
+  test.each<[string, object, RegExp]>([
+    ["takes away", { Resources: { Jobs: QUEUE } }, /maker:jobs cannot be deleted as it is in use by user/],
+    [
+      "changes",
+      { ...maker, Outputs: { Jobs: { Value: "x", Export: { Name: "maker:jobs" } } } },
+      /maker:jobs cannot be updated as it is in use by user/,
+    ],
+  ])("an update that %s an export in use", async (_what, template, message) => {
+    await create("maker", maker)
+    await create("user", user)
+    const { status, reason } = await update("maker", template)
+    expect([status, reason]).toEqual(["UPDATE_ROLLBACK_COMPLETE", expect.stringMatching(message)])
+  })
+
+  test("an export that another stack has", async () => {
+    await create("maker", maker)
+    const { reason } = await create("second", maker)
+    expect(reason).toBe("Export with name maker:jobs is already exported by stack maker.")
+  })
+
+  test("an operation that was told to fail, once", async () => {
+    aws.failNext("maker", "told to fail")
+    expect(await create("maker", maker)).toEqual({ status: "ROLLBACK_COMPLETE", reason: "told to fail" })
+    await client.send(new DeleteStackCommand({ StackName: "maker" }))
+    await expect.poll(() => aws.account.stacks.size).toBe(0)
+    expect(await create("maker", maker)).toMatchObject({ status: "CREATE_COMPLETE" })
+  })
+
+  test("the second of two stacks that change one HTTP API at once", async () => {
+    const slow = await startAwsCloud({ operationMs: 200 })
+    const theirs = clientOf(slow)
+    const Api = { Type: "AWS::ApiGatewayV2::Api", Properties: { Name: "x", ProtocolType: "HTTP" } }
+    const gateway = {
+      Resources: { Api },
+      Outputs: { Api: { Value: { Ref: "Api" }, Export: { Name: "api" } } },
+    }
+    const routes = {
+      Resources: {
+        Route: {
+          Type: "AWS::ApiGatewayV2::Route",
+          Properties: { ApiId: { "Fn::ImportValue": "api" }, RouteKey: "$default" },
+        },
+      },
+    }
+    const begin = async (StackName: string, template: object) =>
+      await theirs.send(new CreateStackCommand({ StackName, TemplateBody: bodyOf(template) }))
+    await begin("gateway", gateway)
+    await settled(theirs, "gateway")
+    await Promise.all([begin("one", routes), begin("two", routes)])
+    const [one, two] = [await settled(theirs, "one"), await settled(theirs, "two")]
+    expect(new Set([one.status, two.status])).toEqual(new Set(["CREATE_COMPLETE", "ROLLBACK_COMPLETE"]))
+    expect(one.reason ?? two.reason).toMatch(/concurrent modification/)
+    theirs.destroy()
+    await slow.stop()
+  })
+})
+
+describe("CloudFormation keeps", () => {
+  test("a stack whose exports are in use, without calling it a failure", async () => {
+    await create("maker", maker)
+    await create("user", user)
+    expect(await remove("maker")).toEqual({
+      status: "CREATE_COMPLETE",
+      reason: "Export maker:jobs cannot be deleted as it is in use by user",
+    })
+  })
+
+  test("a bucket with objects, until it is empty", async () => {
+    await create("pages", {
+      Resources: { Site: { Type: "AWS::S3::Bucket", Properties: { BucketName: "site-pages" } } },
+    })
+    await aws.cloud.s3.send(new PutObjectCommand({ Bucket: "site-pages", Key: "index.html", Body: "x" }))
+    expect(await remove("pages")).toMatchObject({
+      status: "DELETE_FAILED",
+      reason: expect.stringContaining("failed to delete: [Site]"),
+    })
+  })
+
+  test("a table that is protected, and what its template retains", async () => {
+    await create("deleted", table("Delete"))
+    expect(await remove("deleted")).toMatchObject({ status: "DELETE_FAILED" })
+    aws.account.names.clear()
+    await create("kept", table("Retain"))
+    await client.send(new DeleteStackCommand({ StackName: "kept" }))
+    await expect.poll(() => aws.account.stacks.has("kept")).toBe(false)
+    expect(aws.account.names.has("AWS::DynamoDB::Table items")).toBe(true)
+  })
+})

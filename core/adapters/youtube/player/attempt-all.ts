@@ -42,7 +42,7 @@ export type Run = {
 /** Runs one request within the attempt's time limit. Only this time counts. */
 export type Timed = <T>(work: (web: Web) => Promise<T>) => Promise<T | "timeout">
 
-/** A result that does not end the run, and is no evidence of a block. */
+/** A result that neither ends the run nor counts as a block. */
 export type Deferred = Refused & { isDeferred: true }
 
 export function startRun(setup: Setup, request: Run["request"]): Run {

@@ -31,12 +31,8 @@ test("a blocked network is never a video without captions, also while identities
   for (let time = 1; time <= 6; time += 1) {
     const response = await client.transcribe({ url: VIDEO })
     const { error } = await response.json()
-    expect([time, response.status, error.code, error.message]).toEqual([
-      time,
-      500,
-      "transcription_failed",
-      expect.stringMatching(/refuses to serve our network/),
-    ])
+    expect([time, response.status, error.code]).toEqual([time, 500, "transcription_failed"])
+    expect(error.message).toMatch(/block/)
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0)
     expect(response.headers.get("x-credits-used")).toBe("0")
   }

@@ -46,8 +46,8 @@ const LISTS: readonly (readonly [ListRoute, Query])[] = [
 
 describe.each<[Fault["fault"], RegExp]>([
   ["http_500", /could not be reached/],
-  ["429", /is refusing requests from our network/],
-  ["html_200", /sent a response that we could not read/],
+  ["429", /is blocking requests from this server/],
+  ["html_200", /returned a response that this server can.t read/],
 ])("a platform that answers %s", (fault, words) => {
   test.each(LISTS)("fails %s %j as its own fault, and its credit is released", async (route, query) => {
     const client = await service.client()

@@ -1,9 +1,9 @@
 /**
- * Partial responses: InnerTube returns only the fields that the parameter `$fields` names, which
- * makes an answer 4 to 25 times smaller (docs/extraction.md). An unknown field is HTTP 400.
+ * Partial responses: InnerTube returns only the fields that the parameter `$fields` names
+ * (docs/extraction.md). An unknown field is HTTP 400.
  */
 
-/** Fields of a response by name; `true` is a field with all that is in it. Lists are transparent. */
+/** Fields of a response by name; `true` is a field with all that is in it. Lists don't count. */
 export type Fields = { readonly [name: string]: true | Fields }
 
 /** Writes fields as the value of `$fields`: `status,videoDetails(title,thumbnail.url)`. */

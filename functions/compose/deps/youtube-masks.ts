@@ -1,5 +1,5 @@
 import { newMaskPolicy } from "../../../core/adapters/youtube/mask-policy.ts"
 import { perServices } from "../per-services.ts"
 
-/** Returns which requests to YouTube are masked. Transcripts, audio and lists share what they learn. */
+/** Returns the policy for partial responses, shared by transcripts, audio and lists. */
 export const getYoutubeMasks = perServices(({ clock }) => newMaskPolicy({ clock }))

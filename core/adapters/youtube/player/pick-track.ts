@@ -19,7 +19,7 @@ type Choice = { track: OfferedTrack; fallback: boolean }
 /**
  * Picks the track to fetch from an offer. The best track is the best one in this offer and in the
  * `earlier` ones, gated tracks included. If this offer lacks it or has it gated, a clean track in
- * the same language replaces it, such as automatic captions for manual ones. Undefined without one:
+ * the same language replaces it, such as automatic for manual captions. Undefined without one:
  * another identity may get a clean URL.
  */
 export function pickTrack(

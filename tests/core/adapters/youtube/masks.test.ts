@@ -131,7 +131,7 @@ function isDoubtful(reading: unknown): boolean {
 }
 
 describe("a mask", () => {
-  const masks = [...Object.entries(MASKED).map(([name, { kind, mask }]) => [name, kind, mask] as const)]
+  const masks = Object.entries(MASKED).map(([name, { kind, mask }]) => [name, kind, mask] as const)
   const folders = [OWN_SAMPLES, ...(recorded ? [recorded] : [])]
 
   test.each([...masks, ["audio", "player", AUDIO_MASK], ["date", "player", DATE_MASK]] as const)(

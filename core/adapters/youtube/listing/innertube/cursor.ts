@@ -3,7 +3,7 @@ import type { Facts } from "./result.ts"
 
 /**
  * A position in a list that any process can continue from: the items that YouTube already sent but
- * nobody got, then YouTube's own token. A null token is the first page, or the end if `isEnd`.
+ * no caller got, then YouTube's own token. A null token is the first page, or the end if `isEnd`.
  * `facts` keeps what later pages do not repeat.
  */
 export type Cursor = {

@@ -90,6 +90,7 @@ export const appJob = {
 } as const satisfies RouteDeclaration
 
 type Twin<R extends RouteDeclaration, Path extends string> = Omit<R, "path" | "file" | "caller" | "tag"> & {
+  readonly isStrict: true
   readonly path: Path
   readonly file: string
   readonly caller: "session"
@@ -102,7 +103,7 @@ function twinOf<const R extends RouteDeclaration, Path extends string>(
   path: Path,
   file: string,
 ): Twin<R, Path> {
-  return { ...route, path, file, caller: "session", tag: "App" }
+  return { ...route, path, file, caller: "session", tag: "App", isStrict: true }
 }
 
 export const appSearch = twinOf(search, "/api/search", "app/youtube/search.ts")

@@ -62,9 +62,11 @@ export async function serve(
   const facts: Partial<LogFields> = {}
   const told: ResponseMeta = { cookies: [] }
   let response: Response
+  let ignored: readonly string[] = []
   try {
     const caller = await identifyCaller(services, route, request, facts, told)
-    const input = await readInput(route, request, params)
+    const { ignoredFields, ...input } = await readInput(route, request, params)
+    ignored = ignoredFields
     const idempotencyKey = route.idempotent ? readIdempotencyKey(request) : undefined
     const call = { services, request, requestId, address, ...input, caller, idempotencyKey, facts }
     response = await handle(call as unknown as Call)
@@ -79,6 +81,7 @@ export async function serve(
     request.headers.get("origin") ?? undefined,
     services.config.ALLOWED_ORIGINS,
   )
+  if (ignored.length > 0) headers.set("x-ignored-fields", ignored.join(", "))
   for (const cookie of told.cookies) headers.append("Set-Cookie", cookie)
   if (told.isUnusableSession) headers.set("x-session", "none")
   // What one caller is told is nobody else's, unless the route says otherwise; and no refusal lasts.

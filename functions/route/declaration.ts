@@ -43,6 +43,11 @@ export type RouteDeclaration = {
   readonly query?: z.ZodObject
   /** True if the handler answers an invalid query itself. */
   readonly lenientQuery?: true
+  /**
+   * True if unknown fields are refused. Routes of the specification ignore them (docs/contract.md,
+   * "Bodies").
+   */
+  readonly isStrict?: true
   /** The `{names}` of the path. */
   readonly params?: z.ZodObject
   readonly output: Output

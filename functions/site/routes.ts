@@ -172,10 +172,12 @@ export const login = {
   permissions: [],
 } as const satisfies RouteDeclaration
 
+/** Longer text is cut, because a preview must not fail for a long title. Only its start is drawn anyway. */
+const TEXT_MAX = 2000
 const text = (description: string, example: string) =>
   z
     .string()
-    .max(2000, "must have at most 2000 characters")
+    .transform((sent) => sent.slice(0, TEXT_MAX).toWellFormed())
     .optional()
     .meta({ description, examples: [example] })
 

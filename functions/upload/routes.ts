@@ -123,6 +123,7 @@ export const uploadStatus = {
   streaming: false,
   lambda: SMALL_LAMBDA,
   query: z.object({ upload_id: UploadId }),
+  isStrict: true,
   output: { schema: UploadStatus },
   errors: ["not_found"],
   examples: EXAMPLES.uploadStatus,

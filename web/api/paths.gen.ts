@@ -199,6 +199,8 @@ export type Schemas = {
     prompt?: string
     /** BCP 47 tag of the summary's language. Default: the transcript's language. */
     language?: string
+    /** The same as `stream` in the query. */
+    stream?: boolean
   }
   SummarizeAnswer: {
     /** Markdown. Every cited timestamp and quotation is in the transcript. The last line is a comment with the number of checked citations. */
@@ -1231,7 +1233,7 @@ export type paths = {
   }
   "/api/v1/summarize": {
     post: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query?: { stream?: "true" | "false" } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query?: { stream?: string } }
       requestBody: { content: { "application/json": Schemas["SummarizeRequest"] } }
       responses: {
         200: { content: { "application/json": Schemas["SummarizeAnswer"] } }
@@ -1718,7 +1720,7 @@ export type paths = {
   }
   "/api/keys/{keyId}": {
     delete: {
-      parameters: { path: { keyId: string }; query?: { permanent?: "true" | "false" } }
+      parameters: { path: { keyId: string }; query?: { permanent?: string } }
       responses: {
         200: { content: { "application/json": Schemas["DeleteKeyAnswer"] } }
         400: { content: { "text/plain": string } }

@@ -1235,13 +1235,16 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">language</code> <span class="type">string</span></p>
 <p>BCP 47 tag of the summary&#39;s language. Default: the transcript&#39;s language.</p>
 </li>
+<li>
+<p><code class="name">stream</code> <span class="type">boolean</span></p>
+<p>The same as <code>stream</code> in the query.</p>
+</li>
 </ul>
 <h4>Query</h4>
 <ul class="fields">
 <li>
 <p><code class="name">stream</code> <span class="type">string</span></p>
 <p>Stream the text while it is generated.</p>
-<p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -1315,7 +1318,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 <li>
 <p><code class="name">sort</code> <span class="type">string</span></p>
@@ -1554,7 +1557,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -1652,7 +1655,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 <li>
 <p><code class="name">tab</code> <span class="type">string</span></p>
@@ -1761,7 +1764,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -1896,7 +1899,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -2035,7 +2038,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 <li>
 <p><code class="name">sort</code> <span class="type">string</span></p>
@@ -2453,7 +2456,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -2551,7 +2554,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 <li>
 <p><code class="name">tab</code> <span class="type">string</span></p>
@@ -2736,7 +2739,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -4419,7 +4422,6 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">permanent</code> <span class="type">string</span></p>
 <p>Delete a revoked key.</p>
-<p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
 <h4>Response</h4>

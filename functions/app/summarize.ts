@@ -7,7 +7,6 @@ import { findSource } from "../../core/text/generate/find-source.ts"
 import { engineOf, generateSummary } from "../../core/text/generate/generate-text.ts"
 import { saveSummaryOnCommit } from "../../core/text/generate/save-summary.ts"
 import { getLlm } from "../compose/deps/llm.ts"
-import { limitAppCall } from "../http/app-rate-limit.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { streamFreeResponse, streamResponse } from "../http/stream-response.ts"
 import { parseNamedVideo } from "../wire/parse-video.ts"
@@ -18,7 +17,6 @@ const PRICE = credits(1)
 export const handler = handlerOf(route, async (call) => {
   const { body, caller, facts, request, requestId, services, address } = call
   const { table, clock } = services
-  await limitAppCall(route, call)
   const named = parseNamedVideo(body)
   const videoId = named?.videoId
   const accountId = "accountId" in caller ? caller.accountId : undefined

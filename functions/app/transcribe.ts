@@ -3,7 +3,6 @@ import { transcribe } from "../../core/transcription/transcribe.ts"
 import type { TranscribeDone } from "../../core/transcription/transcriber.ts"
 import { getTranscription } from "../compose/deps/long-transcriber.ts"
 import { prefersAsync } from "../http/accepted-response.ts"
-import { limitAppCall } from "../http/app-rate-limit.ts"
 import { meteredRoute } from "../http/metered-route.ts"
 import { parseVideoRequest } from "../wire/parse-video.ts"
 import { appTranscribe as route } from "./routes.ts"
@@ -12,7 +11,6 @@ import { appTranscriptBody } from "./transcript-body.ts"
 export const handler = meteredRoute<typeof route, TranscribeDone>(route, async (appCall) => {
   const { address, attempts, body, caller, request, requestId, services } = appCall
   const video = parseVideoRequest(body)
-  await limitAppCall(route, appCall)
   const accountId = "accountId" in caller ? caller.accountId : undefined
   const owner: JobOwner =
     "accountId" in caller

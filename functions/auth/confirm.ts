@@ -1,5 +1,6 @@
 import { safeRedirect } from "../../core/identity/safe-redirect.ts"
 import { getSignIn } from "../compose/deps/sign-in.ts"
+import { isPrefetch } from "../http/implicit-request.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { authConfirm as route } from "./routes.ts"
 
@@ -21,8 +22,3 @@ export const handler = handlerOf(route, async ({ services, request, query }) => 
 
 /** Keeps the link out of the Referer header and the sign-in response out of caches. */
 const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" }
-
-const isPrefetch = ({ headers }: Request) =>
-  ["purpose", "sec-purpose", "x-moz"].some((name) =>
-    /prefetch|prerender|preview/i.test(headers.get(name) ?? ""),
-  )

@@ -18,6 +18,8 @@ export const authCallback = {
   params: z.object({ provider: z.string().regex(/^[\w-]{1,40}$/, "must be the name of a provider") }),
   output: { mediaType: "text/html; charset=utf-8" },
   status: 302,
+  // better-auth counts.
+  rateLimit: { windowSeconds: 60, perAddress: 60, countedBy: "handler" },
   errors: ["rate_limited"],
   // Looks up the other providers of a user who signed up by email.
   permissions: [...AUTH_PERMISSIONS, { resource: "table", actions: ["Query"] }],
@@ -94,6 +96,7 @@ export const signInEmailOtp = {
       .meta({ description: "The six digits in the email.", example: "314159" }),
   }),
   output: { schema: z.object({ user: SignedInUser }) },
+  rateLimit: { windowSeconds: 600, perAddress: 20, countedBy: "handler" },
   errors: ["unauthorized", "forbidden", "rate_limited"],
   examples: EXAMPLES.signInEmailOtp,
   permissions: AUTH_PERMISSIONS,
@@ -120,6 +123,7 @@ export const signInMagicLink = {
     }),
   }),
   output: { schema: z.object({ status: z.literal(true) }) },
+  rateLimit: { windowSeconds: 600, perAddress: 10, countedBy: "handler" },
   errors: ["forbidden", "rate_limited"],
   examples: EXAMPLES.signInMagicLink,
   permissions: [...AUTH_PERMISSIONS, { resource: "mail", actions: ["SendEmail"] }],
@@ -145,6 +149,8 @@ export const signInSocial = {
     callbackURL: z.string().max(2048).optional().meta({ description: "A path of this site to continue to." }),
   }),
   output: { schema: z.object({ url: z.url(), redirect: z.literal(true) }) },
+  // better-auth counts.
+  rateLimit: { windowSeconds: 60, perAddress: 60, countedBy: "handler" },
   errors: ["forbidden", "not_found", "rate_limited"],
   examples: EXAMPLES.signInSocial,
   permissions: AUTH_PERMISSIONS,

@@ -4,7 +4,10 @@ import { JsonPath } from "./json-path.ts"
 
 /** How deep arrays and objects may nest. The deepest body of a route has 4 levels. */
 const DEPTH_MAX = 64
-/** Strings, commas and opening brackets. The largest valid body, an import of 100 transcripts, has about 2,000. */
+/**
+ * Strings, commas and opening brackets. The largest valid body, an import of 100 transcripts, has
+ * about 2,000.
+ */
 const TOKENS_MAX = 20_000
 
 const QUOTE = 0x22
@@ -18,9 +21,10 @@ const CLOSE_ARRAY = 0x5d
 const BYTE_ORDER_MARK = 3
 
 /**
- * Parses a JSON body whose size the caller has bounded. Before `JSON.parse`, one pass over the bytes refuses what
- * would make later steps slow or what no store accepts: deep nesting, too many values, NUL, broken UTF-8 and half
- * surrogate pairs. Throws `invalid_request`, naming the field. The parser's own error is dropped: it quotes the body.
+ * Parses a JSON body whose size the caller has bounded. Before `JSON.parse`, one pass over the
+ * bytes refuses what would make later steps slow or what no store accepts: deep nesting, too many
+ * values, NUL, broken UTF-8 and half surrogate pairs. Throws `invalid_request`, naming the field.
+ * The parser's own error is dropped: it quotes the body.
  */
 export function parseJsonBody(bytes: Uint8Array): unknown {
   if (!isUtf8(bytes)) throw invalid(pathAt(bytes, brokenAt(bytes)), "is not valid UTF-8")
@@ -37,7 +41,10 @@ export function parseJsonBody(bytes: Uint8Array): unknown {
 const invalid = (path: string, problem: string) =>
   new AppError("invalid_request", path === "" ? `The body ${problem}.` : `\`${path}\`: ${problem}.`)
 
-/** Offset of the first byte that is not UTF-8: decoding replaces it, so encoding again gives another byte. */
+/**
+ * Offset of the first byte that is not UTF-8: decoding replaces it, so encoding again gives another
+ * byte.
+ */
 function brokenAt(bytes: Uint8Array): number {
   const again = new TextEncoder().encode(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes))
   return again.findIndex((byte, at) => byte !== bytes[at])
@@ -51,7 +58,8 @@ function pathAt(bytes: Uint8Array, offset: number): string {
 }
 
 /**
- * Throws `invalid_request` for what `parseJsonBody` refuses. Tolerates text that is not JSON: the parser reports it.
+ * Throws `invalid_request` for what `parseJsonBody` refuses. Tolerates text that is not JSON: the
+ * parser reports it.
  */
 function scan(bytes: Uint8Array, path = new JsonPath(bytes)): void {
   let depth = 0
@@ -62,7 +70,7 @@ function scan(bytes: Uint8Array, path = new JsonPath(bytes)): void {
   }
   const isBom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
   for (let at = isBom ? BYTE_ORDER_MARK : 0; at < bytes.length; at += 1) {
-    switch (bytes[at]) {
+    switch (bytes[at] ?? 0) {
       case QUOTE:
         count()
         at = scanString(bytes, at, path)
@@ -92,7 +100,10 @@ function scan(bytes: Uint8Array, path = new JsonPath(bytes)): void {
   }
 }
 
-/** Scans a string from its opening quote. Returns the offset of its closing quote, or the end of the bytes. */
+/**
+ * Scans a string from its opening quote. Returns the offset of its closing quote, or the end of the
+ * bytes.
+ */
 function scanString(bytes: Uint8Array, start: number, path: JsonPath): number {
   path.enterString(start + 1)
   const { length } = bytes
@@ -133,7 +144,10 @@ const [ZERO, EIGHT, LOWER_C, LOWER_D, LOWER_U] = Buffer.from("08cdu") as unknown
   number,
 ]
 
-/** What a `\uXXXX` at an offset stands for. The parser checks its digits. `high` and `low`: halves of a pair. */
+/**
+ * What a `\uXXXX` at an offset stands for. The parser checks its digits. `high` and `low`: halves
+ * of a pair.
+ */
 function unicodeEscape(bytes: Uint8Array, at: number): "none" | "ordinary" | "nul" | "high" | "low" {
   if (bytes[at] !== BACKSLASH || bytes[at + 1] !== LOWER_U) return "none"
   const first = bytes[at + 2] ?? 0

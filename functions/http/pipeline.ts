@@ -15,7 +15,9 @@ import {
 import { type CallerOf, identifyCaller, type ResponseMeta } from "./caller/identify-caller.ts"
 import { setCorsHeaders } from "./cors.ts"
 import { failureResponse } from "./failure-response.ts"
+import { refuseImplicitSpending } from "./implicit-request.ts"
 import { readIdempotencyKey, readInput } from "./input.ts"
+import { limitRoute } from "./route-limit.ts"
 import { endOf } from "./stream-end.ts"
 
 /** One call of a route, checked and parsed. What a handler learns for the log and the headers it writes into `facts`. */
@@ -65,6 +67,9 @@ export async function serve(
   let ignored: readonly string[] = []
   try {
     const caller = await identifyCaller(services, route, request, facts, told)
+    refuseImplicitSpending(route, request)
+    const accountId = caller && "accountId" in caller ? caller.accountId : undefined
+    await limitRoute(services, route, { accountId, address })
     const { ignoredFields, ...input } = await readInput(route, request, params)
     ignored = ignoredFields
     const idempotencyKey = route.idempotent ? readIdempotencyKey(request) : undefined
@@ -75,6 +80,7 @@ export async function serve(
   }
   const { headers } = response
   headers.set("x-request-id", requestId)
+  if (response.status === ERRORS.method_not_allowed.status) headers.set("Allow", route.method)
   setCorsHeaders(
     headers,
     isOpen(route),

@@ -9,9 +9,9 @@ const NAMES_MAX = 10
 const PLAIN = /^[\w.-]{1,60}$/
 
 /**
- * Names the fields that a schema does not know (docs/contract.md, "Bodies"). Throws `invalid_request` for any of them
- * on a strict route, and for a misspelled one on a metered route of the public API: a call that ignored it would cost a
- * credit for the wrong answer.
+ * Names the fields that a schema does not know (docs/contract.md, "Bodies"). Throws
+ * `invalid_request` for any of them on a strict route, and for a misspelled one on a metered route
+ * of the public API: a call that ignored it would cost a credit for the wrong answer.
  */
 export function checkUnknownFields(
   route: Pick<RouteDeclaration, "path" | "metered" | "isStrict">,
@@ -56,7 +56,9 @@ function refuseMisspelled(unknown: readonly string[], known: readonly string[]):
 
 const EDITS_MAX = 2
 
-/** Within two edits, and alike in more than half of their characters: `q` is no misspelling of `id`. */
+/**
+ * Within two edits, and alike in more than half of their characters: `q` is no misspelling of `id`.
+ */
 function isMisspelled(name: string, field: string): boolean {
   const edits = editDistance(name, field)
   return edits <= EDITS_MAX && edits * 2 < Math.max(name.length, field.length)

@@ -172,7 +172,10 @@ export const login = {
   permissions: [],
 } as const satisfies RouteDeclaration
 
-/** Longer text is cut, because a preview must not fail for a long title. Only its start is drawn anyway. */
+/**
+ * Longer text is cut, because a preview must not fail for a long title. Only its start is drawn
+ * anyway.
+ */
 const TEXT_MAX = 2000
 const text = (description: string, example: string) =>
   z
@@ -220,7 +223,9 @@ export const og = {
   }),
   output: { mediaType: "image/png" },
   errors: ["rate_limited"],
-  rateLimit: { windowSeconds: 60, perAddress: 60 },
+  // Images that are remembered do not count.
+  rateLimit: { windowSeconds: 60, perAddress: 60, countedBy: "handler" },
+  lenientQuery: true,
   permissions: [{ resource: "table", actions: ["UpdateItem"] }],
 } as const satisfies RouteDeclaration
 

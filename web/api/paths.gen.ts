@@ -1255,6 +1255,7 @@ export type paths = {
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
         502: { content: { "application/json": Schemas["Error"] } }
@@ -1300,6 +1301,7 @@ export type paths = {
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
@@ -1316,6 +1318,7 @@ export type paths = {
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
@@ -1349,6 +1352,7 @@ export type paths = {
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
@@ -1377,6 +1381,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1408,6 +1413,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1422,6 +1428,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1438,6 +1445,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1454,6 +1462,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1487,6 +1496,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1503,6 +1513,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1650,6 +1661,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1714,6 +1726,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1753,6 +1766,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1858,6 +1872,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1885,6 +1900,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1920,6 +1936,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1931,6 +1948,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["NotesDisconnectAnswer"] } }
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1946,6 +1964,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
       }
@@ -1966,6 +1985,7 @@ export type paths = {
       parameters: { query?: { code?: string; state?: string; error?: string } }
       responses: {
         200: { content: { "text/html": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1987,6 +2007,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
       }
@@ -2013,6 +2034,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2023,6 +2045,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2037,6 +2060,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2050,6 +2074,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2091,7 +2116,6 @@ export type paths = {
       parameters: { query?: { title?: string; tags?: string; type?: string } }
       responses: {
         200: { content: { "image/png": string } }
-        400: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
@@ -2104,6 +2128,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["PlaylistAnswer"] } }
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }

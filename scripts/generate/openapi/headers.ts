@@ -21,10 +21,14 @@ export const HEADERS = {
   },
   "RateLimit-Remaining": {
     type: "integer",
-    description: "Calls left in this minute.",
+    description: "Calls left in this sliding minute.",
     example: 9,
   },
-  "RateLimit-Reset": { type: "integer", description: "Seconds until this minute ends.", example: 42 },
+  "RateLimit-Reset": {
+    type: "integer",
+    description: "Seconds until a counted call leaves the sliding minute.",
+    example: 42,
+  },
   "RateLimit-Policy": {
     type: "string",
     description: "The limit and its window in seconds.",

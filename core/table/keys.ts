@@ -24,6 +24,11 @@ export const limitKey = (name: string, subjectSha256: string, windowSeconds: num
   pk: `LIMIT#${name}#${subjectSha256}#${windowSeconds}`,
   sk: "LIMIT",
 })
+/** Bytes that an account has imported into its history. */
+export const importQuotaKey = (accountSha256: string): Key => ({
+  pk: `LIMIT#import-bytes#${accountSha256}#0`,
+  sk: "LIMIT",
+})
 /** A message from the contact form, under the month of its ISO time. */
 export const contactKey = (time: string, id: string): Key => ({
   pk: `CONTACT#${time.slice(0, 7)}`,

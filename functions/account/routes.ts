@@ -59,7 +59,7 @@ export const createKey = {
   rateLimit: { windowSeconds: 600, perAccount: 30 },
   errors: [],
   examples: EXAMPLES.createKey,
-  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "PutItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "PutItem", "DeleteItem", "Query"] }],
 } as const satisfies RouteDeclaration
 
 export const appCredits = {

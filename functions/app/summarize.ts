@@ -10,6 +10,7 @@ import { getLlm } from "../compose/deps/llm.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { streamFreeResponse, streamResponse } from "../http/stream-response.ts"
 import { parseNamedVideo } from "../wire/parse-video.ts"
+import { limitVisitors } from "./limit-visitors.ts"
 import { appSummarize as route } from "./routes.ts"
 
 const PRICE = credits(1)
@@ -28,6 +29,7 @@ export const handler = handlerOf(route, async (call) => {
   const summary = generateSummary(writer, source, body, chapters)
   // Only accounts have Idempotency-Keys. Visitors pay nothing and are limited to a few calls.
   if (!("accountId" in caller)) {
+    await limitVisitors(services, address)
     const trial = { callId: requestId, visitorId: caller.visitorId, address, kind: "summarize" } as const
     const headers = { ...engine, "x-summary-saved": "false" }
     const relayed = streamWork({ clock, signal: request.signal }, async (emit, signal) =>

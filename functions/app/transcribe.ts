@@ -5,6 +5,7 @@ import { getTranscription } from "../compose/deps/long-transcriber.ts"
 import { prefersAsync } from "../http/accepted-response.ts"
 import { meteredRoute } from "../http/metered-route.ts"
 import { parseVideoRequest } from "../wire/parse-video.ts"
+import { limitVisitors } from "./limit-visitors.ts"
 import { appTranscribe as route } from "./routes.ts"
 import { appTranscriptBody } from "./transcript-body.ts"
 
@@ -12,6 +13,7 @@ export const handler = meteredRoute<typeof route, TranscribeDone>(route, async (
   const { address, attempts, body, caller, request, requestId, services } = appCall
   const video = parseVideoRequest(body)
   const accountId = "accountId" in caller ? caller.accountId : undefined
+  if (accountId === undefined) await limitVisitors(services, address)
   const owner: JobOwner =
     "accountId" in caller
       ? { kind: "account", accountId: caller.accountId }

@@ -33,7 +33,7 @@ export const authConfirm = {
   tag: "Sign-in",
   summary: "Open the link of a sign-in email",
   description:
-    "Signs in, redirects to `next`, and invalidates the link. An invalid link redirects to `/auth/error`. `HEAD` requests and prefetches do not use the link.",
+    "Signs in, redirects to `next`, and invalidates the link. An invalid link redirects to `/auth/error`. `HEAD` requests, prefetches and embedded requests do not use the link. If the browser is signed in to another account, redirects to `/auth/error`, which asks first.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -50,6 +50,26 @@ export const authConfirm = {
   status: 307,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
+  permissions: AUTH_PERMISSIONS,
+  secrets: AUTH_SECRETS,
+} as const satisfies RouteDeclaration
+
+export const authConfirmContinue = {
+  method: "POST",
+  path: "/auth/confirm",
+  file: "auth/confirm-continue.ts",
+  tag: "Sign-in",
+  summary: "Sign in to another account",
+  description:
+    "Sent by the form of `/auth/error` when a link belongs to another account than the browser's session: `token_hash`, `type` and `next`. Replaces the session and redirects to `next`.",
+  caller: "none",
+  metered: false,
+  streaming: false,
+  lambda: AUTH_LAMBDA,
+  status: 302,
+  output: { mediaType: "text/html; charset=utf-8" },
+  errors: ["forbidden", "payload_too_large"],
+  rateLimit: { windowSeconds: 60, perAddress: 30 },
   permissions: AUTH_PERMISSIONS,
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration

@@ -12,15 +12,21 @@ import {
   type RouteDeclaration,
   tellsCredits,
 } from "../route/declaration.ts"
+import type { Connection } from "./caller/client-address.ts"
 import { type CallerOf, identifyCaller, type ResponseMeta } from "./caller/identify-caller.ts"
+import { setCommonHeaders } from "./common-headers.ts"
 import { setCorsHeaders } from "./cors.ts"
 import { failureResponse } from "./failure-response.ts"
+import { refuseForeignHost } from "./host-check.ts"
 import { refuseImplicitSpending } from "./implicit-request.ts"
 import { readIdempotencyKey, readInput } from "./input.ts"
 import { limitRoute } from "./route-limit.ts"
 import { endOf } from "./stream-end.ts"
 
-/** One call of a route, checked and parsed. What a handler learns for the log and the headers it writes into `facts`. */
+/**
+ * One call of a route, checked and parsed. What a handler learns for the log and the headers it
+ * writes into `facts`.
+ */
 export type Call<R extends RouteDeclaration = RouteDeclaration> = {
   services: Services
   request: Request
@@ -36,11 +42,13 @@ export type Call<R extends RouteDeclaration = RouteDeclaration> = {
 }
 
 /** What the router and the connection say of a request. */
-export type Arrival = { params: Readonly<Record<string, string>>; address: string }
+export type Arrival = { params: Readonly<Record<string, string>>; address: string; connection?: Connection }
 
 export type Handler<R extends RouteDeclaration = RouteDeclaration> = (call: Call<R>) => Promise<Response>
 
-/** Binds a handler to its declaration: parse, call core, answer is all that is left for it to do. */
+/**
+ * Binds a handler to its declaration: parse, call core, answer is all that is left for it to do.
+ */
 export function handlerOf<const R extends RouteDeclaration>(
   route: R,
   handle: Handler<R>,
@@ -49,15 +57,15 @@ export function handlerOf<const R extends RouteDeclaration>(
 }
 
 /**
- * What every route does around its handler, in the contract's order: caller → rate → input → the handler's own checks;
- * then the headers, the error body and the log line.
+ * What every route does around its handler, in the contract's order: caller → rate → input → the
+ * handler's own checks; then the headers, the error body and the log line.
  */
 export async function serve(
   services: Services,
   route: RouteDeclaration,
   handle: Handler,
   request: Request,
-  { params, address }: Arrival,
+  { params, address, connection }: Arrival,
 ): Promise<Response> {
   const startedAt = performance.now()
   const requestId = newId("request", services.clock.now())
@@ -66,6 +74,7 @@ export async function serve(
   let response: Response
   let ignored: readonly string[] = []
   try {
+    refuseForeignHost(services, route, request, connection)
     const caller = await identifyCaller(services, route, request, facts, told)
     refuseImplicitSpending(route, request)
     const accountId = caller && "accountId" in caller ? caller.accountId : undefined
@@ -90,9 +99,7 @@ export async function serve(
   if (ignored.length > 0) headers.set("x-ignored-fields", ignored.join(", "))
   for (const cookie of told.cookies) headers.append("Set-Cookie", cookie)
   if (told.isUnusableSession) headers.set("x-session", "none")
-  // What one caller is told is nobody else's, unless the route says otherwise; and no refusal lasts.
-  const isPassing = route.caller !== "none" || response.status >= 400
-  if (isPassing && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store")
+  setCommonHeaders(headers, services)
   // As with keys: a call that nobody was admitted for says nothing of credits.
   if (response.status >= 400 && response.status !== ERRORS.unauthorized.status && tellsCredits(route)) {
     headers.set("x-credits-used", String(facts.credits ?? 0))
@@ -125,7 +132,10 @@ function setRateHeaders(headers: Headers, rate: RateState): void {
   headers.set("RateLimit-Policy", `${rate.limit};w=60`)
 }
 
-/** Every answer to a valid key says what it cost and what is left; where the handler did not look, this does. */
+/**
+ * Every answer to a valid key says what it cost and what is left; where the handler did not look,
+ * this does.
+ */
 async function setCreditHeaders(
   services: Services,
   headers: Headers,

@@ -14,14 +14,17 @@ export const authError = {
   caller: "none",
   metered: false,
   streaming: false,
-  lambda: { memoryMb: 128, timeoutSeconds: 5 },
+  lambda: SMALL_LAMBDA,
   query: z.object({
     error: z.string().optional().meta({ description: "A one-word reason. Unknown reasons share a message." }),
+    token_hash: z.string().optional().meta({ description: "With `other_account`: the link's token." }),
+    type: z.string().optional(),
+    next: z.string().optional(),
   }),
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  permissions: [],
+  permissions: [{ resource: "table", actions: ["GetItem"] }],
 } as const satisfies RouteDeclaration
 
 export const contact = {
@@ -128,6 +131,22 @@ export const home = {
   localOnly: true,
   lambda: { memoryMb: 128, timeoutSeconds: 5 },
   output: { mediaType: "text/html; charset=utf-8" },
+  errors: [],
+  permissions: [],
+} as const satisfies RouteDeclaration
+
+export const securityTxt = {
+  method: "GET",
+  path: "/.well-known/security.txt",
+  file: "site/security-txt.ts",
+  tag: "Service",
+  summary: "Find out where to report a vulnerability",
+  description: "The contact for security reports (RFC 9116).",
+  caller: "none",
+  metered: false,
+  streaming: false,
+  lambda: { memoryMb: 128, timeoutSeconds: 5 },
+  output: { mediaType: "text/plain; charset=utf-8" },
   errors: [],
   permissions: [],
 } as const satisfies RouteDeclaration

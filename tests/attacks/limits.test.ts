@@ -135,7 +135,8 @@ describe("a limited caller", () => {
       body: endless,
       duplex: "half",
     } as RequestInit).catch((cause: unknown) => cause)
-    if (response instanceof Response) expect(response.status).toBe(429)
+    // The server may close the connection before the answer is read.
+    expect([429, undefined]).toContain(response instanceof Response ? response.status : undefined)
     expect(sent).toBeLessThan(200)
   })
 

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { currentAccount } from "../../../core/ledger/balance.ts"
 import { latestVideos } from "../../../core/listing/channel.ts"
 import { VideoEntry } from "../../../core/listing/listing.schema.ts"
-import { getListing } from "../../compose/deps/listing.ts"
+import { getFreeListing } from "../../compose/deps/free-listing.ts"
 import { videoEntry } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
 import { Channel, Credits, maxResults } from "../tool-call/arguments.ts"
@@ -16,7 +16,10 @@ export const getChannelLatest = toolOf({
   input: z.object({ channel: Channel, max_results: maxResults(15, 15) }),
   output: z.object({ channel_id: z.string(), videos: z.array(VideoEntry), credits: Credits }),
   run: async ({ channel }, { services, accountId, attempts, signal }) => {
-    const latest = await latestVideos(getListing(services), requireChannel(channel), { attempts, signal })
+    const latest = await latestVideos(await getFreeListing(services, accountId), requireChannel(channel), {
+      attempts,
+      signal,
+    })
     return { ...latest, account: await currentAccount(services.table, accountId) }
   },
   show: ({ channelId, videos, account }, { max_results: max }) => ({

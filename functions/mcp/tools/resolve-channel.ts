@@ -2,7 +2,7 @@ import * as z from "zod"
 import { currentAccount } from "../../../core/ledger/balance.ts"
 import { resolveChannel as resolve } from "../../../core/listing/channel.ts"
 import { ChannelResult } from "../../../core/listing/listing.schema.ts"
-import { getListing } from "../../compose/deps/listing.ts"
+import { getFreeListing } from "../../compose/deps/free-listing.ts"
 import { channelResult } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
 import { Channel, Credits } from "../tool-call/arguments.ts"
@@ -16,7 +16,10 @@ export const resolveChannel = toolOf({
   input: z.object({ channel: Channel }),
   output: ChannelResult.extend({ url: z.string(), credits: Credits }),
   run: async ({ channel }, { services, accountId, attempts, signal }) => {
-    const found = await resolve(getListing(services), requireChannel(channel), { attempts, signal })
+    const found = await resolve(await getFreeListing(services, accountId), requireChannel(channel), {
+      attempts,
+      signal,
+    })
     return { found, account: await currentAccount(services.table, accountId) }
   },
   show: ({ found, account }) => ({

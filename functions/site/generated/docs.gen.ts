@@ -203,6 +203,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#listSessions">List sessions</a></li>
 <li><a href="#deleteSession">Sign out a session</a></li>
 <li><a href="#authConfirm">Open the link of a sign-in email</a></li>
+<li><a href="#authConfirmContinue">Sign in to another account</a></li>
 </ul>
 <h2>Agents</h2>
 <ul>
@@ -276,6 +277,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Service</h2>
 <ul>
 <li><a href="#home">Open the front page</a></li>
+<li><a href="#securityTxt">Find out where to report a vulnerability</a></li>
 <li><a href="#openapi">Get the OpenAPI document</a></li>
 <li><a href="#authError">Show why a sign-in failed</a></li>
 <li><a href="#dashboard">Open the dashboard</a></li>
@@ -345,6 +347,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#listSessions">List sessions</a></li>
 <li><a href="#deleteSession">Sign out a session</a></li>
 <li><a href="#authConfirm">Open the link of a sign-in email</a></li>
+<li><a href="#authConfirmContinue">Sign in to another account</a></li>
 </ul>
 <h2>Agents</h2>
 <ul>
@@ -418,6 +421,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Service</h2>
 <ul>
 <li><a href="#home">Open the front page</a></li>
+<li><a href="#securityTxt">Find out where to report a vulnerability</a></li>
 <li><a href="#openapi">Get the OpenAPI document</a></li>
 <li><a href="#authError">Show why a sign-in failed</a></li>
 <li><a href="#dashboard">Open the dashboard</a></li>
@@ -3633,7 +3637,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#authConfirm">Open the link of a sign-in email</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/auth/confirm</code></p>
 <p class="price">No key needed</p>
-<p>Signs in, redirects to <code>next</code>, and invalidates the link. An invalid link redirects to <code>/auth/error</code>. <code>HEAD</code> requests and prefetches do not use the link.</p>
+<p>Signs in, redirects to <code>next</code>, and invalidates the link. An invalid link redirects to <code>/auth/error</code>. <code>HEAD</code> requests, prefetches and embedded requests do not use the link. If the browser is signed in to another account, redirects to <code>/auth/error</code>, which asks first.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
@@ -3661,6 +3665,29 @@ export API_KEY=et_…</code></pre></figure>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/auth/confirm&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="authConfirmContinue">
+<div class="words">
+<h3><a href="#authConfirmContinue">Sign in to another account</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/auth/confirm</code></p>
+<p class="price">No key needed</p>
+<p>Sent by the form of <code>/auth/error</code> when a link belongs to another account than the browser&#39;s session: <code>token_hash</code>, <code>type</code> and <code>next</code>. Replaces the session and redirects to <code>next</code>.</p>
+<h4>Response</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/auth/confirm&quot;</code></pre></figure>
 </div>
 </section>
 <header class="group" id="agents-routes">
@@ -6556,6 +6583,19 @@ export API_KEY=et_…</code></pre></figure>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/&quot;</code></pre></figure>
 </div>
 </section>
+<section class="chapter" id="securityTxt">
+<div class="words">
+<h3><a href="#securityTxt">Find out where to report a vulnerability</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/.well-known/security.txt</code></p>
+<p class="price">No key needed</p>
+<p>The contact for security reports (RFC 9116).</p>
+<h4>Response</h4>
+<p><code>text/plain</code></p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/.well-known/security.txt&quot;</code></pre></figure>
+</div>
+</section>
 <section class="chapter" id="openapi">
 <div class="words">
 <h3><a href="#openapi">Get the OpenAPI document</a></h3>
@@ -6581,9 +6621,26 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">error</code> <span class="type">string</span></p>
 <p>A one-word reason. Unknown reasons share a message.</p>
 </li>
+<li>
+<p><code class="name">token_hash</code> <span class="type">string</span></p>
+<p>With <code>other_account</code>: the link&#39;s token.</p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">next</code> <span class="type">string</span></p>
+</li>
 </ul>
 <h4>Response</h4>
 <p><code>text/html</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/auth/error&quot;</code></pre></figure>

@@ -132,6 +132,8 @@ export async function start(
         extractorUrl,
         serviceKey: services.config.EXTRACTOR_SERVICE_KEY ?? "",
         apiKey,
+        // Lines of JSON go to a log collector, where keys do not belong.
+        areKeysShown: services.config.LOG_FORMAT !== "json",
         dataDir,
         engine: stores.engine,
         outbox,

@@ -1,10 +1,12 @@
 import { emailHash } from "../kernel/email.ts"
+import { sha256 } from "../kernel/hash.ts"
 import {
   accountKey,
   apikeyKey,
   dueShard,
   emailKey,
   identityKey,
+  importQuotaKey,
   type Key,
   sessionKey,
   ticketKey,
@@ -124,6 +126,7 @@ async function eraseUser(table: Table, accountId: string, hash: string): Promise
       },
     },
     { Delete: { TableName, Key: ticketKey(hash) } },
+    { Delete: { TableName, Key: importQuotaKey(sha256(accountId)) } },
   ])
   if (erased) return
   const account = await getItem(table, accountKey(accountId), ["deleted_at"])

@@ -46,6 +46,7 @@ export const Keyword = Words.meta({
 
 const VideoId = z
   .string()
+  .max(2048, "is longer than any video's URL")
   .transform((text, context) => {
     const videoId = parseVideoReference(text)
     if (videoId === undefined) {

@@ -1,10 +1,14 @@
+import { AppError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
 import { compactedHead } from "./compact.ts"
 import { MARKS_MAX, markRows } from "./head.ts"
 import { rowChange, videoRowId } from "./history.ts"
+import { reserveImport } from "./import-quota.ts"
 import { channelDue, type Details, land, rowFrom } from "./row.ts"
 import { readRows } from "./segment.ts"
 import { deleteText, putText } from "./text.ts"
+
+const MB = 1024 * 1024
 
 /** An imported transcript. `createdAt`: epoch ms, its position in the history; null means now. */
 export type Imported = {
@@ -19,16 +23,26 @@ export type Imported = {
 /**
  * Imports up to 100 transcripts, each at its own time but never later than now. Skips videos
  * already in the history and repeats within the list, even under concurrent imports. Returns the
- * number added.
+ * number added. Throws `invalid_request`, and adds nothing, if the account's imports would exceed
+ * `bytesMax`.
  */
 export async function importRows(
   table: Table,
   accountId: string,
   list: readonly Imported[],
+  bytesMax: number = Number.MAX_SAFE_INTEGER,
 ): Promise<number> {
   const first = new Map(list.toReversed().map((item) => [videoRowId(item.videoId), item]))
   const there = await readRows(table, accountId, [...first.keys()])
   const absent = [...first].filter(([rowId]) => !rowFrom(there.get(rowId)))
+  const bytes = absent.reduce((sum, [, item]) => sum + bytesOf(item), 0)
+  if (!(await reserveImport(table, accountId, bytes, bytesMax))) {
+    const limit = `${Math.floor(bytesMax / MB)} MB`
+    throw new AppError(
+      "invalid_request",
+      `\`transcripts\`: your imports would exceed ${limit}. Delete imported transcripts first.`,
+    )
+  }
   let imported = 0
   for (let n = 0; n < absent.length; n += MARKS_MAX) {
     imported += await importSome(table, accountId, absent.slice(n, n + MARKS_MAX))
@@ -66,12 +80,17 @@ async function importSome(
   return landed.filter(Boolean).length
 }
 
-async function putTexts(table: Table, accountId: string, rowId: string, { transcript, summary }: Imported) {
+async function putTexts(table: Table, accountId: string, rowId: string, item: Imported) {
+  const { transcript, summary } = item
+  const importBytes = bytesOf(item)
   return {
-    text: await putText(table, accountId, rowId, { text: transcript, cues: null }),
+    text: await putText(table, accountId, rowId, { text: transcript, cues: null }, { importBytes }),
     summary: summary === null ? null : await putText(table, accountId, rowId, summary),
   }
 }
+
+const bytesOf = ({ transcript, summary }: Imported): number =>
+  Buffer.byteLength(transcript) + Buffer.byteLength(summary ?? "")
 
 const detailsOf = ({ videoId, title, channelName }: Imported): Details => ({
   videoId,

@@ -3,6 +3,7 @@ import type { Cue } from "../captions/cue.ts"
 import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
 import { historyTextKey, partKey } from "../table/keys.ts"
 import { deleteItem, getItem, putItem, type Table } from "../table/table.ts"
+import { releaseImport } from "./import-quota.ts"
 
 /** A row's own text, for imports and uploads. */
 export type OwnText = { text: string; cues: readonly Cue[] | null }
@@ -15,11 +16,11 @@ export async function putText(
   accountId: string,
   rowId: string,
   value: OwnText | string,
-  version: string = randomUUID(),
+  { version = randomUUID(), importBytes }: { version?: string; importBytes?: number } = {},
 ) {
   const key = historyTextKey(accountId, rowId, version)
   const body = await storeBlob(table, key, version, compress(JSON.stringify(value)))
-  await putItem(table, { ...key, body })
+  await putItem(table, { ...key, body, import_bytes: importBytes })
   return version
 }
 
@@ -35,9 +36,12 @@ export async function getText<T extends OwnText | string>(
   return item && (JSON.parse(decompress(await loadBlob(table, key, version, item.body))) as T)
 }
 
+/** Deletes a text. An imported one no longer counts towards the account's quota. */
 export async function deleteText(table: Table, accountId: string, rowId: string, version: string) {
   const key = historyTextKey(accountId, rowId, version)
   const item = await getItem(table, key)
   const parts = Array.from({ length: item?.body.parts ?? 0 }, (_, n) => partKey(key, version, n))
-  await Promise.all([...parts, key].map((each) => deleteItem(table, each)))
+  await Promise.all(parts.map((each) => deleteItem(table, each)))
+  const { ok } = await deleteItem(table, key, { condition: "attribute_exists(pk)" })
+  if (ok) await releaseImport(table, accountId, item?.import_bytes ?? 0)
 }

@@ -86,6 +86,16 @@ export async function redeemLink(table: Table, token: string): Promise<string | 
 }
 
 /**
+ * Returns the email address that a link would prove, without using it. Undefined if it is not live.
+ */
+export async function peekLink(table: Table, token: string): Promise<string | undefined> {
+  const [, owner, link] = TOKEN.exec(token) ?? []
+  if (owner === undefined || link === undefined) return undefined
+  const item = await getItem(table, ticketKey(owner), ["email", "links"])
+  return (item?.links?.[linkHash(link)] ?? 0) > table.clock.now() ? item?.email : undefined
+}
+
+/**
  * Returns the email address that a typed code proves, once. Counts the attempt before comparing, so
  * concurrent guesses cannot exceed the limit.
  */

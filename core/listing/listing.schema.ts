@@ -76,8 +76,11 @@ export const ChannelParameter = required("must be a @handle, a channel URL or a 
 export const PageToken = z
   .string()
   .max(4096, "must be at most 4,096 characters")
+  .transform((token) => token || undefined)
   .optional()
-  .meta({ description: "`next_page_token` from the previous page of the same list." })
+  .meta({
+    description: "`next_page_token` from the previous page of the same list. Empty for the first page.",
+  })
 export const PlaylistParameter = required("must be a playlist ID or URL").meta({
   description: "A playlist ID, or any URL with `list=`.",
   examples: ["PLdemo-kitchen-garden-list-00000001"],

@@ -68,6 +68,7 @@ export const NotesPagesQuery = z.object({
 
 const VideoId = z
   .string()
+  .max(2048, "is longer than any video's URL")
   .transform((text, context) => {
     const videoId = parseVideoReference(text)
     if (videoId === undefined) {

@@ -1,6 +1,6 @@
 import { accountKey, agentKey, type Key } from "../table/keys.ts"
 import { deleteItem, getItem, type Item, queryPrefix, type Table, updateItem } from "../table/table.ts"
-import { hashOf, nextPair, type Pair, parseToken } from "./token.ts"
+import { hashOf, isEarlierRefresh, nextPair, type Pair, parseToken } from "./token.ts"
 
 /** A program that an account has authorized. Times are epoch milliseconds. */
 export type Agent = {
@@ -68,7 +68,7 @@ export async function isAgentAuthorized(table: Table, accountId: string, agentId
 
 /**
  * Exchanges a refresh token for the next pair; concurrent calls get the same pair. Reuse of an
- * older refresh token means that it leaked, so the agent ends. Undefined for an invalid token.
+ * earlier refresh token means that it leaked, so the agent ends. Undefined for an invalid token.
  */
 export async function refreshAgent(
   table: Table,
@@ -101,7 +101,10 @@ export async function refreshAgent(
   if (!item || item.client_id !== clientId || item.refresh_hash === presentedHash) return undefined
   const isRepeat = item.spent_hash === presentedHash && now - item.last_used_at < REPEAT_MS
   if (isRepeat) return { ...pair, expiresIn: Math.ceil((item.access_expires_at - now) / 1000) }
-  await endAgent(table, subject.accountId, subject.agentId)
+  // A token that was never issued must not end an agent whose ID is known to others.
+  if (isEarlierRefresh(secret, subject, token, item.refresh_hash)) {
+    await endAgent(table, subject.accountId, subject.agentId)
+  }
   return undefined
 }
 

@@ -32,6 +32,27 @@ export const firstPair = (subject: Named): Pair => pairOf(subject, () => randomB
 export const nextPair = (secret: string, subject: Named, refresh: string): Pair =>
   pairOf(subject, (kind) => createHmac("sha256", secret).update(`${kind}\0${refresh}`).digest())
 
+/** Rotations of a token that are recognized: years of use, at one an hour of activity. */
+const ROTATIONS_MAX = 2_000
+
+/**
+ * True if a refresh token was issued: rotating it often enough leads to the current one. An
+ * invented token leads nowhere, as the secret derives each from the one before.
+ */
+export function isEarlierRefresh(
+  secret: string,
+  subject: Named,
+  refresh: string,
+  currentHash: string,
+): boolean {
+  let later = refresh
+  for (let rotations = 0; rotations < ROTATIONS_MAX; rotations += 1) {
+    later = nextPair(secret, subject, later).refresh
+    if (hashOf(later) === currentHash) return true
+  }
+  return false
+}
+
 function pairOf({ accountId, agentId }: Named, secretOf: (kind: keyof Pair) => Buffer): Pair {
   const token = (kind: keyof Pair) =>
     `${PREFIXES[kind]}_${accountId}.${agentId}.${secretOf(kind).toString("base64url")}`

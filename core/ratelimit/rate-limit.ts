@@ -1,15 +1,16 @@
 import { sha256 } from "../kernel/hash.ts"
 import { limitKey } from "../table/keys.ts"
-import { type Table, updateItem } from "../table/table.ts"
+import type { Table } from "../table/table.ts"
+import { countSliding } from "./sliding-window.ts"
 
 /**
- * A limit of `max` (at least 1) actions of kind `name` per `subject` in each window of
- * `windowSeconds`. Windows start at multiples of their length since the epoch. A subject may be an
- * IP address or an account; only its hash is stored.
+ * A limit of `max` (at least 1) actions of kind `name` per `subject` within `windowSeconds`, at any
+ * time (see sliding-window.ts). A subject may be an IP address or an account; only its hash is
+ * stored.
  */
 export type Limit = { name: string; subject: string; max: number; windowSeconds: number }
 
-/** `resetSeconds`: whole seconds until the next window, at least 1. */
+/** `resetSeconds`: whole seconds until an action leaves the window, at least 1. */
 export type Counted = { allowed: boolean; resetSeconds: number }
 
 /** A counter is kept for one extra window, for servers with lagging clocks. */
@@ -23,14 +24,11 @@ export async function countWithin(
   table: Table,
   { name, subject, max, windowSeconds }: Limit,
 ): Promise<Counted> {
-  const nowSeconds = table.clock.now() / 1000
-  const window = Math.floor(nowSeconds / windowSeconds)
-  const hash = sha256(subject)
-  const written = await updateItem(table, limitKey(name, hash, `${windowSeconds}x${window}`), {
-    update: "ADD used :one SET #ttl = :ttl",
-    condition: "attribute_not_exists(used) OR used < :max",
-    names: { "#ttl": "ttl" },
-    values: { ":one": 1, ":max": max, ":ttl": (window + KEPT_WINDOWS) * windowSeconds },
+  const ttl = Math.ceil(table.clock.now() / 1000) + KEPT_WINDOWS * windowSeconds
+  const counted = await countSliding(table, limitKey(name, sha256(subject), windowSeconds), {
+    windowSeconds,
+    max,
+    write: { update: "SET #ttl = :ttl", names: { "#ttl": "ttl" }, values: { ":ttl": ttl } },
   })
-  return { allowed: written.ok, resetSeconds: Math.ceil((window + 1) * windowSeconds - nowSeconds) }
+  return { allowed: counted.ok, resetSeconds: counted.resetSeconds }
 }

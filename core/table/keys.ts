@@ -20,8 +20,13 @@ export const suppressedKey = (emailSha256: string): Key => ({
   pk: `SUPPRESSED#${emailSha256}`,
   sk: "SUPPRESSED",
 })
-export const limitKey = (name: string, subjectSha256: string, window: string): Key => ({
-  pk: `LIMIT#${name}#${subjectSha256}#${window}`,
+export const limitKey = (name: string, subjectSha256: string, windowSeconds: number): Key => ({
+  pk: `LIMIT#${name}#${subjectSha256}#${windowSeconds}`,
+  sk: "LIMIT",
+})
+/** Bytes that an account has imported into its history. */
+export const importQuotaKey = (accountSha256: string): Key => ({
+  pk: `LIMIT#import-bytes#${accountSha256}#0`,
   sk: "LIMIT",
 })
 /** A message from the contact form, under the month of its ISO time. */

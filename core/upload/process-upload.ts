@@ -113,7 +113,7 @@ async function processClaimed(
       if (!work.speech) return await fail(work, uploadId, noEngine())
       const transcribed = await transcribe({ ...work, speech: work.speech }, upload, lease)
       const { text, cues, language, durationSeconds } = transcribed
-      await putText(table, accountId, rowId, { text, cues }, owner)
+      await putText(table, accountId, rowId, { text, cues }, { version: owner })
       const result = { text: owner, language, durationSeconds }
       if (await finishUpload(table, accountId, uploadId, result)) return "done"
       await deleteText(table, accountId, rowId, owner)

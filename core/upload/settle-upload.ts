@@ -163,5 +163,11 @@ async function cutText(
 ): Promise<void> {
   const transcribed = await getText<OwnText>(table, accountId, rowId, whole)
   const cues = (transcribed?.cues ?? []).filter(({ startMs }) => startMs < LONG_FROM_SECONDS * 1000)
-  await putText(table, accountId, rowId, { text: cues.map(({ text }) => text).join(" "), cues }, stored)
+  await putText(
+    table,
+    accountId,
+    rowId,
+    { text: cues.map(({ text }) => text).join(" "), cues },
+    { version: stored },
+  )
 }

@@ -1,4 +1,5 @@
 import { ACTIVE_KEYS_MAX, createKey } from "../../core/apikey/apikey.ts"
+import { pruneRevokedKeys } from "../../core/apikey/prune-keys.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { currentAccount } from "../../core/ledger/balance.ts"
@@ -16,6 +17,7 @@ export const handler = handlerOf(route, async ({ services, caller, body }) => {
       `You already have ${ACTIVE_KEYS_MAX} active API keys, the maximum. Revoke one first.`,
     )
   }
+  await pruneRevokedKeys(services.table, caller.accountId)
   const { createdAt, ...shown } = key
   return Response.json({ ...shown, created_at: isoTime(createdAt) }, { status: 201 })
 })

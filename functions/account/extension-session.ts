@@ -2,22 +2,12 @@ import { signToken } from "../../core/identity/session.ts"
 import { createSession } from "../../core/identity/session-store.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
 import { AppError } from "../../core/kernel/errors.ts"
-import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { extensionSession as route } from "./routes.ts"
 
-const { perAccount: max, windowSeconds } = route.rateLimit
-const LIMIT = { name: "extension-session", max, windowSeconds }
-
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, request }) => {
   const { table } = services
-  const { allowed, resetSeconds } = await countWithin(table, { ...LIMIT, subject: accountId })
-  if (!allowed) {
-    throw new AppError("rate_limited", "Too many extension sessions. The limit is 5 per 10 minutes.", {
-      retryAfterSeconds: resetSeconds,
-    })
-  }
   const userAgent = request.headers.get("user-agent") ?? undefined
   const session = await createSession(table, { accountId, kind: "extension", userAgent })
   if (!session) throw new AppError("unauthorized", "This account no longer exists. Sign in again.")

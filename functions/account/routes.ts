@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { Flag } from "../../core/kernel/flag.schema.ts"
 import { From, limitOf, Offset, To } from "../../core/kernel/paging.schema.ts"
 import { oneLine } from "../../core/kernel/text.schema.ts"
 import { AppBalance, ReceiptBody, Transaction, UsageQuery } from "../../core/ledger/ledger.schema.ts"
@@ -55,9 +56,10 @@ export const createKey = {
     }),
   },
   status: 201,
+  rateLimit: { windowSeconds: 600, perAccount: 30 },
   errors: [],
   examples: EXAMPLES.createKey,
-  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "PutItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "PutItem", "DeleteItem", "Query"] }],
 } as const satisfies RouteDeclaration
 
 export const appCredits = {
@@ -92,7 +94,9 @@ export const deleteAccount = {
       .max(320)
       .meta({ description: "The account's email address.", example: "ada@example.org" }),
   }),
+  isStrict: true,
   output: { schema: z.object({ success: z.literal(true) }) },
+  rateLimit: { windowSeconds: 600, perAccount: 10 },
   errors: [],
   examples: EXAMPLES.deleteAccount,
   permissions: [
@@ -113,11 +117,7 @@ export const deleteKey = {
   ...COOKIE_ROUTE,
   params: z.object({ keyId: z.uuid("must be the ID of a key") }),
   query: z.object({
-    permanent: z
-      .enum(["true", "false"], "must be `true` or `false`")
-      .default("false")
-      .transform((text) => text === "true")
-      .meta({ description: "Delete a revoked key." }),
+    permanent: Flag.default(false).meta({ description: "Delete a revoked key." }),
   }),
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["not_found"],
@@ -157,7 +157,7 @@ export const extensionSession = {
       expires_at: z.iso.datetime(),
     }),
   },
-  errors: ["rate_limited"],
+  errors: [],
   rateLimit: { windowSeconds: 600, perAccount: 5 },
   examples: EXAMPLES.extensionSession,
   permissions: [{ resource: "table", actions: ["GetItem", "ConditionCheckItem", "PutItem", "UpdateItem"] }],
@@ -273,6 +273,7 @@ export const usage = {
     "Credits by UTC day and kind of work, after refunds. Days without usage are left out. Covers the last 30 days by default.",
   ...COOKIE_ROUTE,
   query: UsageQuery,
+  isStrict: true,
   output: {
     schema: z.object({
       days: z.array(

@@ -5,7 +5,6 @@ import { answerMessage } from "../../core/text/chat/answer-message.ts"
 import { findOwnSource, findSource } from "../../core/text/generate/find-source.ts"
 import { engineOf, generateAnswer } from "../../core/text/generate/generate-text.ts"
 import { getLlm } from "../compose/deps/llm.ts"
-import { limitAppCall } from "../http/app-rate-limit.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { streamResponse } from "../http/stream-response.ts"
 import { chat as route } from "./routes.ts"
@@ -13,7 +12,6 @@ import { chat as route } from "./routes.ts"
 export const handler = handlerOf(route, async (call) => {
   const { body, caller, facts, request, services } = call
   const { table, clock } = services
-  await limitAppCall(route, call)
   const { accountId, payer } = caller
   const videoId = body.videoId ?? body.video_id ?? ""
   const { transcript } = body

@@ -1,7 +1,7 @@
 import type { Attempt } from "../../core/kernel/attempt.ts"
 import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
 import { resolvePlaylist } from "../../core/listing/whole-playlist.ts"
-import { getListing } from "../compose/deps/listing.ts"
+import { getFreeListing } from "../compose/deps/free-listing.ts"
 import { errorHeaders } from "../http/error-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { requirePlaylist } from "../wire/parse-references.ts"
@@ -11,14 +11,14 @@ import { playlist as route } from "./routes.ts"
 /** YouTube's failures. This route answers 500 to all of them (docs/contract.md, "Utility"). */
 const YOUTUBE_FAILURES: readonly ErrorCode[] = ["youtube_api_error", "quota_exceeded"]
 
-export const handler = handlerOf(route, async ({ services, query, facts, request }) => {
+export const handler = handlerOf(route, async ({ services, caller, query, facts, request }) => {
   const playlistId = requirePlaylist(query.playlist)
   const attempts: Attempt[] = []
   facts.attempts = attempts
   try {
     const options = { attempts, signal: request.signal }
     const { title, videos, total, truncated } = await resolvePlaylist(
-      getListing(services),
+      await getFreeListing(services, caller.accountId),
       { playlistId },
       options,
     )

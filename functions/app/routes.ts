@@ -38,7 +38,7 @@ export const chat = {
   body: ChatRequest,
   output: { mediaType: "text/plain; charset=utf-8" },
   responseHeaders: ["x-summary-engine"],
-  errors: ["rate_limited", "summarization_failed"],
+  errors: ["summarization_failed"],
   maxBodyBytes: LARGE_BODY_BYTES,
   idempotent: true,
   preflight: true,
@@ -83,13 +83,19 @@ export const appJob = {
   params: JobParams,
   output: { schema: AppTranscript },
   accepted: JobAccepted,
+  rateLimit: { windowSeconds: 60, perAccount: 300, perAddress: 300 },
   errors: ["not_found", "insufficient_credits", "forbidden", "transcription_failed"],
   examples: EXAMPLES.appJob,
-  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem"] }],
+  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem"] }],
   secrets: ["EGRESS_PROXY_URL"],
 } as const satisfies RouteDeclaration
 
+/** As much as a program may call with a key on most plans. */
+const TWIN_LIMIT = { windowSeconds: 60, perAccount: 60 } as const
+
 type Twin<R extends RouteDeclaration, Path extends string> = Omit<R, "path" | "file" | "caller" | "tag"> & {
+  readonly isStrict: true
+  readonly rateLimit: typeof TWIN_LIMIT
   readonly path: Path
   readonly file: string
   readonly caller: "session"
@@ -102,7 +108,7 @@ function twinOf<const R extends RouteDeclaration, Path extends string>(
   path: Path,
   file: string,
 ): Twin<R, Path> {
-  return { ...route, path, file, caller: "session", tag: "App" }
+  return { ...route, path, file, caller: "session", tag: "App", isStrict: true, rateLimit: TWIN_LIMIT }
 }
 
 export const appSearch = twinOf(search, "/api/search", "app/youtube/search.ts")
@@ -142,6 +148,8 @@ export const playlist = {
       truncated: z.boolean().meta({ description: "True if the playlist has more videos." }),
     }),
   },
+  // The platform bills up to 5 units for a call.
+  rateLimit: { windowSeconds: 60, perAccount: 20 },
   errors: [],
   examples: EXAMPLES.playlist,
   permissions: LIST_PERMISSIONS,
@@ -164,7 +172,7 @@ export const appSummarize = {
   body: SummarizeRequest,
   output: { mediaType: "text/plain; charset=utf-8" },
   responseHeaders: ["x-credits-used", "x-credits-remaining", "x-summary-engine", "x-summary-saved"],
-  errors: ["rate_limited", "summarization_failed"],
+  errors: ["summarization_failed"],
   maxBodyBytes: LARGE_BODY_BYTES,
   idempotent: true,
   cors: "any-origin",
@@ -198,7 +206,7 @@ export const appTranscribe = {
   }),
   output: { schema: AppTranscript },
   accepted: JobAccepted,
-  errors: ["rate_limited", "transcription_failed"],
+  errors: ["transcription_failed"],
   jobsPath: "/api/jobs",
   idempotent: true,
   cors: "any-origin",

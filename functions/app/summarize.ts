@@ -9,10 +9,10 @@ import { findSource } from "../../core/text/generate/find-source.ts"
 import { engineOf, generateSummary } from "../../core/text/generate/generate-text.ts"
 import { saveSummaryOnCommit } from "../../core/text/generate/save-summary.ts"
 import { getLlm } from "../compose/deps/llm.ts"
-import { limitAppCall } from "../http/app-rate-limit.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { streamFreeResponse, streamResponse } from "../http/stream-response.ts"
 import { parseNamedVideo } from "../wire/parse-video.ts"
+import { limitVisitors } from "./limit-visitors.ts"
 import { appSummarize as route } from "./routes.ts"
 
 const PRICE = credits(1)
@@ -20,7 +20,6 @@ const PRICE = credits(1)
 export const handler = handlerOf(route, async (call) => {
   const { body, caller, facts, request, requestId, services, address } = call
   const { table, clock } = services
-  await limitAppCall(route, call)
   const named = parseNamedVideo(body)
   const videoId = named?.videoId
   const accountId = "accountId" in caller ? caller.accountId : undefined
@@ -32,6 +31,7 @@ export const handler = handlerOf(route, async (call) => {
   const summary = generateSummary(writer, source, body, chapters)
   // Only accounts have Idempotency-Keys. Visitors pay nothing and are limited to a few calls.
   if (!("accountId" in caller)) {
+    await limitVisitors(services, address)
     const trial = { callId: requestId, visitorId: caller.visitorId, address, kind: "summarize" } as const
     const headers = { ...engine, "x-summary-saved": "false" }
     const mayLeave = async () => await mayLeaveFree(table, address)

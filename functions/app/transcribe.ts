@@ -3,17 +3,17 @@ import { transcribe } from "../../core/transcription/transcribe.ts"
 import type { TranscribeDone } from "../../core/transcription/transcriber.ts"
 import { getTranscription } from "../compose/deps/transcription.ts"
 import { prefersAsync } from "../http/accepted-response.ts"
-import { limitAppCall } from "../http/app-rate-limit.ts"
 import { meteredRoute } from "../http/metered-route.ts"
 import { parseVideoRequest } from "../wire/parse-video.ts"
+import { limitVisitors } from "./limit-visitors.ts"
 import { appTranscribe as route } from "./routes.ts"
 import { appTranscriptBody } from "./transcript-body.ts"
 
 export const handler = meteredRoute<typeof route, TranscribeDone>(route, async (appCall) => {
   const { address, attempts, body, caller, request, requestId, services } = appCall
   const video = parseVideoRequest(body)
-  await limitAppCall(route, appCall)
   const payer = "payer" in caller ? caller.payer : undefined
+  if (!payer) await limitVisitors(services, address)
   const owner: JobOwner =
     "payer" in caller
       ? { kind: "account", payer: caller.payer }

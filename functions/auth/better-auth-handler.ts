@@ -74,7 +74,9 @@ async function isExtensionCookie(services: Services, request: Request): Promise<
  */
 function withSafeNext(body: object): object {
   if (!("callbackURL" in body) || typeof body.callbackURL !== "string") return body
-  return { ...body, callbackURL: safeRedirect(body.callbackURL) }
+  // The library takes these for a second slash and would refuse the call.
+  const isSlash = /^\/%(?:5c|2f)/i.test(body.callbackURL)
+  return { ...body, callbackURL: safeRedirect(isSlash ? undefined : body.callbackURL) }
 }
 
 const isSignOutByBearer = ({ url, headers }: Request) =>

@@ -1,28 +1,47 @@
-import { safeRedirect } from "../../core/identity/safe-redirect.ts"
-import { getSignIn } from "../compose/deps/sign-in.ts"
+import { findByEmail } from "../../core/account/account.ts"
+import { cookieName, readSession } from "../../core/identity/session.ts"
+import { peekLink } from "../../core/identity/sign-in-ticket.ts"
+import { isHttps, secretFor } from "../compose/secrets.ts"
+import type { Services } from "../compose/services.ts"
+import { readCookies } from "../http/caller/credentials.ts"
+import { isPrefetch } from "../http/implicit-request.ts"
 import { handlerOf } from "../http/pipeline.ts"
+import { confirmResponse, LINK_HEADERS, type SentLink } from "./confirm-response.ts"
 import { authConfirm as route } from "./routes.ts"
 
-const TYPES = ["magiclink", "email", "signup"]
-
 export const handler = handlerOf(route, async ({ services, request, query }) => {
-  // Mail scanners and browser prefetches must not consume the link.
-  if (request.method === "HEAD" || isPrefetch(request))
-    return new Response(null, { status: 204, headers: HEADERS })
-  const { token_hash: token, type = "", next } = query
-  const cookies =
-    token && TYPES.includes(type) ? await getSignIn(services).confirm(token, request.headers) : undefined
-  const headers = new Headers(HEADERS)
-  headers.set("Content-Type", route.output.mediaType)
-  headers.set("Location", cookies ? safeRedirect(next) : "/auth/error")
-  for (const cookie of cookies ?? []) headers.append("Set-Cookie", cookie)
-  return new Response("", { status: route.status, headers })
+  // Mail scanners, prefetches and other sites' images must not consume the link.
+  if (request.method === "HEAD" || isPrefetch(request) || isEmbedded(request)) {
+    return new Response(null, { status: 204, headers: LINK_HEADERS })
+  }
+  if (await isOfAnother(services, request, query.token_hash)) {
+    return new Response("", {
+      status: route.status,
+      headers: { ...LINK_HEADERS, "Content-Type": route.output.mediaType, Location: askFirst(query) },
+    })
+  }
+  return await confirmResponse(services, request, query, route)
 })
 
-/** Keeps the link out of the Referer header and the sign-in response out of caches. */
-const HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" }
+/** True for a request that is not for a page, such as an image of another site. */
+function isEmbedded({ headers }: Request): boolean {
+  const destination = headers.get("sec-fetch-dest")
+  return destination !== null && destination !== "document" && destination !== "empty"
+}
 
-const isPrefetch = ({ headers }: Request) =>
-  ["purpose", "sec-purpose", "x-moz"].some((name) =>
-    /prefetch|prerender|preview/i.test(headers.get(name) ?? ""),
-  )
+/**
+ * True if the browser is signed in to another account than the link's. Following the link would
+ * replace that session silently, so that a user continues in an account that an attacker reads.
+ */
+async function isOfAnother(services: Services, request: Request, token = ""): Promise<boolean> {
+  const cookie = readCookies(request).get(cookieName({ secure: isHttps(services) }))
+  if (cookie === undefined) return false
+  const session = await readSession(services.table, secretFor(services, "session"), cookie)
+  const email = session && (await peekLink(services.table, token))
+  return email !== undefined && (await findByEmail(services.table, email)) !== session?.accountId
+}
+
+/** The page that names the link's account and signs in by POST (functions/site/auth-error.ts). */
+function askFirst({ token_hash = "", type = "", next = "" }: SentLink): string {
+  return `/auth/error?${new URLSearchParams({ error: "other_account", token_hash, type, next })}`
+}

@@ -18,6 +18,8 @@ export const authCallback = {
   params: z.object({ provider: z.string().regex(/^[\w-]{1,40}$/, "must be the name of a provider") }),
   output: { mediaType: "text/html; charset=utf-8" },
   status: 302,
+  // better-auth counts.
+  rateLimit: { windowSeconds: 60, perAddress: 60, countedBy: "handler" },
   errors: ["rate_limited"],
   // Looks up the other providers of a user who signed up by email.
   permissions: [...AUTH_PERMISSIONS, { resource: "table", actions: ["Query"] }],
@@ -31,7 +33,7 @@ export const authConfirm = {
   tag: "Sign-in",
   summary: "Open the link of a sign-in email",
   description:
-    "Signs in, redirects to `next`, and invalidates the link. An invalid link redirects to `/auth/error`. `HEAD` requests and prefetches do not use the link.",
+    "Signs in, redirects to `next`, and invalidates the link. An invalid link redirects to `/auth/error`. `HEAD` requests, prefetches and embedded requests do not use the link. If the browser is signed in to another account, redirects to `/auth/error`, which asks first.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -48,6 +50,26 @@ export const authConfirm = {
   status: 307,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
+  permissions: AUTH_PERMISSIONS,
+  secrets: AUTH_SECRETS,
+} as const satisfies RouteDeclaration
+
+export const authConfirmContinue = {
+  method: "POST",
+  path: "/auth/confirm",
+  file: "auth/confirm-continue.ts",
+  tag: "Sign-in",
+  summary: "Sign in to another account",
+  description:
+    "Sent by the form of `/auth/error` when a link belongs to another account than the browser's session: `token_hash`, `type` and `next`. Replaces the session and redirects to `next`.",
+  caller: "none",
+  metered: false,
+  streaming: false,
+  lambda: AUTH_LAMBDA,
+  status: 302,
+  output: { mediaType: "text/html; charset=utf-8" },
+  errors: ["forbidden", "payload_too_large"],
+  rateLimit: { windowSeconds: 60, perAddress: 30 },
   permissions: AUTH_PERMISSIONS,
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
@@ -94,6 +116,7 @@ export const signInEmailOtp = {
       .meta({ description: "The six digits in the email.", example: "314159" }),
   }),
   output: { schema: z.object({ user: SignedInUser }) },
+  rateLimit: { windowSeconds: 600, perAddress: 20, countedBy: "handler" },
   errors: ["unauthorized", "forbidden", "rate_limited"],
   examples: EXAMPLES.signInEmailOtp,
   permissions: AUTH_PERMISSIONS,
@@ -120,6 +143,7 @@ export const signInMagicLink = {
     }),
   }),
   output: { schema: z.object({ status: z.literal(true) }) },
+  rateLimit: { windowSeconds: 600, perAddress: 10, countedBy: "handler" },
   errors: ["forbidden", "rate_limited"],
   examples: EXAMPLES.signInMagicLink,
   permissions: [...AUTH_PERMISSIONS, { resource: "mail", actions: ["SendEmail"] }],
@@ -145,6 +169,8 @@ export const signInSocial = {
     callbackURL: z.string().max(2048).optional().meta({ description: "A path of this site to continue to." }),
   }),
   output: { schema: z.object({ url: z.url(), redirect: z.literal(true) }) },
+  // better-auth counts.
+  rateLimit: { windowSeconds: 60, perAddress: 60, countedBy: "handler" },
   errors: ["forbidden", "not_found", "rate_limited"],
   examples: EXAMPLES.signInSocial,
   permissions: AUTH_PERMISSIONS,

@@ -5,6 +5,7 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import { getBilling } from "../compose/deps/billing.ts"
 import type { Call } from "../http/pipeline.ts"
+import { rateLimited } from "../http/route-limit.ts"
 
 /** A checkout page polls every second or two while it waits for its credits. */
 type LookingRoute = {
@@ -34,9 +35,7 @@ export async function lookAtCheckout(
     windowSeconds,
   })
   if (!allowed) {
-    throw new AppError("rate_limited", "Too many checkout status requests. The limit is 60 per minute.", {
-      retryAfterSeconds: resetSeconds,
-    })
+    throw rateLimited(`${max} checkout status requests per minute`, { resetSeconds })
   }
   const billing = getBilling(services)
   try {

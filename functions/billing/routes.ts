@@ -26,6 +26,7 @@ export const changePlan = {
   lambda: SMALL_LAMBDA,
   body: ChangePlanRequest,
   output: { schema: z.object({ success: z.literal(true), subscription: Subscription }) },
+  rateLimit: { windowSeconds: 600, perAccount: 20 },
   errors: [],
   examples: EXAMPLES.changePlan,
   permissions: BILLING_PERMISSIONS,
@@ -46,7 +47,9 @@ export const checkout = {
   lambda: SMALL_LAMBDA,
   body: CheckoutRequest,
   output: { schema: Url },
-  errors: ["rate_limited"],
+  errors: [],
+  // Far more than any buyer needs. Each checkout is a write at Stripe, whose rate limit all
+  // accounts share.
   rateLimit: { windowSeconds: 600, perAccount: 20 },
   examples: EXAMPLES.checkout,
   permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "Query"] }],
@@ -66,6 +69,7 @@ export const portal = {
   streaming: false,
   lambda: SMALL_LAMBDA,
   output: { schema: Url },
+  rateLimit: { windowSeconds: 600, perAccount: 20 },
   errors: ["not_found"],
   examples: EXAMPLES.portal,
   permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
@@ -106,7 +110,8 @@ export const listPurchases = {
   query: ReturnQuery,
   output: { schema: z.object({ purchases: z.array(Purchase) }) },
   errors: ["not_found", "rate_limited"],
-  rateLimit: { windowSeconds: 60, perAccount: 60 },
+  // Only a read with a checkout asks Stripe.
+  rateLimit: { windowSeconds: 60, perAccount: 60, countedBy: "handler" },
   examples: EXAMPLES.listPurchases,
   permissions: BILLING_PERMISSIONS,
   secrets: BILLING_SECRETS,
@@ -127,7 +132,8 @@ export const listSubscriptions = {
   query: ReturnQuery,
   output: { schema: z.object({ subscriptions: z.array(Subscription) }) },
   errors: ["not_found", "rate_limited"],
-  rateLimit: { windowSeconds: 60, perAccount: 60 },
+  // Only a read with a checkout asks Stripe.
+  rateLimit: { windowSeconds: 60, perAccount: 60, countedBy: "handler" },
   examples: EXAMPLES.listSubscriptions,
   permissions: BILLING_PERMISSIONS,
   secrets: BILLING_SECRETS,

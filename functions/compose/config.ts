@@ -42,6 +42,12 @@ const Environment = z.object({
    */
   PLATFORM_API_DAILY_UNITS: z.coerce.number().int().min(0).default(10_000),
   PLATFORM_API_RESERVE_UNITS: z.coerce.number().int().min(0).default(500),
+  /** Free tries of all visitors without an account together, a day. 0: an account is needed. */
+  VISITOR_CALLS_PER_DAY: z.coerce.number().int().min(0).default(5_000),
+  /** Sign-in mails to all addresses together, a day. */
+  SIGN_IN_MAILS_PER_DAY: z.coerce.number().int().min(1).default(10_000),
+  /** Imported texts of one account. What it paid for does not count. */
+  IMPORT_MEGABYTES_MAX: z.coerce.number().int().min(1).default(200),
   /** Secrets by which CloudFront identifies itself, comma-separated: several during a rotation. */
   ORIGIN_SECRETS: z
     .string()

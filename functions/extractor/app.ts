@@ -5,6 +5,7 @@ import { API_VERSION } from "../../core/kernel/service.ts"
 import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import type { App } from "../http/app.ts"
+import { setCommonHeaders } from "../http/common-headers.ts"
 import { preflight, setCorsHeaders } from "../http/cors.ts"
 import { methodNotAllowedResponse } from "../http/error-response.ts"
 import { failureResponse } from "../http/failure-response.ts"
@@ -54,7 +55,7 @@ export function buildExtractor(services: Services): Extractor {
     )
     const { headers } = response
     headers.set("x-request-id", requestId)
-    if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store")
+    setCommonHeaders(headers, services)
     const origin = request.headers.get("origin") ?? undefined
     setCorsHeaders(headers, ENDPOINTS[path]?.cors !== undefined, origin, services.config.ALLOWED_ORIGINS)
     services.log.request({

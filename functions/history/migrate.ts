@@ -13,6 +13,7 @@ export const handler = handlerOf(route, async ({ services, caller, body }) => {
       createdAt: created_at ? Date.parse(created_at) : null,
     }),
   )
-  const imported = await importRows(services.table, caller.accountId, list)
+  const bytesMax = services.config.IMPORT_MEGABYTES_MAX * 1024 * 1024
+  const imported = await importRows(services.table, caller.accountId, list, bytesMax)
   return Response.json({ imported, skipped: list.length - imported })
 })

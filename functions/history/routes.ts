@@ -156,6 +156,7 @@ export const migrate = {
   lambda: HISTORY_LAMBDA,
   body: ImportRequest,
   output: { schema: z.object({ imported: z.int().min(0), skipped: z.int().min(0) }) },
+  rateLimit: { windowSeconds: 60, perAccount: 20 },
   errors: [],
   maxBodyBytes: LARGE_BODY_BYTES,
   examples: EXAMPLES.migrate,

@@ -18,6 +18,9 @@ export const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
+  // Our script builds pages from text and templates only.
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join("; ")
 
 /** Renders a whole page in the layout that all of these pages share. */

@@ -5,6 +5,7 @@ import { spellingsOf } from "../route/aliases.ts"
 import { hasPreflight, isOpen, type RouteDeclaration } from "../route/declaration.ts"
 import { isPublicApi } from "../route/public-api.ts"
 import { type Connection, clientAddress } from "./caller/client-address.ts"
+import { setCommonHeaders } from "./common-headers.ts"
 import { preflight, setCorsHeaders } from "./cors.ts"
 import { methodNotAllowedResponse, notFoundResponse } from "./error-response.ts"
 import { type Handler, serve } from "./pipeline.ts"
@@ -14,12 +15,16 @@ export type Mounted = { readonly route: RouteDeclaration; readonly handle: Handl
 
 export type App = Hono<{ Bindings: Connection }>
 
-/** The app of one Lambda (one route) or of the local server (all routes). */
+/**
+ * The app of one Lambda (one route) or of the local server (all of them). The same code answers in
+ * both.
+ */
 export function buildApp(services: Services, mounted: readonly Mounted[]): App {
   const app: App = new Hono()
   const spelled = mounted.flatMap((each) => spellingsOf(each.route.path).map((path) => ({ ...each, path })))
   const byPath = Map.groupBy(spelled, ({ path }) => path)
-  // The router uses the first match, so literal paths go before paths with parameters.
+  // The router takes the first match, so literal paths go before paths with names that would match
+  // them too.
   for (const [path, routes] of [...byPath].toSorted(([a], [b]) => namesIn(a) - namesIn(b))) {
     const answer = withoutRoute(
       services,
@@ -30,7 +35,11 @@ export function buildApp(services: Services, mounted: readonly Mounted[]): App {
     }
     for (const { route, handle } of routes) {
       app.on(route.method, honoPath(path), async (context) => {
-        const arrival = { params: context.req.param(), address: clientAddress(context.env) }
+        const arrival = {
+          params: context.req.param(),
+          address: clientAddress(context.env),
+          connection: context.env,
+        }
         return await serve(services, route, handle, context.req.raw, arrival)
       })
     }
@@ -56,7 +65,7 @@ const namesIn = (path: string) => path.split("{").length
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1")
 
 /**
- * Responses without a route get the common headers too, so that other sites' pages can read the
+ * Responses that no route makes get the common headers too, so that a page elsewhere can read the
  * error.
  */
 const withoutRoute =
@@ -65,6 +74,7 @@ const withoutRoute =
     const requestId = newId("request", services.clock.now())
     const response = answer(requestId)
     response.headers.set("x-request-id", requestId)
+    setCommonHeaders(response.headers, services)
     setCorsHeaders(response.headers, isOpen, req.header("origin"), services.config.ALLOWED_ORIGINS)
     // Does not log the path: it is the caller's text and may contain anything.
     const facts = { request_id: requestId, method: req.method, route: "none", status: response.status, ms: 0 }

@@ -18,6 +18,7 @@ const EXPOSED_HEADERS = [
   "x-error-code",
   "x-error-retryable",
   "x-error-reason",
+  "x-ignored-fields",
   "x-session",
   "x-summary-engine",
   "x-summary-saved",

@@ -1,10 +1,12 @@
 import type * as z from "zod"
 import { AppError } from "../../core/kernel/errors.ts"
 import { bodyBytesMax, type RouteDeclaration } from "../route/declaration.ts"
+import { parseJsonBody } from "./json-body.ts"
+import { checkUnknownFields } from "./unknown-fields.ts"
 
 /**
- * Reads and validates the input. Throws `invalid_request`, which names the field, or
- * `payload_too_large`.
+ * Reads and validates the input. `ignoredFields` names what the caller sent and the route does not know. Throws
+ * `invalid_request`, naming the field, or `payload_too_large`.
  */
 export async function readInput(
   route: RouteDeclaration,
@@ -12,47 +14,24 @@ export async function readInput(
   pathParams: Readonly<Record<string, string>>,
 ) {
   const params = route.params && check(route.params, pathParams, "path")
-  const query =
-    route.query && check(route.query, Object.fromEntries(new URL(request.url).searchParams), "query")
-  const body = route.body && check(route.body, await readBody(route, request), "body")
-  return { body, query, params }
+  const sentQuery = Object.fromEntries(new URL(request.url).searchParams)
+  const query = route.query && check(route.query, sentQuery, "query")
+  const sentBody = route.body && (await readBody(route, request))
+  const body = route.body && check(route.body, sentBody, "body")
+  const ignoredFields = [
+    ...(route.query ? checkUnknownFields(route, route.query, sentQuery) : []),
+    ...(route.body ? checkUnknownFields(route, route.body, sentBody) : []),
+  ]
+  return { body, query, params, ignoredFields }
 }
 
+/**
+ * Bodies are JSON whatever their `Content-Type` (docs/contract.md, "Common rules"). An empty body is not `{}`, unless the
+ * route says so.
+ */
 async function readBody(route: RouteDeclaration, request: Request): Promise<unknown> {
-  const text = await readText(request, bodyBytesMax(route))
-  if (route.bodyOptional && text === "") return {}
-  const body = parseJson(text)
-  if (text.includes("\\u0000")) refuseNul(body)
-  return body
-}
-
-/**
- * Parses JSON whatever the `Content-Type` (docs/contract.md, "Common rules"). An empty body is not
- * `{}`. Does not keep the parser's error as the cause: it quotes the body, and causes are logged.
- */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text, HALF_CHARACTER.test(text) ? wellFormed : undefined) as unknown
-  } catch {
-    const message = text.trim() === "" ? "The body is empty. Send JSON." : "The body is not valid JSON."
-    throw new AppError("invalid_request", message)
-  }
-}
-
-/**
- * Half a surrogate pair (`\\ud83d`), from text cut inside an emoji. Stores reject it, so it becomes
- * U+FFFD.
- */
-const HALF_CHARACTER = /\\u[dD][89a-fA-F]/
-const wellFormed = (_: string, value: unknown) => (typeof value === "string" ? value.toWellFormed() : value)
-
-/** Throws `invalid_request` for a NUL character, naming the field. */
-function refuseNul(value: unknown, path: readonly string[] = []): void {
-  if (typeof value === "string" && value.includes("\0")) {
-    throw new AppError("invalid_request", `\`${path.join(".")}\`: must not contain a NUL character.`)
-  }
-  if (typeof value !== "object" || value === null) return
-  for (const [name, inner] of Object.entries(value)) refuseNul(inner, [...path, name])
+  const bytes = await readBytes(request, bodyBytesMax(route))
+  return route.bodyOptional && bytes.length === 0 ? {} : parseJsonBody(bytes)
 }
 
 function check(schema: z.ZodType, value: unknown, place: "body" | "query" | "path"): unknown {
@@ -67,24 +46,28 @@ function check(schema: z.ZodType, value: unknown, place: "body" | "query" | "pat
 /** Larger bodies are not read to the end, and their connection is closed. */
 const DROPPED_BYTES_MAX = 64 * 1024 * 1024
 
-/** Reads a body as text, with at most `bytesMax` in memory. Throws `payload_too_large`. */
+/** Reads a body as text, with at most `bytesMax` bytes. Throws `payload_too_large`. */
 export async function readText(request: Request, bytesMax: number): Promise<string> {
+  return new TextDecoder().decode(await readBytes(request, bytesMax))
+}
+
+/** Reads a body, and keeps no more than `bytesMax` of it. Throws `payload_too_large`. */
+export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
   const tooLarge = () =>
     new AppError("payload_too_large", `The body is too large. The limit is ${bytesMax / 1024 / 1024} MB.`)
   if (Number(request.headers.get("content-length") ?? 0) > bytesMax) throw tooLarge()
-  if (request.headers.has("content-length")) return await request.text()
-  if (!request.body) return ""
-  const decoder = new TextDecoder()
+  if (request.headers.has("content-length")) return new Uint8Array(await request.arrayBuffer())
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
   let bytes = 0
-  let text = ""
   for await (const chunk of request.body) {
     bytes += chunk.byteLength
     // Reads and drops the excess: an unread body would break the connection for the next call.
-    if (bytes <= bytesMax) text += decoder.decode(chunk, { stream: true })
+    if (bytes <= bytesMax) chunks.push(chunk)
     else if (bytes > DROPPED_BYTES_MAX) break
   }
   if (bytes > bytesMax) throw tooLarge()
-  return text + decoder.decode()
+  return Buffer.concat(chunks)
 }
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/

@@ -5,6 +5,7 @@ import { newId } from "../../core/kernel/id.ts"
 import type { Services } from "../compose/services.ts"
 import type { App } from "./app.ts"
 import type { Connection } from "./caller/client-address.ts"
+import { setCommonHeaders } from "./common-headers.ts"
 import { errorResponse } from "./error-response.ts"
 
 /**
@@ -15,9 +16,9 @@ const SECRET_HEADER = "x-origin-secret"
 const VIEWER_HEADER = "x-viewer-address"
 
 /**
- * Wraps an app so that it answers only calls through CloudFront. Other calls get a 403 and a log
- * line; so do all calls if no secret is configured. The app sees the viewer's address as the
- * connection's address, and does not see the two headers.
+ * Wraps an app so that it answers only calls through CloudFront. All other calls get 403 and a log
+ * line, as do all calls if no secret is configured. The app sees the viewer's address as the
+ * connection's, and neither header.
  */
 export function withOriginGuard(app: App, services: Pick<Services, "config" | "clock" | "log">): App {
   const secrets = services.config.ORIGIN_SECRETS
@@ -41,7 +42,12 @@ function seenFrom(viewer: string, env: Connection): Connection {
   }
 }
 
-function forbidden({ clock, log }: Pick<Services, "clock" | "log">, method: string, path: string): Response {
+function forbidden(
+  services: Pick<Services, "config" | "clock" | "log">,
+  method: string,
+  path: string,
+): Response {
+  const { clock, log } = services
   const requestId = newId("request", clock.now())
   const response = errorResponse(
     new AppError("forbidden", "Use the service's public address."),
@@ -49,6 +55,7 @@ function forbidden({ clock, log }: Pick<Services, "clock" | "log">, method: stri
     requestId,
   )
   response.headers.set("x-request-id", requestId)
+  setCommonHeaders(response.headers, services)
   log.request({ request_id: requestId, method, route: "none", status: 403, ms: 0, error: "forbidden" })
   return response
 }

@@ -12,15 +12,20 @@ import {
   type RouteDeclaration,
   tellsCredits,
 } from "../route/declaration.ts"
+import type { Connection } from "./caller/client-address.ts"
 import { type CallerOf, identifyCaller, type ResponseMeta } from "./caller/identify-caller.ts"
+import { setCommonHeaders } from "./common-headers.ts"
 import { setCorsHeaders } from "./cors.ts"
 import { failureResponse } from "./failure-response.ts"
+import { refuseForeignHost } from "./host-check.ts"
+import { refuseImplicitSpending } from "./implicit-request.ts"
 import { readIdempotencyKey, readInput } from "./input.ts"
+import { limitRoute } from "./route-limit.ts"
 import { endOf } from "./stream-end.ts"
 
 /**
- * One call of a route, checked and parsed. Handlers add fields for the log and the headers to
- * `facts`.
+ * One call of a route, checked and parsed. What a handler learns for the log and the headers it
+ * writes into `facts`.
  */
 export type Call<R extends RouteDeclaration = RouteDeclaration> = {
   services: Services
@@ -37,11 +42,13 @@ export type Call<R extends RouteDeclaration = RouteDeclaration> = {
 }
 
 /** The path parameters, and the address of the connection. */
-export type Arrival = { params: Readonly<Record<string, string>>; address: string }
+export type Arrival = { params: Readonly<Record<string, string>>; address: string; connection?: Connection }
 
 export type Handler<R extends RouteDeclaration = RouteDeclaration> = (call: Call<R>) => Promise<Response>
 
-/** Binds a handler to its declaration. The handler only parses, calls core and answers. */
+/**
+ * Binds a handler to its declaration: parse, call core, answer is all that is left for it to do.
+ */
 export function handlerOf<const R extends RouteDeclaration>(
   route: R,
   handle: Handler<R>,
@@ -50,24 +57,30 @@ export function handlerOf<const R extends RouteDeclaration>(
 }
 
 /**
- * Runs a route: caller → rate limit → input → handler, in the contract's order. Then sets the
- * headers, turns errors into responses and writes the log line.
+ * What every route does around its handler, in the contract's order: caller → rate → input → the
+ * handler's own checks; then the headers, the error body and the log line.
  */
 export async function serve(
   services: Services,
   route: RouteDeclaration,
   handle: Handler,
   request: Request,
-  { params, address }: Arrival,
+  { params, address, connection }: Arrival,
 ): Promise<Response> {
   const startedAt = performance.now()
   const requestId = newId("request", services.clock.now())
   const facts: Partial<LogFields> = {}
   const told: ResponseMeta = { cookies: [] }
   let response: Response
+  let ignored: readonly string[] = []
   try {
+    refuseForeignHost(services, route, request, connection)
     const caller = await identifyCaller(services, route, request, facts, told)
-    const input = await readInput(route, request, params)
+    refuseImplicitSpending(route, request)
+    const accountId = caller && "accountId" in caller ? caller.accountId : undefined
+    await limitRoute(services, route, { accountId, address })
+    const { ignoredFields, ...input } = await readInput(route, request, params)
+    ignored = ignoredFields
     const idempotencyKey = route.idempotent ? readIdempotencyKey(request) : undefined
     const call = { services, request, requestId, address, ...input, caller, idempotencyKey, facts }
     response = await handle(call as unknown as Call)
@@ -76,17 +89,17 @@ export async function serve(
   }
   const { headers } = response
   headers.set("x-request-id", requestId)
+  if (response.status === ERRORS.method_not_allowed.status) headers.set("Allow", route.method)
   setCorsHeaders(
     headers,
     isOpen(route),
     request.headers.get("origin") ?? undefined,
     services.config.ALLOWED_ORIGINS,
   )
+  if (ignored.length > 0) headers.set("x-ignored-fields", ignored.join(", "))
   for (const cookie of told.cookies) headers.append("Set-Cookie", cookie)
   if (told.isUnusableSession) headers.set("x-session", "none")
-  // Responses to a known caller, and errors, must not be cached unless the route allows it.
-  const isPassing = route.caller !== "none" || response.status >= 400
-  if (isPassing && !headers.has("Cache-Control")) headers.set("Cache-Control", "no-store")
+  setCommonHeaders(headers, services)
   // Without an authenticated caller, an error states no credits.
   if (response.status >= 400 && response.status !== ERRORS.unauthorized.status && tellsCredits(route)) {
     headers.set("x-credits-used", String(facts.credits ?? 0))
@@ -120,7 +133,8 @@ function setRateHeaders(headers: Headers, rate: RateState): void {
 }
 
 /**
- * Every response to a valid key states cost and balance. Reads the balance if the handler did not.
+ * Every answer to a valid key says what it cost and what is left; where the handler did not look,
+ * this does.
  */
 async function setCreditHeaders(
   services: Services,

@@ -6,6 +6,7 @@ import { resourceMetadataUrl } from "../../core/oauth/resource.ts"
 import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import type { Connection } from "../http/caller/client-address.ts"
+import { setCommonHeaders } from "../http/common-headers.ts"
 import { preflight, setCorsHeaders } from "../http/cors.ts"
 import { healthResponse } from "../http/health-response.ts"
 import { serverMethods } from "./capabilities.ts"
@@ -57,7 +58,11 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
   }
   const app: McpApp["app"] = new Hono()
   const more = { session_without_key: services.config.MCP_SESSION_WITHOUT_KEY }
-  app.get("/health", () => healthResponse(services, more))
+  app.get("/health", () => {
+    const response = healthResponse(services, more)
+    setCommonHeaders(response.headers, services)
+    return response
+  })
   app.all("*", async ({ req: { raw: request, path } }) => {
     const startedAt = performance.now()
     const requestId = newId("request", services.clock.now())
@@ -69,6 +74,7 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
       return errorResponse(cause, { requestId, metadataUrl: resourceMetadataUrl(services.config) })
     })
     response.headers.set("x-request-id", requestId)
+    setCommonHeaders(response.headers, services)
     const origin = request.headers.get("origin") ?? undefined
     const isOurs = path === "/mcp" || METADATA_PATHS.includes(path)
     setCorsHeaders(response.headers, isOurs, origin, services.config.ALLOWED_ORIGINS)

@@ -1,7 +1,8 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { newSessionId, openSession, type Session } from "../../core/mcp/session.ts"
 import { callRef, markCancelled } from "../../core/mcp/tool-call.ts"
-import { readText } from "../http/input.ts"
+import { readBytes } from "../http/input.ts"
+import { parseJsonBody } from "../http/json-body.ts"
 import { type EndFacts, setEnd } from "../http/stream-end.ts"
 import { authenticateMcp, type McpCaller } from "./authenticate.ts"
 import { errorMessage, protocolError } from "./error-response.ts"
@@ -27,14 +28,13 @@ const BODY_BYTES_MAX = 1024 * 1024
 /** `POST /mcp`: handles one message. Throws AppErrors, which become the service's error body. */
 export async function post(mcpRequest: McpRequest): Promise<Response> {
   const { request, services } = mcpRequest
-  const text = await readText(request, BODY_BYTES_MAX)
-  const body = parseBody(text)
+  const { body, problem } = parseBody(await readBytes(request, BODY_BYTES_MAX))
   const incoming = readMessage(body)
   const isStateless = incoming.kind !== "malformed" && (await isStatelessRequest(request, body))
   const session = isStateless ? undefined : await requireSession(mcpRequest)
   const caller = await authenticateMcp(services, { request, session, isCounted: isCounted(body) })
   Object.assign(mcpRequest.facts, { account: caller.accountId, key: caller.keyId })
-  if (body === undefined) throw new AppError("invalid_request", "The body must be valid JSON.")
+  if (problem) throw problem
   const acceptable = withBothTypes(request)
   if (!acceptable) throw new AppError("not_acceptable", "Accept application/json and text/event-stream.")
   if (isStateless) {
@@ -50,11 +50,13 @@ export async function post(mcpRequest: McpRequest): Promise<Response> {
   return await answerInSession(mcpRequest, caller, session, incoming)
 }
 
-function parseBody(text: string): unknown {
+/** A body that cannot be parsed is reported after the caller has been authenticated. */
+function parseBody(bytes: Uint8Array): { body?: unknown; problem?: AppError } {
   try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
+    return { body: parseJsonBody(bytes) }
+  } catch (cause) {
+    if (cause instanceof AppError) return { problem: cause }
+    throw cause
   }
 }
 

@@ -2,12 +2,13 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { nonceOf, signState } from "../../core/notion/connection/oauth-state.ts"
 import { getNotion, notesRedirectUri } from "../compose/deps/notion.ts"
 import { secretFor } from "../compose/secrets.ts"
+import { errorHeaders } from "../http/error-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { notesOauthStart as route } from "./routes.ts"
 import { readStateCookie, stateCookie } from "./state-cookie.ts"
 
 /** Ignores bearers, as the user returns from Notion with cookies only. */
-export const handler = handlerOf(route, async ({ services, request, caller }) => {
+export const handler = handlerOf(route, async ({ services, request, caller, facts }) => {
   const headers = new Headers({ "Cache-Control": "no-store", "Content-Type": route.output.mediaType })
   const { status } = route
   if (!("sessionId" in caller) || caller.via === "bearer") {
@@ -19,8 +20,14 @@ export const handler = handlerOf(route, async ({ services, request, caller }) =>
   }
   const notion = await getNotion(services, route.path)
   if (!notion) {
-    throw new AppError("internal_error", undefined, {
-      cause: new Error("NOTION_CLIENT_ID or NOTION_CLIENT_SECRET is missing"),
+    // 500 by the specification, but nothing failed: it says what is missing, and logs no cause.
+    facts.error = "internal_error"
+    const unset = new AppError("internal_error", "Notion isn't set up on this server.", {
+      isRetryable: false,
+    })
+    return new Response(unset.message, {
+      status: unset.status,
+      headers: { ...errorHeaders(unset), "Content-Type": "text/plain; charset=utf-8" },
     })
   }
   const nonce = nonceOf(readStateCookie(services, request))

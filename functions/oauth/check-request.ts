@@ -3,7 +3,7 @@ import { type Client, getClient } from "../../core/oauth/client.ts"
 import { isRegistered } from "../../core/oauth/redirect-uri.ts"
 import { isMcpResource, mcpResource } from "../../core/oauth/resource.ts"
 import type { Services } from "../compose/services.ts"
-import { fieldOf } from "./read-form.ts"
+import { fieldOf } from "../http/read-form.ts"
 
 const CHALLENGE = /^[\w-]{43}$/
 const ONCE = [

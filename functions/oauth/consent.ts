@@ -4,9 +4,9 @@ import { getClient, keepClient } from "../../core/oauth/client.ts"
 import { redirectTo } from "../../core/oauth/redirect-uri.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
+import { fieldOf, readForm } from "../http/read-form.ts"
 import { problemPage } from "./consent-page.ts"
 import { NO_STORE } from "./oauth-error.ts"
-import { fieldOf, readForm } from "./read-form.ts"
 import { oauthConsent as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async (call) => {

@@ -1,33 +1,15 @@
-import { AppError } from "../../core/kernel/errors.ts"
 import { printable } from "../../core/kernel/text.schema.ts"
 import { registerClient } from "../../core/oauth/client.ts"
 import { isAcceptable, placeOf } from "../../core/oauth/redirect-uri.ts"
 import { SCOPE } from "../../core/oauth/resource.ts"
-import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { NO_STORE, oauthError } from "./oauth-error.ts"
 import { oauthRegister as route } from "./routes.ts"
 
-/**
- * Registration is open, so it is limited by address. Hosted agents register for many users from few
- * addresses.
- */
-const { perAddress: max, windowSeconds } = route.rateLimit
-const LIMIT = { name: "oauth-register", max, windowSeconds }
 const REDIRECTS_MAX = 10
 const NAME_MAX = 60
 
-export const handler = handlerOf(route, async ({ services, address, body }) => {
-  const { allowed, resetSeconds } = await countWithin(services.table, { ...LIMIT, subject: address })
-  if (!allowed) {
-    throw new AppError(
-      "rate_limited",
-      "Too many clients were registered from this address. The limit is 60 per hour.",
-      {
-        retryAfterSeconds: resetSeconds,
-      },
-    )
-  }
+export const handler = handlerOf(route, async ({ services, body }) => {
   const { redirect_uris: redirectUris, grant_types: grants, response_types: responses } = body
   const [first] = redirectUris
   if (first === undefined || redirectUris.length > REDIRECTS_MAX || !redirectUris.every(isAcceptable)) {

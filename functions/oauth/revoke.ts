@@ -1,7 +1,7 @@
 import { revokeToken } from "../../core/oauth/agent.ts"
 import { handlerOf } from "../http/pipeline.ts"
+import { fieldOf, readForm } from "../http/read-form.ts"
 import { NO_STORE, oauthError } from "./oauth-error.ts"
-import { fieldOf, readForm } from "./read-form.ts"
 import { oauthRevoke as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, request }) => {

@@ -132,8 +132,9 @@ export const oauthRegister = {
     }),
   },
   status: 201,
-  errors: ["rate_limited"],
+  errors: [],
   cors: "any-origin",
+  // Registration is open. Hosted agents register for many users from few addresses.
   rateLimit: { windowSeconds: 3600, perAddress: 60 },
   examples: EXAMPLES.oauthRegister,
   permissions: [{ resource: "table", actions: ["UpdateItem", "PutItem"] }],

@@ -4,8 +4,8 @@ import { isMcpResource, SCOPE } from "../../core/oauth/resource.ts"
 import { secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
 import { handlerOf } from "../http/pipeline.ts"
+import { fieldOf, readForm } from "../http/read-form.ts"
 import { NO_STORE, oauthError } from "./oauth-error.ts"
-import { fieldOf, readForm } from "./read-form.ts"
 import { oauthToken as route } from "./routes.ts"
 
 const GRANTS: Readonly<

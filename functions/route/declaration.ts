@@ -43,6 +43,11 @@ export type RouteDeclaration = {
   readonly query?: z.ZodObject
   /** True if the handler answers an invalid query itself. */
   readonly lenientQuery?: true
+  /**
+   * True if unknown fields are refused. Routes of the specification ignore them (docs/contract.md,
+   * "Bodies").
+   */
+  readonly isStrict?: true
   /** The `{names}` of the path. */
   readonly params?: z.ZodObject
   readonly output: Output
@@ -89,13 +94,15 @@ export type RouteDeclaration = {
 }
 
 /**
- * How often a route may be called within a window of the clock: by one account, or from one address
- * without one.
+ * How often a route may be called within a sliding window: by one account, or from one address
+ * without one. The pipeline counts every call (functions/http/route-limit.ts), unless the handler
+ * does because only some calls count.
  */
 export type RateLimit = {
   readonly windowSeconds: number
   readonly perAccount?: number
   readonly perAddress?: number
+  readonly countedBy?: "handler"
 }
 
 /** The resources of a Lambda. */
@@ -183,9 +190,11 @@ export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   const errors = new Set<ErrorCode>(route.errors)
   if (route.body ?? route.params ?? (!route.lenientQuery && route.query)) errors.add("invalid_request")
   if (route.body) errors.add("payload_too_large")
+  if (route.rateLimit && route.rateLimit.countedBy === undefined) errors.add("rate_limited")
   if (route.caller === "key") errors.add("unauthorized").add("rate_limited")
   if (route.caller === "cookie" || route.caller === "session") errors.add("unauthorized")
-  if (isCookieWrite(route)) errors.add("forbidden")
+  // A prefetch must not spend credits.
+  if (isCookieWrite(route) || (route.metered && route.method === "GET")) errors.add("forbidden")
   if (route.metered) errors.add("insufficient_credits")
   // A page that ships with the code touches nothing that can fail.
   if (route.permissions.length > 0) errors.add("internal_error")

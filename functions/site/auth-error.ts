@@ -1,3 +1,8 @@
+import { safeRedirect } from "../../core/identity/safe-redirect.ts"
+import { peekLink } from "../../core/identity/sign-in-ticket.ts"
+import { escapeHtml } from "../../core/kernel/text.ts"
+import type { SentLink } from "../auth/confirm-response.ts"
+import type { Services } from "../compose/services.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { authError as route } from "./routes.ts"
@@ -35,7 +40,13 @@ const MESSAGES: ReadonlyMap<string, Message> = new Map([
 
 const NAV = `<a href="/docs">Reference</a>`
 
-/** All pages are rendered up front, so that nothing of a request gets into one. */
+const PAGE_HEADERS = {
+  "Content-Type": route.output.mediaType,
+  "Cache-Control": "public, max-age=300",
+  "Content-Security-Policy": CONTENT_SECURITY_POLICY,
+}
+
+/** These pages are rendered up front, so that nothing of a request gets into one. */
 const PAGES = new Map([DEAD_LINK, ...MESSAGES.values()].map((message) => [message, pageOf(message)]))
 function pageOf({ title, text }: Message): string {
   const main = `
@@ -47,13 +58,37 @@ function pageOf({ title, text }: Message): string {
   return page({ name: "error", title, nav: NAV, main, isNarrow: true })
 }
 
-export const handler = handlerOf(route, async ({ query }) => {
+/**
+ * The page that asks before a link replaces the session of another account. Undefined for a link
+ * that is no longer live. Everything of the request is escaped.
+ */
+async function continuePage(
+  { table }: Pick<Services, "table">,
+  { token_hash: token = "", type = "", next = "" }: SentLink,
+): Promise<string | undefined> {
+  const email = await peekLink(table, token)
+  if (email === undefined) return undefined
+  const hidden = Object.entries({ token_hash: token, type, next: safeRedirect(next) })
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`)
+    .join("")
+  const title = "You are signed in to another account"
+  const main = `
+<h1>${title}</h1>
+<p class="lead">This link signs you in as ${escapeHtml(email)} and ends the other session in this browser.
+Did you not ask for it? Then stay where you are: somebody else may read what you do in that account.</p>
+<form method="post" action="/auth/confirm">${hidden}<button>Continue as ${escapeHtml(email)}</button></form>
+<p><a href="/dashboard">Stay signed in</a></p>
+`
+  return page({ name: "error", title, nav: NAV, main, isNarrow: true })
+}
+
+export const handler = handlerOf(route, async ({ query, services }) => {
+  const asking = query.error === "other_account" ? await continuePage(services, query) : undefined
+  if (asking !== undefined) {
+    // `same-origin`: without a referrer, browsers send the form with the origin `null`.
+    const headers = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" }
+    return new Response(asking, { headers: { ...PAGE_HEADERS, ...headers } })
+  }
   const message = MESSAGES.get(query.error ?? "") ?? DEAD_LINK
-  return new Response(PAGES.get(message), {
-    headers: {
-      "Content-Type": route.output.mediaType,
-      "Cache-Control": "public, max-age=300",
-      "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-    },
-  })
+  return new Response(PAGES.get(message), { headers: PAGE_HEADERS })
 })

@@ -1,10 +1,10 @@
-import { AppError } from "../../core/kernel/errors.ts"
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { type Card, cardOf } from "../../core/og/card.ts"
 import { drawCard, type Picture, rememberedPicture } from "../../core/og/draw.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import type { Services } from "../compose/services.ts"
 import { handlerOf } from "../http/pipeline.ts"
+import { rateLimited } from "../http/route-limit.ts"
 import { og as route } from "./routes.ts"
 
 /** Rendering needs CPU time, and the route is public. */
@@ -23,13 +23,7 @@ export const handler = handlerOf(route, async ({ services, query, request, addre
 async function drawCounted({ table }: Services, card: Card, address: string): Promise<Picture> {
   const { allowed, resetSeconds } = await countWithin(table, { ...LIMIT, subject: address })
   if (allowed) return await drawCard(card)
-  throw new AppError(
-    "rate_limited",
-    `Rate limit reached: ${LIMIT.max} new images per minute. Retry in ${resetSeconds} seconds.`,
-    {
-      retryAfterSeconds: resetSeconds,
-    },
-  )
+  throw rateLimited(`${LIMIT.max} new images per minute`, { resetSeconds })
 }
 
 /** Whether the caller already has this version (RFC 9110 §13.1.2). */

@@ -14,14 +14,17 @@ export const authError = {
   caller: "none",
   metered: false,
   streaming: false,
-  lambda: { memoryMb: 128, timeoutSeconds: 5 },
+  lambda: SMALL_LAMBDA,
   query: z.object({
     error: z.string().optional().meta({ description: "A one-word reason. Unknown reasons share a message." }),
+    token_hash: z.string().optional().meta({ description: "With `other_account`: the link's token." }),
+    type: z.string().optional(),
+    next: z.string().optional(),
   }),
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  permissions: [],
+  permissions: [{ resource: "table", actions: ["GetItem"] }],
 } as const satisfies RouteDeclaration
 
 export const contact = {
@@ -132,6 +135,22 @@ export const home = {
   permissions: [],
 } as const satisfies RouteDeclaration
 
+export const securityTxt = {
+  method: "GET",
+  path: "/.well-known/security.txt",
+  file: "site/security-txt.ts",
+  tag: "Service",
+  summary: "Find out where to report a vulnerability",
+  description: "The contact for security reports (RFC 9116).",
+  caller: "none",
+  metered: false,
+  streaming: false,
+  lambda: { memoryMb: 128, timeoutSeconds: 5 },
+  output: { mediaType: "text/plain; charset=utf-8" },
+  errors: [],
+  permissions: [],
+} as const satisfies RouteDeclaration
+
 export const llms = {
   method: "GET",
   path: "/llms.txt",
@@ -172,10 +191,15 @@ export const login = {
   permissions: [],
 } as const satisfies RouteDeclaration
 
+/**
+ * Longer text is cut, because a preview must not fail for a long title. Only its start is drawn
+ * anyway.
+ */
+const TEXT_MAX = 2000
 const text = (description: string, example: string) =>
   z
     .string()
-    .max(2000, "must have at most 2000 characters")
+    .transform((sent) => sent.slice(0, TEXT_MAX).toWellFormed())
     .optional()
     .meta({ description, examples: [example] })
 
@@ -220,7 +244,9 @@ export const og = {
   // The table only counts new images.
   sharedAnswer: true,
   errors: ["rate_limited"],
-  rateLimit: { windowSeconds: 60, perAddress: 60 },
+  // Images that are remembered do not count.
+  rateLimit: { windowSeconds: 60, perAddress: 60, countedBy: "handler" },
+  lenientQuery: true,
   permissions: [{ resource: "table", actions: ["UpdateItem"] }],
 } as const satisfies RouteDeclaration
 

@@ -31,6 +31,7 @@ export const authorizeUpload = {
       upload: UploadTarget,
     }),
   },
+  rateLimit: { windowSeconds: 60, perAccount: 60 },
   errors: [],
   examples: EXAMPLES.authorizeUpload,
   permissions: [
@@ -75,6 +76,7 @@ export const finalizeUpload = {
       credits_refunded: z.int().min(0),
     }),
   },
+  rateLimit: { windowSeconds: 60, perAccount: 60 },
   errors: ["conflict"],
   examples: EXAMPLES.finalizeUpload,
   permissions: HISTORY_PERMISSIONS,
@@ -106,6 +108,7 @@ export const refundUpload = {
     cancel: orUndefined(z.enum(["true", "false"]).meta({ example: "true" })),
   }),
   output: { schema: z.object({ refunded: z.int().min(1).meta({ description: "Credits." }) }) },
+  rateLimit: { windowSeconds: 60, perAccount: 60 },
   errors: ["conflict"],
   examples: EXAMPLES.refundUpload,
   permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] }],
@@ -123,7 +126,9 @@ export const uploadStatus = {
   streaming: false,
   lambda: SMALL_LAMBDA,
   query: z.object({ upload_id: UploadId }),
+  isStrict: true,
   output: { schema: UploadStatus },
+  rateLimit: { windowSeconds: 60, perAccount: 300 },
   errors: ["not_found"],
   examples: EXAMPLES.uploadStatus,
   permissions: [

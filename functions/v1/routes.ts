@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { LONG_FROM_SECONDS, transcriptPrice } from "../../core/kernel/credits.ts"
+import { Flag } from "../../core/kernel/flag.schema.ts"
 import { SummarizeRequest, SummaryResult } from "../../core/text/summary/summary.schema.ts"
 import {
   JobAccepted,
@@ -64,13 +65,11 @@ export const summarize = {
   price: "1 credit",
   streaming: true,
   lambda: TEXT_LAMBDA,
-  body: SummarizeRequest,
+  body: SummarizeRequest.extend({
+    stream: z.boolean().optional().meta({ description: "The same as `stream` in the query." }),
+  }),
   query: z.object({
-    stream: z
-      .enum(["true", "false"], "must be `true` or `false`")
-      .default("false")
-      .transform((text) => text === "true")
-      .meta({ description: "Stream the text while it is generated." }),
+    stream: Flag.default(false).meta({ description: "Stream the text while it is generated." }),
   }),
   output: { schema: SummaryResult },
   responseHeaders: ["x-summary-engine"],

@@ -35,7 +35,8 @@ export const handler = handlerOf(route, async (call) => {
     },
     generateSummary(writer, source, body, chapters),
   )
-  if (query.stream) return await streamResponse(route, call, { credits: PRICE, headers }, summary.stream)
+  if (query.stream || body.stream)
+    return await streamResponse(route, call, { credits: PRICE, headers }, summary.stream)
   const work = {
     run: summary.whole,
     body: ({ value, receipt }: Awaited<ReturnType<typeof summary.whole>>) => ({

@@ -22,11 +22,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   transcript: { rooms: ["captions", TABLE], packages: /^lru-cache$/ },
 
   ledger: { rooms: [TABLE], packages: /^zod$/ },
-  ratelimit: { rooms: [TABLE] },
+  ratelimit: { rooms: [TABLE], packages: /^lru-cache$/ },
   identity: { rooms: [TABLE], packages: /^zod$/ },
   mail: { rooms: [TABLE] },
   contact: { rooms: ["mail", "ratelimit", TABLE], packages: /^zod$/ },
-  apikey: { rooms: ["ratelimit", TABLE], packages: /^lru-cache$/ },
+  apikey: { rooms: ["ratelimit", TABLE] },
   account: { rooms: ["ledger", "ratelimit", TABLE] },
   oauth: { rooms: ["ledger", "ratelimit", TABLE], packages: /^zod$/ },
   metering: { rooms: ["ledger", "ratelimit", TABLE] },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { spellingsOf } from "../../functions/route/aliases.ts"
-import type { RouteDeclaration } from "../../functions/route/declaration.ts"
+import { errorsOf, type RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { readModules } from "./modules.ts"
 
@@ -91,6 +91,10 @@ describe("the route table", () => {
   test("answers rate_limited wherever a route has a limit of its own", () => {
     const limited = ROUTE_LIST.filter(([, { rateLimit }]) => rateLimit)
     expect(limited.length).toBeGreaterThan(5)
-    expect(limited.filter(([, { errors }]) => !errors.includes("rate_limited"))).toEqual([])
+    expect(limited.filter(([, route]) => !errorsOf(route).includes("rate_limited"))).toEqual([])
+    const countedHere = limited.filter(([, { rateLimit }]) => rateLimit?.countedBy === undefined)
+    const updates = ({ permissions }: RouteDeclaration) =>
+      permissions.some(({ resource, actions }) => resource === "table" && actions.includes("UpdateItem"))
+    expect(countedHere.filter(([, route]) => !updates(route)).map(([id]) => id)).toEqual([])
   })
 })

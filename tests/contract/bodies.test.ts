@@ -97,10 +97,13 @@ test.each(routes)("%s reads JSON whatever the content type is", async (id, _path
   }
 })
 
-test.each(routes)("%s ignores unknown fields", async (id, _path, { status = 200 }) => {
+test.each(routes)("%s names unknown fields, or refuses them", async (id, _path, route) => {
   const { json, sendBody } = await aCall(id)
   const unknown = '"unknown":{"deep":[1]},"__proto__":{"url":7},"constructor":null'
-  expect((await sendBody(json.replace("{", `{${unknown},`))).status).toBe(status)
+  const { status, headers } = await sendBody(json.replace("{", `{${unknown},`))
+  expect(status).toBe(route.isStrict ? 400 : (route.status ?? 200))
+  const ignored = route.isStrict ? null : "unknown, __proto__, constructor"
+  expect(headers.get("x-ignored-fields")).toBe(ignored)
 })
 
 test.each(routes)("%s accepts a body up to its limit and refuses one more byte", async (id, path, route) => {

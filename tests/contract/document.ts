@@ -40,7 +40,7 @@ export function answerOf(route: RouteDeclaration, status: number | string): Answ
 
 const OURS = Object.keys(HEADERS).map((name) => name.toLowerCase())
 /** Documented where they can occur, and sent when they have a value. */
-const NOW_AND_THEN = ["idempotent-replayed", "retry-after", "x-error-reason"]
+const NOW_AND_THEN = ["idempotent-replayed", "x-ignored-fields", "retry-after", "x-error-reason"]
 /** With an unreachable store no key is checked, so there is no call count and no balance. */
 const CANNOT_KNOW = OURS.filter((name) => /^(ratelimit|x-credits)-/.test(name))
 

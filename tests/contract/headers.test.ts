@@ -101,7 +101,7 @@ describe("the headers of an answer to a valid key", () => {
 
 describe("the rate limit of one minute", () => {
   test.each<[Tier]>([["free"], ["plus"], ["pro"], ["scale"]])(
-    "of a %s key admits exactly its limit, and starts afresh in the next minute",
+    "of a %s key admits exactly its limit, and is free again when the calls leave the window",
     async (tier) => {
       const rawKey = await stage.key({ tier })
       const limit = RATE_LIMITS[tier]
@@ -117,9 +117,11 @@ describe("the rate limit of one minute", () => {
       const limited = answers.filter(({ status }) => status === 429)
       expect(limited.length).toBe(answers.length - limit)
       for (const { headers } of limited) {
-        expect([headers.get("ratelimit-remaining"), headers.get("retry-after")]).toEqual(["0", "1"])
+        expect([headers.get("ratelimit-remaining"), headers.get("retry-after")]).toEqual(["0", "58"])
       }
       service.clock.advance(1)
+      expect((await stage.send(credits(rawKey))).status).toBe(429)
+      service.clock.advance(57_000)
       const next = await stage.send(credits(rawKey))
       expect([next.status, next.headers.get("ratelimit-remaining")]).toEqual([200, String(limit - 1)])
       expect(next.headers.get("ratelimit-reset")).toBe("60")
@@ -140,11 +142,11 @@ describe("Retry-After", () => {
     }
   })
 
-  test("of a rate-limited key is the time until its minute ends", async () => {
+  test("of a rate-limited key is the time until a call leaves its minute", async () => {
     const rawKey = await stage.key()
     service.clock.freezeAt(Date.UTC(2026, 10, 3, 12, 5, 17, 1))
     const { headers } = await PROVOCATIONS.getCredits.rate_limited({ ...stage, key: async () => rawKey })
-    expect([headers.get("retry-after"), headers.get("ratelimit-reset")]).toEqual(["43", "43"])
+    expect([headers.get("retry-after"), headers.get("ratelimit-reset")]).toEqual(["58", "58"])
   })
 })
 

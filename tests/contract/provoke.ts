@@ -6,6 +6,7 @@ import { AUTH } from "./provoke/auth.ts"
 import { BILLING } from "./provoke/billing.ts"
 import { HISTORY } from "./provoke/history.ts"
 import { JOBS } from "./provoke/jobs.ts"
+import { limitOf, overLimit } from "./provoke/limits.ts"
 import { LISTS } from "./provoke/lists.ts"
 import { NOTES } from "./provoke/notes.ts"
 import { OAUTH } from "./provoke/oauth.ts"
@@ -19,7 +20,7 @@ import { V1 } from "./provoke/v1.ts"
  * The test case for each route and each of its answers: `ok`, and every declared error. A missing
  * route or error does not compile.
  */
-export const PROVOCATIONS: ProvocationsFor<RouteId> = {
+const OWN: ProvocationsFor<RouteId> = {
   ...V1,
   ...JOBS,
   ...TEXT,
@@ -35,6 +36,14 @@ export const PROVOCATIONS: ProvocationsFor<RouteId> = {
   ...SITE,
   ...UTILITY,
 }
+
+/** With the cases that all routes with a limit share. */
+export const PROVOCATIONS = Object.fromEntries(
+  Object.entries(OWN).map(([id, answers]) => {
+    const limit = limitOf(id as RouteId)
+    return [id, limit ? { ...answers, rate_limited: overLimit(limit, answers.ok) } : answers]
+  }),
+) as typeof OWN
 
 /** Every case, as (route, answer, run). */
 export const EVERY: readonly (readonly [RouteId, "ok" | ErrorCode, Provocation])[] = Object.entries(

@@ -1,22 +1,27 @@
 import { createServer } from "node:net"
+import { parse } from "hono/utils/cookie"
 import { Agent, fetch as undiciFetch } from "undici"
 import { afterAll } from "vitest"
 import { createAccount } from "../../core/account/create-account.ts"
 import { createKey, revokeKey } from "../../core/apikey/apikey.ts"
+import { cookieName, readSession } from "../../core/identity/session.ts"
 import { credits } from "../../core/kernel/credits.ts"
+import { deriveKey } from "../../core/kernel/derived-key.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { runMetered } from "../../core/metering/metered.ts"
 import type { Sealer } from "../../core/notion/sealer.ts"
+import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import type { Tier } from "../../core/ratelimit/tier.ts"
 import type { Table } from "../../core/table/table.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { compose } from "../../functions/compose/services.ts"
+import type { RateLimit } from "../../functions/route/declaration.ts"
 import { serveAll } from "../../scripts/local/serve/serve.ts"
 import { openShop, type Shop } from "../support/billing.ts"
 import { type MadeJob, makeJob } from "../support/job.ts"
 import { type Letting, makeLetting } from "../support/oauth-grant.ts"
 import { testCall } from "../support/payer.ts"
-import { makePerson, makeTicket, type Person, type PersonWanted } from "../support/person.ts"
+import { makePerson, makeTicket, type Person, type PersonWanted, TEST_SECRET } from "../support/person.ts"
 import type { TestService } from "../support/service.ts"
 import type { FakeStripe } from "../support/stripe/server.ts"
 import { type MadeUpload, makeUpload, type UploadWanted } from "../support/upload.ts"
@@ -33,6 +38,9 @@ export type Sent = {
    */
   from?: string
 }
+/** A route's limit and the name under which it is counted. */
+export type NamedLimit = RateLimit & { name: string }
+
 export type Send = (sent: Sent) => Promise<Response>
 
 /** A running service as a test case sees it. */
@@ -44,6 +52,8 @@ export type Stage = {
   sendWithoutQuota: Send
   /** The same service with an unreachable model. */
   sendWithoutModel: Send
+  /** Counts the most calls that a limit allows the sender of this call. */
+  useUp: (limit: NamedLimit, sent: Sent) => Promise<void>
   /** A new signed-in user with their own account. */
   person: (given?: PersonWanted) => Promise<Person>
   /** A code as a mail would have it, ready to be typed. */
@@ -136,12 +146,24 @@ export async function httpStage(service: TestService): Promise<Stage> {
   }
 }
 
+async function useUp(table: Table, { name, windowSeconds, perAccount, perAddress }: NamedLimit, sent: Sent) {
+  const { cookie, authorization } = sent.headers ?? {}
+  const signed = parse(cookie ?? "")[cookieName({ secure: false })] ?? authorization?.split(" ", 2)[1] ?? ""
+  const session = await readSession(table, deriveKey(TEST_SECRET, "session"), signed)
+  const subject = session?.accountId ?? sent.from ?? "127.0.0.1"
+  const max = (session ? perAccount : perAddress) ?? 0
+  await Promise.all(
+    Array.from({ length: max }, async () => await countWithin(table, { name, windowSeconds, subject, max })),
+  )
+}
+
 /** The callers of a service on this table. */
 export function peopleOf(
   table: Table,
   { stripe, sealer }: { stripe: FakeStripe; sealer?: Sealer },
-): Pick<Stage, "job" | "key" | "letting" | "person" | "shop" | "ticket" | "upload"> {
+): Pick<Stage, "job" | "key" | "letting" | "person" | "shop" | "ticket" | "upload" | "useUp"> {
   return {
+    useUp: (limit, sent) => useUp(table, limit, sent),
     shop: () => openShop(table, stripe),
     key: (wanted) => makeKey(table, wanted),
     job: (given) => makeJob(table, given),

@@ -212,6 +212,6 @@ test("without a billing account nothing is for sale, and callers are told so", a
   expect(await call("POST", "/api/stripe/change-plan", { price_id: PRO })).toEqual([400, true])
   expect(await call("POST", "/api/stripe/webhook", {})).toEqual([400, true])
   expect(await call("POST", "/api/stripe/portal")).toEqual([404, true])
-  expect(await call("POST", "/api/stripe/sync")).toEqual([500, true])
+  expect(await call("POST", "/api/stripe/sync")).toEqual([400, true])
   await serving.stop()
 })

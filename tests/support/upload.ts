@@ -47,7 +47,7 @@ async function hear(table: Table, accountId: string, uploadId: string, seconds: 
   const first = { startMs: 0, endMs: 1000, text: "Words." }
   const cues = seconds > 7200 ? [first, { ...first, startMs: 7_200_000, endMs: 7_201_000 }] : [first]
   const text = cues.map((cue) => cue.text).join(" ")
-  await putText(table, accountId, uploadRowId(uploadId), { text, cues }, owner)
+  await putText(table, accountId, uploadRowId(uploadId), { text, cues }, { version: owner })
   const result = { text: owner, language: "en", durationSeconds: seconds }
   await finishUpload(table, accountId, uploadId, result)
 }

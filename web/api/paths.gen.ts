@@ -203,6 +203,8 @@ export type Schemas = {
     prompt?: string
     /** BCP 47 tag of the summary's language. Default: the transcript's language. */
     language?: string
+    /** The same as `stream` in the query. */
+    stream?: boolean
   }
   SummarizeAnswer: {
     /** Markdown. Every cited timestamp and quotation is in the transcript. The last line is a comment with the number of checked citations. */
@@ -1285,7 +1287,7 @@ export type paths = {
   }
   "/api/v1/summarize": {
     post: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query?: { stream?: "true" | "false" } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query?: { stream?: string } }
       requestBody: { content: { "application/json": Schemas["SummarizeRequest"] } }
       responses: {
         200: { content: { "application/json": Schemas["SummarizeAnswer"] } }
@@ -1307,6 +1309,7 @@ export type paths = {
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
         502: { content: { "application/json": Schemas["Error"] } }
@@ -1352,6 +1355,7 @@ export type paths = {
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
@@ -1368,6 +1372,7 @@ export type paths = {
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
@@ -1401,6 +1406,7 @@ export type paths = {
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
@@ -1429,6 +1435,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1460,6 +1467,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1474,6 +1482,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1490,6 +1499,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1506,6 +1516,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1539,6 +1550,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1555,6 +1567,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1702,6 +1715,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1766,13 +1780,14 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
   }
   "/api/keys/{keyId}": {
     delete: {
-      parameters: { path: { keyId: string }; query?: { permanent?: "true" | "false" } }
+      parameters: { path: { keyId: string }; query?: { permanent?: string } }
       responses: {
         200: { content: { "application/json": Schemas["DeleteKeyAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -1805,6 +1820,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1910,6 +1926,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1937,6 +1954,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1972,6 +1990,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1983,6 +2002,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["NotesDisconnectAnswer"] } }
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1998,6 +2018,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
       }
@@ -2018,6 +2039,7 @@ export type paths = {
       parameters: { query?: { code?: string; state?: string; error?: string } }
       responses: {
         200: { content: { "text/html": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2039,6 +2061,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
       }
@@ -2065,6 +2088,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2075,6 +2099,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2089,6 +2114,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2102,6 +2128,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2143,7 +2170,6 @@ export type paths = {
       parameters: { query?: { title?: string; tags?: string; type?: string } }
       responses: {
         200: { content: { "image/png": string } }
-        400: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
@@ -2156,6 +2182,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["PlaylistAnswer"] } }
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }

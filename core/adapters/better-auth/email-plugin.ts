@@ -21,6 +21,8 @@ export type MailTicketOptions = {
   publicUrl: string
   /** Counts one use against a limit; see core/ratelimit. */
   count: (limit: Limit) => Promise<{ allowed: boolean; resetSeconds: number }>
+  /** Mails to all addresses together. */
+  mailsPerDay: number
   sendMail: (mail: { to: string; link: string; code: string }) => Promise<void>
 }
 type EndpointContext = Parameters<typeof setSessionCookie>[0]
@@ -34,6 +36,9 @@ const MAILS_PER_CALLER = { name: "mail-caller", max: 10, ...TEN_MINUTES }
  */
 const MAILS_PER_CALLER_AND_EMAIL = { name: "mail-caller-email", max: 3, ...TEN_MINUTES }
 const MAILS_PER_EMAIL = { name: "mail-email", max: 12, ...TEN_MINUTES }
+const MAILS_PER_EMAIL_AND_DAY = { name: "mail-email-day", max: 50, windowSeconds: 86_400 }
+/** Mail costs money, and a sender that mails strangers loses its reputation. */
+const ALL_MAILS = { name: "mail-all", subject: "", windowSeconds: 86_400 }
 /** Each ticket allows five wrong codes; this limits callers who request many tickets. */
 const CODES_PER_EMAIL = { name: "code-email", max: 30, windowSeconds: 86_400 }
 const CODES_PER_CALLER = { name: "code-caller", max: 20, ...TEN_MINUTES }
@@ -67,6 +72,8 @@ export function emailSignInPlugin(options: MailTicketOptions) {
           await countOrRefuse(options, { ...MAILS_PER_CALLER, subject: caller })
           await countOrRefuse(options, { ...MAILS_PER_CALLER_AND_EMAIL, subject: `${caller} ${email}` })
           await countOrRefuse(options, { ...MAILS_PER_EMAIL, subject: email })
+          await countOrRefuse(options, { ...MAILS_PER_EMAIL_AND_DAY, subject: email })
+          await countOrRefuse(options, { ...ALL_MAILS, max: options.mailsPerDay })
           const { token, code } = await issueTicket(table, secret, email)
           const link = confirmationLink(options.publicUrl, token, safeRedirect(callbackURL))
           await options.sendMail({ to: email, link, code })

@@ -63,6 +63,7 @@ const foundFrom = ({ text, cues, chapters }: Known): Found => ({
 })
 
 function withWords(known: readonly Known[], transcript: string): Known | undefined {
+  if (known.length === 0) return undefined
   const words = wordsOf(transcript)
   return known.find(({ text }) => wordsOf(text) === words)
 }

@@ -22,6 +22,7 @@ export const getSignIn = perServices((services): Auth => {
     secret: secretFor(services, "session"),
     publicUrl: config.PUBLIC_URL,
     trustedOrigins: config.ALLOWED_ORIGINS,
+    mailsPerDay: config.SIGN_IN_MAILS_PER_DAY,
     google: clientId && clientSecret ? { clientId, clientSecret } : undefined,
     mailer: { send: async (mail) => await (await getMailer(services)).send(mail) },
     report: (where, cause) => log.failure(where, cause),

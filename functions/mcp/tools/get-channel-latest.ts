@@ -2,7 +2,7 @@ import * as z from "zod"
 import { currentAccount } from "../../../core/ledger/balance.ts"
 import { latestVideos } from "../../../core/listing/channel.ts"
 import { VideoEntry } from "../../../core/listing/listing.schema.ts"
-import { getListing } from "../../compose/deps/listing.ts"
+import { getFreeListing } from "../../compose/deps/free-listing.ts"
 import { videoEntry } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
 import { Channel, Credits, maxResults } from "../tool-call/arguments.ts"
@@ -16,8 +16,10 @@ export const getChannelLatest = defineTool({
   input: z.object({ channel: Channel, max_results: maxResults(15, 15) }),
   output: z.object({ channel_id: z.string(), videos: z.array(VideoEntry), credits: Credits }),
   run: async ({ channel }, { services, payer, attempts, signal }) => {
-    const latest = await latestVideos(getListing(services), requireChannel(channel), { attempts, signal })
-    return { ...latest, account: await currentAccount(services.table, payer.accountId) }
+    const { accountId } = payer
+    const listing = await getFreeListing(services, accountId)
+    const latest = await latestVideos(listing, requireChannel(channel), { attempts, signal })
+    return { ...latest, account: await currentAccount(services.table, accountId) }
   },
   render: ({ channelId, videos, account }, { max_results: max }) => ({
     body: { channel_id: channelId, videos: videos.slice(0, max).map(videoEntry) },

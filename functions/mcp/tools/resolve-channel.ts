@@ -2,7 +2,7 @@ import * as z from "zod"
 import { currentAccount } from "../../../core/ledger/balance.ts"
 import { resolveChannel as resolve } from "../../../core/listing/channel.ts"
 import { ChannelResult } from "../../../core/listing/listing.schema.ts"
-import { getListing } from "../../compose/deps/listing.ts"
+import { getFreeListing } from "../../compose/deps/free-listing.ts"
 import { channelResult } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
 import { Channel, Credits } from "../tool-call/arguments.ts"
@@ -16,8 +16,10 @@ export const resolveChannel = defineTool({
   input: z.object({ channel: Channel }),
   output: ChannelResult.extend({ url: z.string(), credits: Credits }),
   run: async ({ channel }, { services, payer, attempts, signal }) => {
-    const channelPage = await resolve(getListing(services), requireChannel(channel), { attempts, signal })
-    return { ...channelPage, account: await currentAccount(services.table, payer.accountId) }
+    const { accountId } = payer
+    const listing = await getFreeListing(services, accountId)
+    const channelPage = await resolve(listing, requireChannel(channel), { attempts, signal })
+    return { ...channelPage, account: await currentAccount(services.table, accountId) }
   },
   render: ({ account, ...found }) => ({
     body: { ...channelResult(found), url: `https://www.youtube.com/channel/${found.channelId}` },

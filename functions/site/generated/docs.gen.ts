@@ -203,6 +203,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#listSessions">List sessions</a></li>
 <li><a href="#deleteSession">Sign out a session</a></li>
 <li><a href="#authConfirm">Open the link of a sign-in email</a></li>
+<li><a href="#authConfirmContinue">Sign in to another account</a></li>
 </ul>
 <h2>Agents</h2>
 <ul>
@@ -276,6 +277,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Service</h2>
 <ul>
 <li><a href="#home">Open the front page</a></li>
+<li><a href="#securityTxt">Find out where to report a vulnerability</a></li>
 <li><a href="#openapi">Get the OpenAPI document</a></li>
 <li><a href="#authError">Show why a sign-in failed</a></li>
 <li><a href="#dashboard">Open the dashboard</a></li>
@@ -345,6 +347,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#listSessions">List sessions</a></li>
 <li><a href="#deleteSession">Sign out a session</a></li>
 <li><a href="#authConfirm">Open the link of a sign-in email</a></li>
+<li><a href="#authConfirmContinue">Sign in to another account</a></li>
 </ul>
 <h2>Agents</h2>
 <ul>
@@ -418,6 +421,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Service</h2>
 <ul>
 <li><a href="#home">Open the front page</a></li>
+<li><a href="#securityTxt">Find out where to report a vulnerability</a></li>
 <li><a href="#openapi">Get the OpenAPI document</a></li>
 <li><a href="#authError">Show why a sign-in failed</a></li>
 <li><a href="#dashboard">Open the dashboard</a></li>
@@ -506,8 +510,8 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Header</th><th scope="col">Meaning</th></tr></thead>
 <tbody>
 <tr><td data-head="Header"><code>RateLimit-Limit</code></td><td data-head="Meaning">Calls per minute for this key.</td></tr>
-<tr><td data-head="Header"><code>RateLimit-Remaining</code></td><td data-head="Meaning">Calls left in this minute.</td></tr>
-<tr><td data-head="Header"><code>RateLimit-Reset</code></td><td data-head="Meaning">Seconds until this minute ends.</td></tr>
+<tr><td data-head="Header"><code>RateLimit-Remaining</code></td><td data-head="Meaning">Calls left in this sliding minute.</td></tr>
+<tr><td data-head="Header"><code>RateLimit-Reset</code></td><td data-head="Meaning">Seconds until a counted call leaves the sliding minute.</td></tr>
 <tr><td data-head="Header"><code>RateLimit-Policy</code></td><td data-head="Meaning">The limit and its window in seconds.</td></tr>
 <tr><td data-head="Header"><code>Retry-After</code></td><td data-head="Meaning">Seconds to wait before retrying.</td></tr>
 </tbody>
@@ -533,17 +537,17 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
-<tr><td data-head="Status">405</td><td data-head="Code"><code>method_not_allowed</code></td><td data-head="Message">This path does not support that method.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">405</td><td data-head="Code"><code>method_not_allowed</code></td><td data-head="Message">This path does not take that method.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 <p>Do not parse the message. Every error states in its headers what to do, whatever its body:</p>
@@ -621,24 +625,24 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">url</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>YouTube URL of the video (<code>watch?v=</code>, <code>youtu.be/</code>, <code>/shorts/</code>, <code>/live/</code> or <code>/embed/</code>, extra parameters allowed) or its 11-character ID.</p>
+<p>A link to the video (<code>watch?v=</code>, <code>youtu.be/</code>, <code>/shorts/</code>, <code>/live/</code>, <code>/embed/</code>, with any extra parameters), or its 11-character id.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span></p>
-<p>BCP 47 tag of the language, such as <code>en</code> or <code>pt-BR</code>. Default: the video&#39;s own best captions.</p>
+<p>BCP 47 tag of the language that you want, such as <code>en</code> or <code>pt-BR</code>. Left out: the video&#39;s own best captions.</p>
 </li>
 <li>
 <p><code class="name">strict_language</code> <span class="type">boolean</span></p>
-<p>What to do if the video has no captions in <code>language</code>. <code>true</code>: return 400 and list the available languages. <code>false</code> (the default): return the video&#39;s own best captions, with <code>language_fallback: true</code>.</p>
+<p>True: when the video has no captions in <code>language</code>, refuse with 400 and name those that it has. Otherwise its own best captions are served, with <code>language_fallback: true</code>.</p>
 </li>
 <li>
 <p><code class="name">format</code> <span class="type">string</span></p>
-<p>Format of <code>transcript</code>: plain text (the default) or the content of a file. <code>segments</code> returns plain text and adds the list <code>segments</code>.</p>
+<p>What <code>transcript</code> holds: plain text (the default), or a file as one string. <code>segments</code> keeps the text and adds the list <code>segments</code>.</p>
 <p class="values"><code>text</code> <code>segments</code> <code>srt</code> <code>vtt</code> <code>markdown</code> </p>
 </li>
 <li>
 <p><code class="name">include</code> <span class="type">list of strings</span></p>
-<p>Extra parts of the answer. All of them are free.</p>
+<p>Parts to add to the answer. None costs anything.</p>
 <p class="values"><code>segments</code> <code>metadata</code> <code>chapters</code> <code>languages</code> <code>receipt</code> </p>
 </li>
 </ul>
@@ -653,7 +657,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>YouTube&#39;s ID of the video.</p>
+<p>The platform&#39;s id of the video.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -661,36 +665,36 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>The full text, or the content of a file, by <code>format</code>.</p>
+<p>The whole text, or the file that <code>format</code> asked for.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string</span></p>
-<p>Source of the transcript: captions from YouTube&#39;s player API (<code>captions</code>) or watch page (<code>captions_page</code>), speech to text (<code>audio</code>), or an uploaded file (<code>upload</code>).</p>
+<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
 </li>
 <li>
 <p><code class="name">cached</code> <span class="type">boolean</span></p>
-<p>True if the transcript was stored already. Cached transcripts are free.</p>
+<p>True when it was stored already; then it cost nothing.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.</p>
+<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Language of the transcript. Present if the request has <code>language</code>, <code>format</code> or <code>include</code>.</p>
+<p>Language of the transcript. There when the request names a language, a format or a part.</p>
 </li>
 <li>
 <p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True if the requested language is not available and another one is returned.</p>
+<p>True when the asked language is not there and another one is served.</p>
 </li>
 <li>
 <p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True if the captions were generated automatically.</p>
+<p>True when a machine wrote the captions, false when people did.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>The transcript line by line, with times.</p>
+<p>The text in pieces, with their times.</p>
 <details><summary>Fields of <code>segments</code></summary>
 <ul class="fields">
 <li>
@@ -709,7 +713,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">metadata</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>Details of the video on YouTube.</p>
+<p>What the platform says of the video.</p>
 <details><summary>Fields of <code>metadata</code></summary>
 <ul class="fields">
 <li>
@@ -727,26 +731,21 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of the thumbnail image.</p>
+<p>URL of a picture.</p>
 </li>
 <li>
 <p><code class="name">view_count</code> <span class="type">integer or null</span></p>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-<p>When the video was published. Null if unknown.</p>
-</li>
-<li>
-<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
-<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+<p>When it was published, if the platform said so.</p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">chapters</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>Chapters from the video&#39;s description. Empty if it has none.</p>
+<p>The chapters in the video&#39;s description; empty when there are none.</p>
 <details><summary>Fields of <code>chapters</code></summary>
 <ul class="fields">
 <li>
@@ -761,7 +760,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">languages</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>All languages that the video has captions in.</p>
+<p>Every language in which the video has captions.</p>
 <details><summary>Fields of <code>languages</code></summary>
 <ul class="fields">
 <li>
@@ -778,7 +777,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">receipt</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>Attempts and price of this call.</p>
+<p>What was tried and what it cost.</p>
 <details><summary>Fields of <code>receipt</code></summary>
 <ul class="fields">
 <li>
@@ -840,10 +839,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -967,8 +966,7 @@ export API_KEY=et_…</code></pre></figure>
     <b>&quot;duration_seconds&quot;:</b> 75,
     <b>&quot;thumbnail&quot;:</b> null,
     <b>&quot;view_count&quot;:</b> 1234,
-    <b>&quot;published_at&quot;:</b> &quot;2026-01-15T17:00:00.000Z&quot;,
-    <b>&quot;published_at_precision&quot;:</b> &quot;exact&quot;
+    <b>&quot;published_at&quot;:</b> null
   },
   <b>&quot;chapters&quot;:</b> [
     { <b>&quot;title&quot;:</b> &quot;Welcome&quot;, <b>&quot;start&quot;:</b> 0 },
@@ -1006,7 +1004,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>YouTube&#39;s ID of the video.</p>
+<p>The platform&#39;s id of the video.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -1014,36 +1012,36 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>The full text, or the content of a file, by <code>format</code>.</p>
+<p>The whole text, or the file that <code>format</code> asked for.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string</span></p>
-<p>Source of the transcript: captions from YouTube&#39;s player API (<code>captions</code>) or watch page (<code>captions_page</code>), speech to text (<code>audio</code>), or an uploaded file (<code>upload</code>).</p>
+<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
 </li>
 <li>
 <p><code class="name">cached</code> <span class="type">boolean</span></p>
-<p>True if the transcript was stored already. Cached transcripts are free.</p>
+<p>True when it was stored already; then it cost nothing.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.</p>
+<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Language of the transcript. Present if the request has <code>language</code>, <code>format</code> or <code>include</code>.</p>
+<p>Language of the transcript. There when the request names a language, a format or a part.</p>
 </li>
 <li>
 <p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True if the requested language is not available and another one is returned.</p>
+<p>True when the asked language is not there and another one is served.</p>
 </li>
 <li>
 <p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True if the captions were generated automatically.</p>
+<p>True when a machine wrote the captions, false when people did.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>The transcript line by line, with times.</p>
+<p>The text in pieces, with their times.</p>
 <details><summary>Fields of <code>segments</code></summary>
 <ul class="fields">
 <li>
@@ -1062,7 +1060,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">metadata</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>Details of the video on YouTube.</p>
+<p>What the platform says of the video.</p>
 <details><summary>Fields of <code>metadata</code></summary>
 <ul class="fields">
 <li>
@@ -1080,26 +1078,21 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of the thumbnail image.</p>
+<p>URL of a picture.</p>
 </li>
 <li>
 <p><code class="name">view_count</code> <span class="type">integer or null</span></p>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-<p>When the video was published. Null if unknown.</p>
-</li>
-<li>
-<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
-<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+<p>When it was published, if the platform said so.</p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">chapters</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>Chapters from the video&#39;s description. Empty if it has none.</p>
+<p>The chapters in the video&#39;s description; empty when there are none.</p>
 <details><summary>Fields of <code>chapters</code></summary>
 <ul class="fields">
 <li>
@@ -1114,7 +1107,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">languages</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>All languages that the video has captions in.</p>
+<p>Every language in which the video has captions.</p>
 <details><summary>Fields of <code>languages</code></summary>
 <ul class="fields">
 <li>
@@ -1131,7 +1124,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">receipt</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>Attempts and price of this call.</p>
+<p>What was tried and what it cost.</p>
 <details><summary>Fields of <code>receipt</code></summary>
 <ul class="fields">
 <li>
@@ -1193,9 +1186,9 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -1246,13 +1239,16 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">language</code> <span class="type">string</span></p>
 <p>BCP 47 tag of the summary&#39;s language. Default: the transcript&#39;s language.</p>
 </li>
+<li>
+<p><code class="name">stream</code> <span class="type">boolean</span></p>
+<p>The same as <code>stream</code> in the query.</p>
+</li>
 </ul>
 <h4>Query</h4>
 <ul class="fields">
 <li>
 <p><code class="name">stream</code> <span class="type">string</span></p>
 <p>Stream the text while it is generated.</p>
-<p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -1283,10 +1279,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -1326,7 +1322,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 <li>
 <p><code class="name">sort</code> <span class="type">string</span></p>
@@ -1360,15 +1356,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-</li>
-<li>
-<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">results</code> <span class="type">list of anys</span></p>
@@ -1381,10 +1373,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1397,7 +1390,6 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
-      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
       <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
       <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
@@ -1457,11 +1449,6 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
-<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
-<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
-</li>
-<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -1474,11 +1461,11 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1492,7 +1479,6 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
-      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
     }
   ]
@@ -1538,11 +1524,11 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1576,7 +1562,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -1590,15 +1576,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-</li>
-<li>
-<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -1623,11 +1605,6 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
-<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
-<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
-</li>
-<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -1641,11 +1618,12 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1659,7 +1637,6 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
-      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
       <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
       <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
@@ -1684,7 +1661,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 <li>
 <p><code class="name">tab</code> <span class="type">string</span></p>
@@ -1703,15 +1680,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-</li>
-<li>
-<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -1730,11 +1703,6 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
-<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
-<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
-</li>
-<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -1742,7 +1710,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>YouTube&#39;s count. Null if it is unknown.</p>
+<p>The platform&#39;s own count; null if it gives none.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -1752,11 +1720,12 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1770,7 +1739,6 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
-      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
     }
   ],
@@ -1803,7 +1771,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -1817,15 +1785,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-</li>
-<li>
-<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -1845,11 +1809,6 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
-<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
 <p><code class="name">updated_at</code> <span class="type">string or null</span></p>
@@ -1874,11 +1833,6 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
-<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
-<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
-</li>
-<li>
 <p><code class="name">updated_at</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -1889,7 +1843,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>YouTube&#39;s count. Null if it is unknown.</p>
+<p>The platform&#39;s own count; null if it gives none.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -1900,11 +1854,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1919,7 +1873,6 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;text&quot;:</b> &quot;Mine took three.&quot;,
       <b>&quot;likes&quot;:</b> 3,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
-      <b>&quot;published_at_precision&quot;:</b> &quot;day&quot;,
       <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
       <b>&quot;reply_count&quot;:</b> 1,
       <b>&quot;replies&quot;:</b> [
@@ -1928,7 +1881,6 @@ export API_KEY=et_…</code></pre></figure>
           <b>&quot;text&quot;:</b> &quot;Two weeks is right.&quot;,
           <b>&quot;likes&quot;:</b> 3,
           <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
-          <b>&quot;published_at_precision&quot;:</b> &quot;day&quot;,
           <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;
         }
       ]
@@ -1954,7 +1906,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -1968,15 +1920,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-</li>
-<li>
-<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">playlist_id</code> <span class="type">string</span></p>
@@ -1995,11 +1943,6 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
-<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
-<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
-</li>
-<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -2007,7 +1950,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>YouTube&#39;s count. Null if it is unknown.</p>
+<p>The platform&#39;s own count; null if it gives none.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -2017,11 +1960,12 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2035,7 +1979,6 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
-      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
     }
   ],
@@ -2103,7 +2046,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 <li>
 <p><code class="name">sort</code> <span class="type">string</span></p>
@@ -2137,15 +2080,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-</li>
-<li>
-<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">results</code> <span class="type">list of anys</span></p>
@@ -2159,9 +2098,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2174,7 +2114,6 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
-      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
       <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
       <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
@@ -2230,7 +2169,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>YouTube&#39;s ID of the video.</p>
+<p>The platform&#39;s id of the video.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -2238,32 +2177,32 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>The full text, or the content of a file, by <code>format</code>.</p>
+<p>The whole text, or the file that <code>format</code> asked for.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string</span></p>
-<p>Source of the transcript: captions from YouTube&#39;s player API (<code>captions</code>) or watch page (<code>captions_page</code>), speech to text (<code>audio</code>), or an uploaded file (<code>upload</code>).</p>
+<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
 </li>
 <li>
 <p><code class="name">cached</code> <span class="type">boolean</span></p>
-<p>True if the transcript was stored already. Cached transcripts are free.</p>
+<p>True when it was stored already; then it cost nothing.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.</p>
+<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Language of the transcript. Present if the request has <code>language</code>, <code>format</code> or <code>include</code>.</p>
+<p>Language of the transcript. There when the request names a language, a format or a part.</p>
 </li>
 <li>
 <p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True if the requested language is not available and another one is returned.</p>
+<p>True when the asked language is not there and another one is served.</p>
 </li>
 <li>
 <p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True if the captions were generated automatically.</p>
+<p>True when a machine wrote the captions, false when people did.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span></p>
@@ -2302,30 +2241,25 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of the thumbnail image.</p>
+<p>URL of a picture.</p>
 </li>
 <li>
 <p><code class="name">view_count</code> <span class="type">integer or null</span></p>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-<p>When the video was published. Null if unknown.</p>
-</li>
-<li>
-<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
-<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+<p>When it was published, if the platform said so.</p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">transcription_id</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>ID of the history row of a signed-in user.</p>
+<p>Of the row in a signed-in person&#39;s history.</p>
 </li>
 <li>
 <p><code class="name">trial</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>A visitor&#39;s free transcripts: how many are used, and the limit.</p>
+<p>Where a visitor stands with their free transcripts.</p>
 <details><summary>Fields of <code>trial</code></summary>
 <ul class="fields">
 <li>
@@ -2345,10 +2279,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -2382,8 +2316,7 @@ export API_KEY=et_…</code></pre></figure>
     <b>&quot;duration_seconds&quot;:</b> 61,
     <b>&quot;thumbnail&quot;:</b> null,
     <b>&quot;view_count&quot;:</b> 1200,
-    <b>&quot;published_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
-    <b>&quot;published_at_precision&quot;:</b> &quot;exact&quot;
+    <b>&quot;published_at&quot;:</b> null
   },
   <b>&quot;trial&quot;:</b> { <b>&quot;used&quot;:</b> 1, <b>&quot;limit&quot;:</b> 3 }
 }</code></pre></figure>
@@ -2421,11 +2354,6 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
-<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
-<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
-</li>
-<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -2438,10 +2366,11 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2455,7 +2384,6 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
-      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
     }
   ]
@@ -2501,10 +2429,11 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2538,7 +2467,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -2552,15 +2481,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-</li>
-<li>
-<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -2585,11 +2510,6 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
-<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
-<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
-</li>
-<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -2604,10 +2524,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2621,7 +2542,6 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
-      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
       <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
       <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
@@ -2646,7 +2566,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 <li>
 <p><code class="name">tab</code> <span class="type">string</span></p>
@@ -2665,15 +2585,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-</li>
-<li>
-<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -2692,11 +2608,6 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
-<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
-<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
-</li>
-<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -2704,7 +2615,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>YouTube&#39;s count. Null if it is unknown.</p>
+<p>The platform&#39;s own count; null if it gives none.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -2715,10 +2626,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2732,7 +2644,6 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
-      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
     }
   ],
@@ -2803,10 +2714,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -2841,7 +2752,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -2855,15 +2766,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
+<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-</li>
-<li>
-<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -2883,11 +2790,6 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-</li>
-<li>
-<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
-<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
 <p><code class="name">updated_at</code> <span class="type">string or null</span></p>
@@ -2912,11 +2814,6 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
-<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
-<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
-</li>
-<li>
 <p><code class="name">updated_at</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -2927,7 +2824,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>YouTube&#39;s count. Null if it is unknown.</p>
+<p>The platform&#39;s own count; null if it gives none.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -2938,10 +2835,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2956,7 +2854,6 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;text&quot;:</b> &quot;Mine took three.&quot;,
       <b>&quot;likes&quot;:</b> 3,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
-      <b>&quot;published_at_precision&quot;:</b> &quot;day&quot;,
       <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
       <b>&quot;reply_count&quot;:</b> 1,
       <b>&quot;replies&quot;:</b> [
@@ -2965,7 +2862,6 @@ export API_KEY=et_…</code></pre></figure>
           <b>&quot;text&quot;:</b> &quot;Two weeks is right.&quot;,
           <b>&quot;likes&quot;:</b> 3,
           <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
-          <b>&quot;published_at_precision&quot;:</b> &quot;day&quot;,
           <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;
         }
       ]
@@ -2987,7 +2883,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>YouTube&#39;s ID of the video.</p>
+<p>The platform&#39;s id of the video.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -2995,32 +2891,32 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>The full text, or the content of a file, by <code>format</code>.</p>
+<p>The whole text, or the file that <code>format</code> asked for.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string</span></p>
-<p>Source of the transcript: captions from YouTube&#39;s player API (<code>captions</code>) or watch page (<code>captions_page</code>), speech to text (<code>audio</code>), or an uploaded file (<code>upload</code>).</p>
+<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
 </li>
 <li>
 <p><code class="name">cached</code> <span class="type">boolean</span></p>
-<p>True if the transcript was stored already. Cached transcripts are free.</p>
+<p>True when it was stored already; then it cost nothing.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.</p>
+<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Language of the transcript. Present if the request has <code>language</code>, <code>format</code> or <code>include</code>.</p>
+<p>Language of the transcript. There when the request names a language, a format or a part.</p>
 </li>
 <li>
 <p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True if the requested language is not available and another one is returned.</p>
+<p>True when the asked language is not there and another one is served.</p>
 </li>
 <li>
 <p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True if the captions were generated automatically.</p>
+<p>True when a machine wrote the captions, false when people did.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span></p>
@@ -3059,30 +2955,25 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of the thumbnail image.</p>
+<p>URL of a picture.</p>
 </li>
 <li>
 <p><code class="name">view_count</code> <span class="type">integer or null</span></p>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-<p>When the video was published. Null if unknown.</p>
-</li>
-<li>
-<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
-<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+<p>When it was published, if the platform said so.</p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">transcription_id</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>ID of the history row of a signed-in user.</p>
+<p>Of the row in a signed-in person&#39;s history.</p>
 </li>
 <li>
 <p><code class="name">trial</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>A visitor&#39;s free transcripts: how many are used, and the limit.</p>
+<p>Where a visitor stands with their free transcripts.</p>
 <details><summary>Fields of <code>trial</code></summary>
 <ul class="fields">
 <li>
@@ -3102,8 +2993,9 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -3135,8 +3027,7 @@ export API_KEY=et_…</code></pre></figure>
     <b>&quot;duration_seconds&quot;:</b> 61,
     <b>&quot;thumbnail&quot;:</b> null,
     <b>&quot;view_count&quot;:</b> 1200,
-    <b>&quot;published_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
-    <b>&quot;published_at_precision&quot;:</b> &quot;exact&quot;
+    <b>&quot;published_at&quot;:</b> null
   },
   <b>&quot;trial&quot;:</b> { <b>&quot;used&quot;:</b> 1, <b>&quot;limit&quot;:</b> 3 }
 }</code></pre></figure>
@@ -3192,10 +3083,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -3263,53 +3154,53 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;id&quot;:</b> &quot;short&quot;,
       <b>&quot;name&quot;:</b> &quot;Short&quot;,
       <b>&quot;description&quot;:</b> &quot;The subject and the conclusion in one paragraph.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in one paragraph of three to five sentences: its subject, its main point, and what follows from it. Cite the timestamp of the main point.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in one paragraph of three to five sentences: its subject, its main point, and what follows from it. Cite the moment of the main point.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;detailed&quot;,
       <b>&quot;name&quot;:</b> &quot;Detailed&quot;,
       <b>&quot;description&quot;:</b> &quot;An overview, then the key points with timestamps.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences about its subject and its conclusion. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the timestamp that supports it. End with one sentence on what the video leaves open, if anything.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences that says what it is about and what it concludes. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the moment that supports it. End with one sentence on what is left open, if anything is.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;bullets&quot;,
       <b>&quot;name&quot;:</b> &quot;Bullet points&quot;,
       <b>&quot;description&quot;:</b> &quot;The main points, one line each.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Summarize the video as five to ten Markdown bullets in the order of the video. Each is one concrete sentence, without preamble, with the timestamp that supports it.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Summarize the video as five to ten Markdown bullets in the order of the video. One sentence each, concrete, without preamble, each with the moment that supports it.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;chapters&quot;,
       <b>&quot;name&quot;:</b> &quot;Chapters&quot;,
       <b>&quot;description&quot;:</b> &quot;The video part by part, each with its timestamp.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Divide the video into its natural parts, about one for every three to eight minutes and never more than twenty. For each, write a line \\&quot;[timestamp] Title\\&quot; with the timestamp at which the part begins and a title of at most eight words, and under it one sentence on its content. The first part begins at the first timestamp of the transcript.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Divide the video into its natural parts, about one for every three to eight minutes and never more than twenty. For each write a line \\&quot;[moment] Title\\&quot; with the moment at which the part begins and a title of at most eight words, and under it one sentence on what is said there. The first part begins with the first moment of the transcript.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;study_notes&quot;,
       <b>&quot;name&quot;:</b> &quot;Study notes&quot;,
       <b>&quot;description&quot;:</b> &quot;Terms, ideas and questions to learn from the video.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Write study notes in Markdown with three headings. \\&quot;Terms\\&quot;: each important term, its explanation in the video and its timestamp. \\&quot;Ideas\\&quot;: the main ideas and how they depend on each other, as nested bullets with timestamps. \\&quot;Questions\\&quot;: five questions that test understanding, each with its answer in one sentence and its timestamp.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Write study notes in Markdown with three headings. \\&quot;Terms\\&quot;: each important term with the explanation that the video gives and its moment. \\&quot;Ideas\\&quot;: the main ideas and how they depend on each other, as nested bullets with moments. \\&quot;Questions\\&quot;: five questions that test understanding, each with its answer in one sentence and its moment.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;action_items&quot;,
       <b>&quot;name&quot;:</b> &quot;Action items&quot;,
       <b>&quot;description&quot;:</b> &quot;Tasks, who should do them, and the timestamp of each.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;List the actions that the video requests, decides on or recommends, as Markdown check boxes (\\&quot;- [ ] \\&quot;), one action each, beginning with a verb. Add the person and the deadline if they are mentioned, and the timestamp. Leave out actions that are only described. If there are none, say so in one sentence.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;List what the video asks somebody to do, decides or recommends, as Markdown check boxes (\\&quot;- [ ] \\&quot;), one action each, beginning with a verb: who is to do it and by when where that is said, and the moment. Leave out what is only described. If nothing is asked for, say so in one sentence.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;blog_post&quot;,
       <b>&quot;name&quot;:</b> &quot;Blog post&quot;,
       <b>&quot;description&quot;:</b> &quot;An article for readers who will not watch the video.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Write a blog post in Markdown about the content of the video, for readers who will not watch it: a title, an opening paragraph, three to six sections with headings, a closing paragraph. Use plain words, do not praise the video, cite at least one timestamp in each section, and use at most three short quotations.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Write a blog post in Markdown that tells what the video says to readers who will not watch it: a title, an opening paragraph, three to six sections with headings, a closing paragraph. Plain words, no praise of the video, at least one moment cited in each section, and at most three short quotations.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;key_quotes&quot;,
       <b>&quot;name&quot;:</b> &quot;Key quotes&quot;,
       <b>&quot;description&quot;:</b> &quot;The best sentences, word for word, with timestamps.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Choose five to eight sentences of the transcript that make its main points or are memorable. Quote each word for word as a Markdown quotation (\\&quot;&gt; \\&quot;) with its timestamp at the end of the line, and under it one sentence on why it matters.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Choose five to eight sentences of the transcript that carry its main points or are said best. Give each word for word as a Markdown quotation (\\&quot;&gt; \\&quot;) with its moment at the end of the line, and under it one sentence on why it matters.&quot;
     }
   ],
   <b>&quot;default_preset&quot;:</b> &quot;detailed&quot;,
-  <b>&quot;default_prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences about its subject and its conclusion. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the timestamp that supports it. End with one sentence on what the video leaves open, if anything.&quot;,
+  <b>&quot;default_prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences that says what it is about and what it concludes. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the moment that supports it. End with one sentence on what is left open, if anything is.&quot;,
   <b>&quot;max_characters&quot;:</b> 100000,
   <b>&quot;engine&quot;:</b> &quot;extractive&quot;
 }</code></pre></figure>
@@ -3596,7 +3487,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
@@ -3728,7 +3619,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -3746,7 +3637,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#authConfirm">Open the link of a sign-in email</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/auth/confirm</code></p>
 <p class="price">No key needed</p>
-<p>Signs in, redirects to <code>next</code>, and invalidates the link. An invalid link redirects to <code>/auth/error</code>. <code>HEAD</code> requests and prefetches do not use the link.</p>
+<p>Signs in, redirects to <code>next</code>, and invalidates the link. An invalid link redirects to <code>/auth/error</code>. <code>HEAD</code> requests, prefetches and embedded requests do not use the link. If the browser is signed in to another account, redirects to <code>/auth/error</code>, which asks first.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
@@ -3774,6 +3665,29 @@ export API_KEY=et_…</code></pre></figure>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/auth/confirm&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="authConfirmContinue">
+<div class="words">
+<h3><a href="#authConfirmContinue">Sign in to another account</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/auth/confirm</code></p>
+<p class="price">No key needed</p>
+<p>Sent by the form of <code>/auth/error</code> when a link belongs to another account than the browser&#39;s session: <code>token_hash</code>, <code>type</code> and <code>next</code>. Replaces the session and redirects to <code>next</code>.</p>
+<h4>Response</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/auth/confirm&quot;</code></pre></figure>
 </div>
 </section>
 <header class="group" id="agents-routes">
@@ -4155,6 +4069,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4279,19 +4194,19 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">limit</code> <span class="type">string</span></p>
-<p>Rows per page. Larger values become 100.</p>
+<p>Rows of one page; more than 100 counts as 100.</p>
 </li>
 <li>
 <p><code class="name">offset</code> <span class="type">string</span></p>
-<p>Rows to skip.</p>
+<p>Rows to pass over.</p>
 </li>
 <li>
 <p><code class="name">from</code> <span class="type">any</span></p>
-<p>Only rows since this date or time.</p>
+<p>Only rows from this date or time on.</p>
 </li>
 <li>
 <p><code class="name">to</code> <span class="type">any</span></p>
-<p>Only rows until this date or time. A date includes the whole day.</p>
+<p>Only rows to this date or time; a bare date is included whole.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -4389,11 +4304,11 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">from</code> <span class="type">any</span></p>
-<p>Only rows since this date or time.</p>
+<p>Only rows from this date or time on.</p>
 </li>
 <li>
 <p><code class="name">to</code> <span class="type">any</span></p>
-<p>Only rows until this date or time. A date includes the whole day.</p>
+<p>Only rows to this date or time; a bare date is included whole.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -4524,6 +4439,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4546,7 +4462,6 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">permanent</code> <span class="type">string</span></p>
 <p>Delete a revoked key.</p>
-<p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -4563,7 +4478,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4639,7 +4554,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4722,6 +4637,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4751,19 +4667,19 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">limit</code> <span class="type">string</span></p>
-<p>Rows per page. Larger values become 1000.</p>
+<p>Rows of one page; more than 1000 counts as 1000.</p>
 </li>
 <li>
 <p><code class="name">offset</code> <span class="type">string</span></p>
-<p>Rows to skip.</p>
+<p>Rows to pass over.</p>
 </li>
 <li>
 <p><code class="name">from</code> <span class="type">any</span></p>
-<p>Only rows since this date or time.</p>
+<p>Only rows from this date or time on.</p>
 </li>
 <li>
 <p><code class="name">to</code> <span class="type">any</span></p>
-<p>Only rows until this date or time. A date includes the whole day.</p>
+<p>Only rows to this date or time; a bare date is included whole.</p>
 </li>
 <li>
 <p><code class="name">channel</code> <span class="type">string</span></p>
@@ -5061,7 +4977,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5116,7 +5032,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5189,7 +5105,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -5280,7 +5196,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -5472,6 +5388,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5575,7 +5492,8 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5699,8 +5617,9 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5738,6 +5657,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5806,10 +5726,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5910,6 +5831,7 @@ export API_KEY=et_…</code></pre></figure>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5994,9 +5916,10 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6167,6 +6090,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6246,7 +6170,8 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6317,8 +6242,9 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6379,8 +6305,9 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6460,14 +6387,14 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#mcpGet">Find the MCP server</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/mcp</code></p>
 <p class="price">No key needed</p>
-<p>Retired. The message contains the new URL.</p>
+<p>Retired. The message contains the new address.</p>
 <h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new URL</td></tr>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
 </tbody>
 </table>
 </div>
@@ -6480,14 +6407,14 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#mcpPost">Find the MCP server</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/mcp</code></p>
 <p class="price">No key needed</p>
-<p>Retired. The message contains the new URL.</p>
+<p>Retired. The message contains the new address.</p>
 <h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new URL</td></tr>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
 </tbody>
 </table>
 </div>
@@ -6500,14 +6427,14 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#mcpDelete">Find the MCP server</a></h3>
 <p class="endpoint"><span class="method">DELETE</span> <code>/api/mcp</code></p>
 <p class="price">No key needed</p>
-<p>Retired. The message contains the new URL.</p>
+<p>Retired. The message contains the new address.</p>
 <h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new URL</td></tr>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
 </tbody>
 </table>
 </div>
@@ -6542,7 +6469,6 @@ export API_KEY=et_…</code></pre></figure>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -6590,11 +6516,6 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
-<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
-<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
-</li>
-<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 <li>
@@ -6619,6 +6540,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6635,7 +6557,6 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;title&quot;:</b> &quot;A garden in a week&quot;,
       <b>&quot;channel&quot;:</b> &quot;Kitchen Garden&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
-      <b>&quot;published_at_precision&quot;:</b> &quot;exact&quot;,
       <b>&quot;thumbnail&quot;:</b> null,
       <b>&quot;duration_seconds&quot;:</b> null
     }
@@ -6660,6 +6581,19 @@ export API_KEY=et_…</code></pre></figure>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="securityTxt">
+<div class="words">
+<h3><a href="#securityTxt">Find out where to report a vulnerability</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/.well-known/security.txt</code></p>
+<p class="price">No key needed</p>
+<p>The contact for security reports (RFC 9116).</p>
+<h4>Response</h4>
+<p><code>text/plain</code></p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/.well-known/security.txt&quot;</code></pre></figure>
 </div>
 </section>
 <section class="chapter" id="openapi">
@@ -6687,9 +6621,26 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">error</code> <span class="type">string</span></p>
 <p>A one-word reason. Unknown reasons share a message.</p>
 </li>
+<li>
+<p><code class="name">token_hash</code> <span class="type">string</span></p>
+<p>With <code>other_account</code>: the link&#39;s token.</p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">next</code> <span class="type">string</span></p>
+</li>
 </ul>
 <h4>Response</h4>
 <p><code>text/html</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/auth/error&quot;</code></pre></figure>

@@ -71,8 +71,8 @@ Each key has a limit of calls per minute of the UTC clock. Free calls count too.
 | Header | Meaning |
 | --- | --- |
 | \`RateLimit-Limit\` | Calls per minute for this key. |
-| \`RateLimit-Remaining\` | Calls left in this minute. |
-| \`RateLimit-Reset\` | Seconds until this minute ends. |
+| \`RateLimit-Remaining\` | Calls left in this sliding minute. |
+| \`RateLimit-Reset\` | Seconds until a counted call leaves the sliding minute. |
 | \`RateLimit-Policy\` | The limit and its window in seconds. |
 | \`Retry-After\` | Seconds to wait before retrying. |
 

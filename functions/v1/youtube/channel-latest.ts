@@ -1,6 +1,6 @@
 import type { Attempt } from "../../../core/kernel/attempt.ts"
 import { latestVideos } from "../../../core/listing/channel.ts"
-import { getListing } from "../../compose/deps/listing.ts"
+import { getFreeListing } from "../../compose/deps/free-listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { videoEntry } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
@@ -9,6 +9,7 @@ import { channelLatest as route } from "./routes.ts"
 
 export const handle = async ({
   services,
+  caller,
   query,
   facts,
   request,
@@ -17,7 +18,7 @@ export const handle = async ({
   facts.attempts = attempts
   const asking = { attempts, signal: request.signal }
   const { channelId, videos } = await latestVideos(
-    getListing(services),
+    await getFreeListing(services, caller.payer.accountId),
     requireChannel(query.channel),
     asking,
   )

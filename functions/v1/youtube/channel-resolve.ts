@@ -1,6 +1,6 @@
 import type { Attempt } from "../../../core/kernel/attempt.ts"
 import { resolveChannel } from "../../../core/listing/channel.ts"
-import { getListing } from "../../compose/deps/listing.ts"
+import { getFreeListing } from "../../compose/deps/free-listing.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { channelResult } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
@@ -9,6 +9,7 @@ import { channelResolve as route } from "./routes.ts"
 
 export const handle = async ({
   services,
+  caller,
   query,
   facts,
   request,
@@ -16,7 +17,11 @@ export const handle = async ({
   const attempts: Attempt[] = []
   facts.attempts = attempts
   const asking = { attempts, signal: request.signal }
-  const channel = await resolveChannel(getListing(services), requireChannel(query.channel), asking)
+  const channel = await resolveChannel(
+    await getFreeListing(services, caller.payer.accountId),
+    requireChannel(query.channel),
+    asking,
+  )
   return Response.json(channelResult(channel))
 }
 

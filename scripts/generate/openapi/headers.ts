@@ -21,10 +21,14 @@ export const HEADERS = {
   },
   "RateLimit-Remaining": {
     type: "integer",
-    description: "Calls left in this minute.",
+    description: "Calls left in this sliding minute.",
     example: 9,
   },
-  "RateLimit-Reset": { type: "integer", description: "Seconds until this minute ends.", example: 42 },
+  "RateLimit-Reset": {
+    type: "integer",
+    description: "Seconds until a counted call leaves the sliding minute.",
+    example: 42,
+  },
   "RateLimit-Policy": {
     type: "string",
     description: "The limit and its window in seconds.",
@@ -52,6 +56,11 @@ export const HEADERS = {
     description:
       "A detail beside the error's code: `speech_to_text_off` if the audio would have to be transcribed and no speech-to-text engine is configured.",
     example: "speech_to_text_off",
+  },
+  "x-ignored-fields": {
+    type: "string",
+    description: "Fields of the request that this route does not know and ignored.",
+    example: "colour",
   },
   "x-summary-engine": {
     type: "string",
@@ -114,6 +123,7 @@ export function headersOf(route: RouteDeclaration, codes: readonly ErrorCode[]):
   if (isError) names.push("x-error-code", "x-error-retryable")
   if (codes.some((code) => MAY_HAVE_A_REASON.includes(code))) names.push("x-error-reason")
   if (codes.length === 0) names.push(...((route.responseHeaders ?? []) as HeaderName[]))
+  if (codes.length === 0 && (route.body ?? route.query) && !route.isStrict) names.push("x-ignored-fields")
   if (codes.length === 0 && route.idempotent) names.push("Idempotent-Replayed")
   if (codes.some((code) => MAY_BE_REPEATED.includes(code))) names.push("Retry-After")
   if (refused) names.push("WWW-Authenticate")

@@ -7,6 +7,8 @@ type RunInfo = {
   extractorUrl: string
   serviceKey: string
   apiKey: string
+  /** False: the banner names the files that have them. */
+  areKeysShown: boolean
   dataDir: string
   engine: string
   outbox: string | undefined
@@ -15,8 +17,10 @@ type RunInfo = {
 
 /** The text that `npm start` prints. */
 export function banner(run: RunInfo): string {
+  const apiKey = run.areKeysShown ? run.apiKey : `$(cat ${run.dataDir}/demo-key)`
+  const serviceKey = run.areKeysShown ? run.serviceKey : `in ${run.dataDir}/extractor-key`
   const curl = (video: string) =>
-    `  curl -sS ${run.url}/api/v1/transcribe -H "Authorization: Bearer ${run.apiKey}" -d '{"url":"${video}"}'`
+    `  curl -sS ${run.url}/api/v1/transcribe -H "Authorization: Bearer ${apiKey}" -d '{"url":"${video}"}'`
   const mails = run.outbox ? `  (emails are written to ${run.outbox}/, their links printed here)` : ""
   return `
 ${SERVICE_NAME} is running.
@@ -26,9 +30,9 @@ ${SERVICE_NAME} is running.
   API        ${run.url}/api/v1
   Reference  ${run.url}/docs
   MCP        ${run.mcpUrl}
-  Extractor  ${run.extractorUrl}  (service key ${run.serviceKey})
+  Extractor  ${run.extractorUrl}  (service key ${serviceKey})
   Store      ${run.engine}, data in ${run.dataDir}/
-  Demo key   ${run.apiKey}
+  Demo key   ${run.areKeysShown ? apiKey : `in ${run.dataDir}/demo-key`}
 
 A sample video, which needs no network:
 

@@ -1,4 +1,15 @@
-import { accessSync, constants, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
 import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 import { z } from "zod"
@@ -68,6 +79,7 @@ export function openDataFolder(dataDir: string): DataFolder {
 function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    keepPrivate(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (cause) {
     const code = cause instanceof Error && "code" in cause ? cause.code : undefined
@@ -78,6 +90,16 @@ function makeFolder(dataDir: string): void {
           ? "you do not have permission to read and write it"
           : String(cause)
     throw unusable(dataDir, reason, cause)
+  }
+}
+
+/** Secrets and the database are for their owner only, also in a folder that was made by hand. */
+function keepPrivate(dataDir: string): void {
+  const { mode } = statSync(dataDir)
+  if ((mode & 0o077) === 0) return
+  chmodSync(dataDir, mode & 0o700)
+  for (const entry of readdirSync(dataDir, { withFileTypes: true })) {
+    if (entry.isFile()) chmodSync(join(dataDir, entry.name), 0o600)
   }
 }
 

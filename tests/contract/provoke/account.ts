@@ -115,10 +115,5 @@ export const ACCOUNT: ProvocationsFor<AccountRoute> = {
     ...writes("POST", "/api/auth/extension-session"),
     ok: async ({ send, person }) =>
       await send(byCookie("POST", "/api/auth/extension-session", (await person()).cookie)),
-    rate_limited: async ({ send, person }) => {
-      const call = byCookie("POST", "/api/auth/extension-session", (await person()).cookie)
-      for (let minted = 0; minted < 5; minted += 1) await (await send(call)).text()
-      return await send(call)
-    },
   },
 }

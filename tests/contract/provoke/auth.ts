@@ -37,6 +37,13 @@ const LINK = "/api/auth/sign-in/magic-link"
 const CODE = "/api/auth/sign-in/email-otp"
 /** A link that was never mailed. */
 const CONFIRM = `/auth/confirm?token_hash=${"0".repeat(64)}.${"x".repeat(43)}&type=magiclink`
+const continuing = (): Sent => ({
+  method: "POST",
+  path: "/auth/confirm",
+  headers: { "content-type": "application/x-www-form-urlencoded" },
+  body: CONFIRM.split("?")[1] ?? "",
+  from: newCaller(),
+})
 const SOCIAL = "/api/auth/sign-in/social"
 
 /**
@@ -64,6 +71,7 @@ type AuthRoute =
   | "getSession"
   | "signOut"
   | "authConfirm"
+  | "authConfirmContinue"
 
 export const AUTH: ProvocationsFor<AuthRoute> = {
   signInMagicLink: {
@@ -99,6 +107,12 @@ export const AUTH: ProvocationsFor<AuthRoute> = {
       await send(crossSite(byCookie("POST", "/api/auth/sign-out", (await person()).cookie))),
     internal_error: async ({ sendWithoutStore, person }) =>
       await sendWithoutStore(byCookie("POST", "/api/auth/sign-out", (await person()).cookie)),
+  },
+  authConfirmContinue: {
+    ok: async ({ send }) => await send(continuing()),
+    forbidden: async ({ send }) => await send(crossSite(continuing())),
+    payload_too_large: async ({ send }) => await send({ ...continuing(), body: "x".repeat(MB) }),
+    internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(continuing()),
   },
   authConfirm: {
     ok: async ({ send }) => await send({ method: "GET", path: CONFIRM }),

@@ -16,7 +16,6 @@ const NOBODYS = "?checkout_session=cs_nobodys"
  * meanwhile.
  */
 const LOOKS_MAX = 2 * 60 + 1
-const CHECKOUTS_MAX = 2 * 20 + 1
 
 /** The answers of a list that a user reads after a checkout. */
 function reads(path: string, lookupKey: string) {
@@ -100,9 +99,6 @@ export const BILLING: ProvocationsFor<BillingRoute> = {
     ...writes(CHECKOUT, async (stage) => await priced(stage, CHECKOUT, "plan_plus_month")),
     invalid_request: async (stage) => await stage.send(await priced(stage, CHECKOUT, "price_unknown")),
     payload_too_large: async (stage) => await stage.send(await priced(stage, CHECKOUT, "x".repeat(MB))),
-    // Prices that are not for sale count too, and make no request.
-    rate_limited: async (stage) =>
-      await untilLimited(stage, await priced(stage, CHECKOUT, "price_unknown"), CHECKOUTS_MAX),
   },
   changePlan: {
     ...writes(CHANGE_PLAN, async (stage) =>

@@ -29,6 +29,10 @@ function freeAnswers(path: string, query: string, { failing }: { failing: string
 function listAnswers(path: string, query: string, failing: { failing: string }) {
   return {
     ...freeAnswers(path, query, failing),
+    forbidden: async ({ send, key }: Stage) => {
+      const { headers, ...sent } = list(path, query, await key())
+      return await send({ ...sent, headers: { ...headers, "sec-purpose": "prefetch" } })
+    },
     insufficient_credits: async ({ send, key }: Stage) =>
       await send(list(path, query, await key({ credits: 0 }))),
   }

@@ -72,15 +72,6 @@ export const OAUTH: ProvocationsFor<
     invalid_request: async ({ send }) =>
       await send(registering({ redirect_uris: "https://agent.example.org/callback" })),
     payload_too_large: async ({ send }) => await send(registering({ client_name: "x".repeat(MB) })),
-    rate_limited: async ({ send }) => {
-      const sent = registering({ redirect_uris: [] })
-      let response = await send(sent)
-      for (let calls = 1; calls < 130 && response.status !== 429; calls += 1) {
-        await response.text()
-        response = await send(sent)
-      }
-      return response
-    },
     internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(registering()),
   },
   oauthAuthorize: {

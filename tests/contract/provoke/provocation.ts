@@ -32,6 +32,7 @@ export type ErrorsOf<R extends RouteDeclaration> =
     )
       ? "forbidden"
       : never)
+  | (R extends { readonly method: "GET"; readonly metered: true } ? "forbidden" : never)
   | (R["permissions"] extends readonly [] ? never : "internal_error")
   | (R extends { readonly idempotent: true } ? "conflict" : never)
 

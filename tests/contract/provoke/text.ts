@@ -25,16 +25,6 @@ function byKey(rawKey: string | undefined, body: unknown, more: Record<string, s
   return { method: "POST", path: "/api/v1/summarize", headers, body: JSON.stringify(body) }
 }
 
-/** Repeats a call until an answer has this status. */
-async function until(stage: Stage, sent: Sent, status: number, most: number): Promise<Response> {
-  let response = await stage.send(sent)
-  for (let calls = 1; calls < most && response.status !== status; calls += 1) {
-    await response.text()
-    response = await stage.send(sent)
-  }
-  return response
-}
-
 /** Two calls with one Idempotency-Key, the second with another body. */
 const conflicting =
   (call: (stage: Stage) => Promise<(body: object) => Sent>, first: object, other: object): Provocation =>
@@ -102,8 +92,6 @@ export const TEXT: ProvocationsFor<
     ...appAnswers("/api/transcribe", { url: "et-sample-1" }, { url: "et-no-cap-1" }, { url: "no video" }),
     payload_too_large: async (stage) =>
       await stage.send(visitor("/api/transcribe", { url: "x".repeat(1024 * 1024) })),
-    rate_limited: async (stage) =>
-      await until(stage, visitor("/api/transcribe", { url: "et-sample-1" }), 429, 70),
     transcription_failed: async ({ send }) => await send(visitor("/api/transcribe", { url: "et-private1" })),
   },
   appSummarize: {
@@ -114,8 +102,6 @@ export const TEXT: ProvocationsFor<
       { transcript: 7 },
     ),
     payload_too_large: async ({ send }) => await send(visitor("/api/summarize", { transcript: HUGE })),
-    rate_limited: async (stage) =>
-      await until(stage, visitor("/api/summarize", { transcript: TRANSCRIPT }), 429, 70),
     summarization_failed: async ({ sendWithoutModel }) =>
       await sendWithoutModel(visitor("/api/summarize", { transcript: TRANSCRIPT })),
   },
@@ -125,10 +111,6 @@ export const TEXT: ProvocationsFor<
     unauthorized: async ({ send }) => await send(visitor("/api/chat", CHAT)),
     payload_too_large: async (stage) =>
       await stage.send((await asPerson("/api/chat")(stage))({ ...CHAT, transcript: HUGE })),
-    rate_limited: async (stage) => {
-      const { cookie } = await stage.person({ credits: 0 })
-      return await until(stage, byCookie("POST", "/api/chat", cookie, CHAT), 429, 130)
-    },
     summarization_failed: async (stage) =>
       await stage.sendWithoutModel((await asPerson("/api/chat")(stage))(CHAT)),
   },

@@ -1,3 +1,4 @@
+import { ROUTES } from "../../../functions/routes.ts"
 import type { Sent, Stage } from "../stage.ts"
 import { byCookie, MB, type Provocation, type ProvocationsFor, page } from "./provocation.ts"
 
@@ -35,14 +36,11 @@ const newPicture = (): Sent => {
   return picture(`Picture ${pictures}`)
 }
 
-/** Requests new images until one is refused. A minute may end meanwhile. */
-const overDrawn: Provocation = async ({ send }) => {
-  let response = await send(newPicture())
-  for (let calls = 1; calls < 130 && response.status !== 429; calls += 1) {
-    await response.arrayBuffer()
-    response = await send(newPicture())
-  }
-  return response
+/** A new image for an address that has had its images of this minute. */
+const overDrawn: Provocation = async ({ send, useUp }) => {
+  const sent = { ...newPicture(), from: "127.0.9.1" }
+  await useUp({ name: "og", ...ROUTES.og.rateLimit }, sent)
+  return await send(sent)
 }
 
 const gone =
@@ -68,7 +66,6 @@ export const UTILITY: ProvocationsFor<"playlist" | "contact" | "og" | "mcpGet" |
   },
   og: {
     ok: page("/api/og"),
-    invalid_request: page(`/api/og?title=${"x".repeat(2001)}`),
     rate_limited: overDrawn,
     internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(picture("never asked for")),
   },

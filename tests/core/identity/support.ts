@@ -76,7 +76,16 @@ export function createSignIn(
   }
   const report = (where: string, cause: unknown) => reports.push(`${where}: ${String(cause)}`)
   const trustedOrigins: string[] = []
-  const auth = openSignIn({ table, secret: SECRET, publicUrl, trustedOrigins, providers, mailer, report })
+  const auth = openSignIn({
+    mailsPerDay: 1000,
+    table,
+    secret: SECRET,
+    publicUrl,
+    trustedOrigins,
+    providers,
+    mailer,
+    report,
+  })
   let callers = 0
   const ask = async (path: string, { method, body, headers, address }: RequestOptions = {}) => {
     callers += 1

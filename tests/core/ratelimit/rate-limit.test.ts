@@ -9,7 +9,7 @@ import { startTestDynamo } from "../../support/dynamo.ts"
 const { endpoint } = await startTestDynamo()
 const credentials = { accessKeyId: "test", secretAccessKey: "test" }
 const config = { endpoint, region: "us-east-1", credentials }
-/** 20 seconds before an hour ends. */
+/** Steps of an hour are 3 minutes long. This one has 20 seconds left. */
 const LATE = Date.parse("2026-11-21T07:59:40Z")
 const clock = testClock()
 clock.freezeAt(LATE)
@@ -27,7 +27,7 @@ test.each([1, 5, 20])(
   async (max) => {
     const limit = hourly(`at-once-${max}`, max)
     expect(await timesAllowed(30, async () => await countWithin(table, limit))).toBe(max)
-    expect(await countWithin(table, limit)).toEqual({ allowed: false, resetSeconds: 20 })
+    expect(await countWithin(table, limit)).toEqual({ allowed: false, resetSeconds: 20 + 3420 })
   },
 )
 
@@ -40,16 +40,58 @@ test("each subject and each limit is counted separately", async () => {
   expect((await countWithin(table, { ...full, windowSeconds: 60 })).allowed).toBe(true)
 })
 
-test("a new window starts at zero, and the old one expires", async () => {
-  const limit = hourly("later", 2)
-  expect(await timesAllowed(3, async () => await countWithin(table, limit))).toBe(2)
-  clock.freezeAt(LATE + 20_000)
-  expect(await countWithin(table, limit)).toEqual({ allowed: true, resetSeconds: 3600 })
-  expect(await timesAllowed(3, async () => await countWithin(table, limit))).toBe(1)
+test("whenever calls come, at most the limit passes within 19/20 of a window", async () => {
+  const max = 7
+  const limit = hourly("sliding", max)
+  const allowed: number[] = []
+  for (let ms = 0; ms < 5 * 3_600_000; ms += 97_000 + ((ms * 31) % 211_000)) {
+    clock.freezeAt(LATE + ms)
+    const passed = await timesAllowed(3, async () => await countWithin(table, limit))
+    allowed.push(...Array.from({ length: passed }, () => ms))
+  }
   clock.freezeAt(LATE)
+  expect(allowed.length).toBeGreaterThan(3 * max)
+  for (const [index, ms] of allowed.entries()) {
+    const earlier = allowed[index - max]
+    if (earlier !== undefined) expect(ms - earlier).toBeGreaterThanOrEqual(3_600_000 * 0.95)
+  }
+})
+
+test("actions leave the window one by one, and a refusal tells when", async () => {
+  const limit = hourly("later", 2)
+  expect((await countWithin(table, limit)).allowed).toBe(true)
+  clock.freezeAt(LATE + 1_800_000)
+  expect((await countWithin(table, limit)).allowed).toBe(true)
+  const { allowed, resetSeconds } = await countWithin(table, limit)
+  expect([allowed, resetSeconds]).toEqual([false, 20 + 3420 - 1800])
+  clock.freezeAt(LATE + 1_800_000 + (resetSeconds - 1) * 1000)
   expect((await countWithin(table, limit)).allowed).toBe(false)
+  clock.freezeAt(LATE + 1_800_000 + resetSeconds * 1000)
+  expect(await timesAllowed(2, async () => await countWithin(table, limit))).toBe(1)
+  clock.freezeAt(LATE)
+})
+
+test("a full window away, everything is allowed again, and the item expires", async () => {
+  const limit = hourly("tomorrow", 2)
+  expect(await timesAllowed(3, async () => await countWithin(table, limit))).toBe(2)
+  clock.freezeAt(LATE + 3_600_000)
+  expect(await timesAllowed(3, async () => await countWithin(table, limit))).toBe(2)
+  clock.freezeAt(LATE)
   const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }))
-  expect(new Set(Items.map((item) => item["ttl"] > LATE / 1000 + 20))).toEqual(new Set([true]))
+  expect(
+    new Set(Items.map((item) => item["ttl"] >= LATE / 1000 + 7200 || item["ttl"] >= LATE / 1000 + 120)),
+  ).toEqual(new Set([true]))
+})
+
+test("ended windows are removed, so that the item does not grow", async () => {
+  const limit = hourly("growing", 5)
+  for (let hours = 0; hours < 12; hours += 1) {
+    clock.freezeAt(LATE + hours * 2_500_000)
+    await countWithin(table, limit)
+  }
+  clock.freezeAt(LATE)
+  const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }))
+  expect(Math.max(...Items.map((item) => Object.keys(item).length))).toBeLessThan(80)
 })
 
 test("a subject is never in the table in plain text, however long or odd it is", async () => {

@@ -1,4 +1,4 @@
-import { readText } from "../http/input.ts"
+import { readText } from "./input.ts"
 
 const BYTES_MAX = 64 * 1024
 

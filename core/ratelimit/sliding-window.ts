@@ -1,0 +1,98 @@
+import { LRUCache } from "lru-cache"
+import type { Key } from "../table/keys.ts"
+import { type Item, type Table, updateItem, type Write, type Written } from "../table/table.ts"
+
+/** A window moves in this many steps, so its limit holds within any 19/20 of its length. */
+const STEPS = 20
+/** A server whose clock lags this many steps still finds every call in its windows. */
+const LAG_STEPS = 1
+/** Windows are kept this long after their end, because a clock may have been set back. */
+const KEPT_STEPS = 10
+/** Expressions have a maximum length; the next call removes the rest. */
+const REMOVED_MAX = 60
+
+/**
+ * A call to count. `max`: a number, or the attribute of the item that has it. `write` is done with
+ * it.
+ */
+export type SlidingCount = { windowSeconds: number; max: number | string; write: Write }
+/**
+ * `used`: calls in the window, this one included if it was counted. `resetSeconds`: until one of
+ * them leaves the window, at least 1.
+ */
+export type SlidingCounted = Written & { used: number; resetSeconds: number }
+
+/**
+ * Counts a call in a sliding window, in one conditional update, so concurrent calls never exceed
+ * `max`. A refused call is not counted.
+ *
+ * DynamoDB cannot add up counters in a condition. So the item has one counter for each of the
+ * windows that contain the current step: `w<step>` counts the calls since that step began. A call
+ * adds to all of them, and to the window before for servers with lagging clocks. The condition
+ * needs only the oldest, which has counted for a whole window.
+ */
+export async function countSliding(
+  table: Table,
+  key: Key,
+  { windowSeconds, max, write }: SlidingCount,
+): Promise<SlidingCounted> {
+  const nowMs = table.clock.now()
+  const step = stepAt(nowMs, windowSeconds)
+  const windows = windowsAt(step)
+  const id = `${key.pk}\n${key.sk}`
+  const stale = (staleWindows.get(id) ?? []).filter((name) => isStale(name, step)).slice(0, REMOVED_MAX)
+  const added = windows.map((_, index) => `#w${index} :one`).join(", ")
+  const removed = stale.length > 0 ? ` REMOVE ${stale.map((_, index) => `#r${index}`).join(", ")}` : ""
+  const oldest = `#w${LAG_STEPS}`
+  const limit = typeof max === "number" ? ":max" : "#max"
+  const written = await updateItem(table, key, {
+    update: `${write.update ?? ""} ADD ${added}${removed}`,
+    condition: `(attribute_not_exists(${oldest}) OR ${oldest} < ${limit})${write.condition ? ` AND ${write.condition}` : ""}`,
+    names: {
+      ...write.names,
+      ...named("#w", windows),
+      ...named("#r", stale),
+      ...(typeof max === "number" ? {} : { "#max": max }),
+    },
+    values: { ...write.values, ":one": 1, ...(typeof max === "number" ? { ":max": max } : {}) },
+  })
+  const { item = {} } = written
+  remember(id, item, step)
+  const counts = windows.slice(LAG_STEPS).map((name) => Number(item[name] ?? 0))
+  const [used = 0] = counts
+  const sooner = counts.findIndex((count) => count < used)
+  const left = (step + (sooner === -1 ? STEPS : sooner)) * stepMs(windowSeconds) - nowMs
+  return { ...written, used, resetSeconds: Math.max(1, Math.ceil(left / 1000)) }
+}
+
+const stepMs = (windowSeconds: number) => (windowSeconds * 1000) / STEPS
+const stepAt = (nowMs: number, windowSeconds: number) => Math.floor(nowMs / stepMs(windowSeconds))
+
+/** The names of the windows that contain a step, oldest first, after those for lagging clocks. */
+const windowsAt = (step: number): string[] =>
+  Array.from({ length: LAG_STEPS + STEPS }, (_, index) => windowName(step - LAG_STEPS - STEPS + 1 + index))
+
+const windowName = (step: number) => `w${step.toString(36)}`
+const WINDOW_NAME = /^w[0-9a-z]+$/
+/** The counter of a UTC minute, which earlier releases wrote. */
+const MINUTE_NAME = /^m\d+$/
+
+const named = (prefix: string, names: readonly string[]) =>
+  Object.fromEntries(names.map((name, index) => [`${prefix}${index}`, name]))
+
+/**
+ * Ended windows still stored on an item, by its key; the next call removes them.
+ */
+const staleWindows = new LRUCache<string, string[]>({ max: 10_000 })
+
+/** Checked before every removal, because the clock may have been set back. */
+function isStale(name: string, step: number): boolean {
+  if (MINUTE_NAME.test(name)) return true
+  return WINDOW_NAME.test(name) && Number.parseInt(name.slice(1), 36) <= step - STEPS - KEPT_STEPS
+}
+
+function remember(id: string, item: Item, step: number): void {
+  const ended = Object.keys(item).filter((name) => isStale(name, step))
+  if (ended.length > 0) staleWindows.set(id, ended)
+  else staleWindows.delete(id)
+}

@@ -1,0 +1,32 @@
+import { AppError } from "../../core/kernel/errors.ts"
+import { countWithin } from "../../core/ratelimit/rate-limit.ts"
+import type { Services } from "../compose/services.ts"
+
+const DAY_SECONDS = 86_400
+/**
+ * Calls of one address a day, failed ones included. The free trial gives back failed calls, so
+ * without this limit they would be free without an end.
+ */
+const PER_ADDRESS = 100
+
+/**
+ * Bounds what visitors without an account cost the operator in a day, all together and from one
+ * address. Throws `forbidden`, like a used-up trial.
+ */
+export async function limitVisitors(
+  { table, config }: Pick<Services, "table" | "config">,
+  address: string,
+): Promise<void> {
+  const day = { windowSeconds: DAY_SECONDS }
+  const own = await countWithin(table, { ...day, name: "visitor calls", subject: address, max: PER_ADDRESS })
+  if (!own.allowed) throw refused("Your network has")
+  const max = config.VISITOR_CALLS_PER_DAY
+  const all = max > 0 && (await countWithin(table, { ...day, name: "all visitor calls", subject: "", max }))
+  if (!all || !all.allowed) throw refused("All visitors together have")
+}
+
+const refused = (who: string) =>
+  new AppError(
+    "forbidden",
+    `${who} used up today's free tries. Sign in at /login: an account is free and begins with 5 credits.`,
+  )

@@ -1,0 +1,13 @@
+import { refuseCrossSite } from "../http/caller/identify-caller.ts"
+import { handlerOf } from "../http/pipeline.ts"
+import { fieldOf, readForm } from "../http/read-form.ts"
+import { confirmResponse } from "./confirm-response.ts"
+import { authConfirmContinue as route } from "./routes.ts"
+
+/** The form of the page that asks before another session is replaced. */
+export const handler = handlerOf(route, async ({ services, request }) => {
+  refuseCrossSite(services, request)
+  const form = await readForm(request)
+  const [token_hash, type, next] = ["token_hash", "type", "next"].map((name) => fieldOf(form, name))
+  return await confirmResponse(services, request, { token_hash, type, next }, route)
+})

@@ -1,0 +1,20 @@
+import { AppError } from "../../core/kernel/errors.ts"
+import type { RouteDeclaration } from "../route/declaration.ts"
+
+/** True for a request that a browser or a mail scanner makes before anybody asked for the page. */
+export const isPrefetch = ({ headers }: Request): boolean =>
+  ["purpose", "sec-purpose", "x-purpose", "x-moz"].some((name) =>
+    /prefetch|prerender|preview/i.test(headers.get(name) ?? ""),
+  )
+
+/**
+ * Spending needs an explicit act. Throws `method_not_allowed` for HEAD, whose answer would be
+ * thrown away, and `forbidden` for a prefetch.
+ */
+export function refuseImplicitSpending({ metered, method }: RouteDeclaration, request: Request): void {
+  if (!metered) return
+  if (request.method === "HEAD") {
+    throw new AppError("method_not_allowed", `Method not allowed. Use ${method}: a call can cost credits.`)
+  }
+  if (isPrefetch(request)) throw new AppError("forbidden", "A prefetch can't spend credits.")
+}

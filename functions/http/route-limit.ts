@@ -1,0 +1,42 @@
+import { AppError } from "../../core/kernel/errors.ts"
+import { countWithin } from "../../core/ratelimit/rate-limit.ts"
+import type { Services } from "../compose/services.ts"
+import type { RouteDeclaration } from "../route/declaration.ts"
+
+/** Who calls, as far as it is known: an account, otherwise an address. */
+export type LimitedCaller = { accountId: string | undefined; address: string }
+
+const WINDOW_NAMES: Readonly<Record<number, string>> = {
+  60: "minute",
+  600: "10 minutes",
+  3600: "hour",
+  86_400: "day",
+}
+
+/**
+ * Counts a call of a route that declares a limit, before its body is read. Accounts, and addresses
+ * without one, have limits of their own. Throws `rate_limited`.
+ */
+export async function limitRoute(
+  { table }: Pick<Services, "table">,
+  { method, path, rateLimit }: Pick<RouteDeclaration, "method" | "path" | "rateLimit">,
+  { accountId, address }: LimitedCaller,
+): Promise<void> {
+  if (!rateLimit || rateLimit.countedBy === "handler") return
+  const { windowSeconds, perAccount, perAddress } = rateLimit
+  const max = accountId === undefined ? perAddress : perAccount
+  if (max === undefined) return
+  const subject = accountId ?? address
+  const counted = await countWithin(table, { name: `${method} ${path}`, windowSeconds, subject, max })
+  if (counted.allowed) return
+  throw rateLimited(
+    `${max} requests per ${WINDOW_NAMES[windowSeconds] ?? `${windowSeconds} seconds`}`,
+    counted,
+  )
+}
+
+/** The error of every limit. `limit`: "60 requests per minute". */
+export function rateLimited(limit: string, { resetSeconds }: { resetSeconds: number }): AppError {
+  const message = `Rate limit reached: ${limit}. Retry in ${resetSeconds} seconds.`
+  return new AppError("rate_limited", message, { retryAfterSeconds: resetSeconds })
+}

@@ -1,0 +1,19 @@
+import { handlerOf } from "../http/pipeline.ts"
+import { securityTxt as route } from "./routes.ts"
+
+/** The file must end (RFC 9116 §2.5.5). It is written anew for each call. */
+const VALID_MS = 180 * 86_400_000
+
+/** Where to report a vulnerability (RFC 9116). */
+export const handler = handlerOf(route, async ({ services: { config, clock } }) => {
+  const expires = new Date(clock.now() + VALID_MS).toISOString()
+  const lines = [
+    `Contact: ${config.PUBLIC_URL}/contact`,
+    `Expires: ${expires}`,
+    `Canonical: ${config.PUBLIC_URL}${route.path}`,
+    "Preferred-Languages: en",
+  ]
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "Content-Type": route.output.mediaType, "Cache-Control": "public, max-age=86400" },
+  })
+})

@@ -1,0 +1,300 @@
+import { monitorEventLoopDelay } from "node:perf_hooks"
+import { setTimeout as sleep } from "node:timers/promises"
+import { describe, expect, test } from "vitest"
+import * as z from "zod"
+import { bodyBytesMax, type RouteDeclaration } from "../../functions/route/declaration.ts"
+import { ROUTES } from "../../functions/routes.ts"
+import { bearer, type RouteId } from "../contract/provoke/provocation.ts"
+import { httpStage } from "../contract/stage.ts"
+import { validCall } from "../contract/support.ts"
+import { startMcp } from "../mcp/support.ts"
+
+const { service, one: mcp } = await startMcp()
+const stage = await httpStage(service)
+
+const MB = 1024 * 1024
+const routes = (Object.entries<RouteDeclaration>(ROUTES) as [RouteId, RouteDeclaration][])
+  .filter(([, { body }]) => body)
+  .map(([id, route]) => [id, route] as const)
+
+/** Sends bytes to a route as an admitted caller. */
+async function sender(id: RouteId) {
+  const { headers, ...valid } = await validCall(stage, id)
+  const admitted = ROUTES[id].caller === "key" ? bearer(await stage.key({ tier: "scale" })) : headers
+  return async (body: Buffer<ArrayBuffer>) =>
+    await fetch(service.url + valid.path, { method: valid.method, headers: admitted ?? {}, body })
+}
+
+/** `before`, then `piece` as often as fits into the size, then `after`. */
+const fill = (bytes: number, before: string, piece: string, after: string) =>
+  Buffer.from(
+    before + piece.repeat(Math.floor((bytes - before.length - after.length) / piece.length)) + after,
+  )
+
+const fieldsOf = ({ body }: RouteDeclaration) =>
+  Object.keys(body ? (z.toJSONSchema(body, { io: "input" }).properties ?? {}) : {})
+
+/** Bodies that are slow for a parser, a reviver or a recursive walk. */
+function heavyBodies(route: RouteDeclaration): [attack: string, body: Buffer<ArrayBuffer>][] {
+  const size = bodyBytesMax(route)
+  const [first = "x"] = fieldsOf(route)
+  return [
+    [
+      "3,000 nested brackets, zeros and a NUL",
+      fill(size, `{"${first}":${"[".repeat(3000)}`, "0,", `"\\u0000"${"]".repeat(3000)}}`),
+    ],
+    ["half a surrogate pair after flat text", fill(size, `{"${first}":"`, "a", '\\ud83d"}')],
+    ["only brackets", fill(size, "", "[", "")],
+    ["only quotes", fill(size, "", '"', "")],
+    ["only backslashes", fill(size, `{"${first}":"`, "\\", "")],
+    ["an escape for each character", fill(size, `{"${first}":"`, "\\ud83d\\ude00", '"}')],
+    ["many zeros", fill(size, `{"${first}":[`, "0,", "0]}")],
+    ["many empty objects", fill(size, `{"${first}":[`, "{},", "0]}")],
+    ["many keys", Buffer.from(`{${keys(size)}"z":0}`)],
+    ["one key many times", fill(size, "{", `"${first}":1,`, '"z":0}')],
+  ]
+}
+
+/** Texts that are slow for a pattern, in each field. */
+const heavyFields = (route: RouteDeclaration) =>
+  fieldsOf(route).flatMap((field): [attack: string, body: Buffer<ArrayBuffer>][] => [
+    [`long words in ${field}`, fill(bodyBytesMax(route), `{"${field}":"`, "a-", '"}')],
+    [`long blanks in ${field}`, fill(bodyBytesMax(route), `{"${field}":"`, " ", '"}')],
+  ])
+
+function keys(size: number): string {
+  const count = Math.floor(size / 12) - 10
+  return Array.from({ length: count }, (_, index) => `"k${String(index).padStart(6, "0")}":0,`).join("")
+}
+
+/** Milliseconds for which the event loop stood still while `work` ran. */
+async function longestStall(work: () => Promise<unknown>): Promise<number> {
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  await sleep(3)
+  delay.reset()
+  await work()
+  await sleep(3)
+  delay.disable()
+  return delay.max / 1e6
+}
+
+function parseMs(body: Buffer): number {
+  const startedAt = performance.now()
+  try {
+    JSON.parse(body.toString())
+  } catch {
+    // Most of these bodies are not JSON.
+  }
+  return performance.now() - startedAt
+}
+
+const STALL_MS = 150
+/** Other programs share the processor: only a stall that repeats is ours. */
+const TRIES = 8
+
+const structures = (["appSummarize", "contact"] as const).flatMap((id) =>
+  heavyBodies(ROUTES[id]).map(([attack, body]) => [attack, id, body] as const),
+)
+const fields = routes.map(([id, route]) => ["heavy fields", id, heavyFields(route)] as const)
+
+/** Sends each body until one try stays within the allowed stall. */
+async function expectNoStall(
+  id: RouteId,
+  bodies: readonly (readonly [attack: string, body: Buffer<ArrayBuffer>])[],
+) {
+  const send = await sender(id)
+  for (const [attack, body] of bodies) {
+    const stalls: number[] = []
+    let allowed = STALL_MS
+    do {
+      allowed = Math.max(STALL_MS, 3 * parseMs(body))
+      let status = 0
+      const stall = await longestStall(async () => {
+        const response = await send(body)
+        status = response.status
+        await response.text()
+      })
+      expect([attack, status]).toEqual([attack, expect.toSatisfy((code: number) => code < 500)])
+      stalls.push(Math.round(stall))
+    } while (Math.min(...stalls) > allowed && stalls.length < TRIES)
+    expect(Math.min(...stalls), `${attack}: ${stalls.join(", ")} ms`).toBeLessThanOrEqual(allowed)
+  }
+}
+
+test.each(structures)("%s does not block %s for longer than parsing takes", async (attack, id, body) => {
+  await expectNoStall(id, [[attack, body]])
+})
+
+test.each(fields)("%s do not block %s for longer than parsing takes", async (_attack, id, bodies) => {
+  await expectNoStall(id, bodies)
+})
+
+const deep = (depth: number) => `{"url":${"[".repeat(depth)}${"]".repeat(depth)}}`
+const REFUSED: [attack: string, body: Buffer<ArrayBuffer> | string, message: RegExp][] = [
+  ["64 levels below the object", deep(64), /nests deeper than 64 levels/],
+  ["9,000 nested brackets", "[".repeat(9000), /nests deeper than 64 levels/],
+  ["9,000 nested objects", '{"a":'.repeat(9000), /nests deeper than 64 levels/],
+  ["20,000 values", `{"url":[${"0,".repeat(20_000)}0]}`, /has too many fields and values/],
+  ["a NUL", '{"url":"a\\u0000"}', /^`url`: must not contain a NUL/],
+  ["a NUL in a list of objects", '{"include":[{"a":1},{"b":"\\u0000"}]}', /^`include\.1\.b`: must not/],
+  ["a NUL in a key", '{"a\\u0000":1}', /^`\?`: must not contain a NUL/],
+  ["a NUL after an escaped backslash", '{"url":"\\\\\\u0000"}', /^`url`: must not contain a NUL/],
+  ["half a pair, high", '{"url":"a\\ud83d"}', /^`url`: has half a surrogate pair/],
+  ["half a pair, low", '{"url":"\\ude00a"}', /^`url`: has half a surrogate pair/],
+  ["two high halves", '{"url":"\\uD83D\\uD83D"}', /^`url`: has half a surrogate pair/],
+  [
+    "a byte that is not UTF-8",
+    Buffer.from([...Buffer.from('{"url":"a'), 0xff, 0x22, 0x7d]),
+    /^`url`: is not valid/,
+  ],
+  [
+    "an overlong slash",
+    Buffer.from([...Buffer.from('{"url":"'), 0xc0, 0xaf, 0x22, 0x7d]),
+    /^`url`: is not valid/,
+  ],
+  [
+    "a raw surrogate",
+    Buffer.from([...Buffer.from('{"url":"'), 0xed, 0xa0, 0xbd, 0x22, 0x7d]),
+    /^`url`: is not valid/,
+  ],
+  ["UTF-16", Buffer.from('\uFEFF{"url":1}', "utf16le"), /is not valid UTF-8/],
+  ["a raw NUL", '{"url":"\0"}', /not valid JSON/],
+  ["two documents", '{"url":"a"}{"url":"b"}', /not valid JSON/],
+]
+
+describe("a body with", () => {
+  test.each(REFUSED)(
+    "%s is refused by name on the public API, free of charge",
+    async (_attack, body, message) => {
+      const client = await service.client()
+      const headers = bearer(client.rawKey)
+      const response = await fetch(`${service.url}/api/v1/transcribe`, { method: "POST", headers, body })
+      expect(response.status).toBe(400)
+      expect(response.headers.get("x-credits-used")).toBe("0")
+      const { error } = (await response.json()) as { error: { code: string; message: string } }
+      expect(error.code).toBe("invalid_request")
+      expect(error.message).toMatch(message)
+    },
+  )
+
+  test.each(REFUSED)("%s is refused by MCP", async (_attack, body, message) => {
+    const client = await service.client()
+    const headers = { ...bearer(client.rawKey), accept: "application/json, text/event-stream" }
+    const response = await fetch(mcp.url, { method: "POST", headers, body })
+    expect(response.status).toBe(400)
+    expect(((await response.json()) as { error: { message: string } }).error.message).toMatch(message)
+  })
+
+  test("64 levels, whole surrogate pairs and a byte order mark is read", async () => {
+    const client = await service.client()
+    const headers = bearer(client.rawKey)
+    for (const body of [
+      `{"url":"et-sample-1","other":${"[".repeat(63)}${"]".repeat(63)}}`,
+      '{"url":"et-sample-1","other":"\\ud83d\\ude00"}',
+      '\uFEFF{"url":"et-sample-1"}',
+      '{"url":"et-sample-1","other":"\\\\u0000 \\\\ud83d"}',
+    ]) {
+      const response = await fetch(`${service.url}/api/v1/transcribe`, { method: "POST", headers, body })
+      expect([body, response.status]).toEqual([body, 200])
+    }
+  })
+})
+
+const callByKey = async (path: string, body?: object) => {
+  const client = await service.client()
+  const init = body ? { method: "POST", body: JSON.stringify(body) } : {}
+  const response = await fetch(service.url + path, { ...init, headers: bearer(client.rawKey) })
+  return { response, text: await response.text() }
+}
+
+describe("a field that the route does not know", () => {
+  test("is ignored and named", async () => {
+    const { response } = await callByKey("/api/v1/transcribe", { url: "et-sample-1", colour: 1, "a\r\nb": 1 })
+    expect([response.status, response.headers.get("x-ignored-fields")]).toEqual([200, "colour, ?"])
+  })
+
+  test("is counted, not listed, beyond the tenth", async () => {
+    const extra = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`extra_field_${index}`, 1]))
+    const { response } = await callByKey("/api/v1/transcribe", { url: "et-sample-1", ...extra })
+    expect(response.headers.get("x-ignored-fields")).toMatch(/^(extra_field_\d, ){10}\+490$/)
+  })
+
+  test("is refused before charging when it is a misspelled one", async () => {
+    for (const [body, meant] of [
+      [{ url: "et-sample-1", langage: "de" }, "language"],
+      [{ url: "et-sample-1", strictLanguage: true }, "strict_language"],
+      [{ url: "et-sample-1", formt: "srt" }, "format"],
+      [{ url: "et-sample-1", includes: ["segments"] }, "include"],
+    ] as const) {
+      const { response, text } = await callByKey("/api/v1/transcribe", body)
+      expect([response.status, response.headers.get("x-credits-used")]).toEqual([400, "0"])
+      expect(text).toContain(`Did you mean \`${meant}\`?`)
+    }
+  })
+
+  test("is refused in the query of a metered list too", async () => {
+    const { response, text } = await callByKey("/api/v1/youtube/search?q=garden&pageToken=abc")
+    expect([response.status, response.headers.get("x-credits-remaining")]).toEqual([400, "5"])
+    expect(text).toContain("Did you mean `page_token`?")
+  })
+
+  test("is always refused on routes beyond the specification", async () => {
+    const person = await service.person()
+    const response = await person.call("GET", "/api/credits/usage?form=2026-01-01")
+    expect(response.status).toBe(400)
+    expect(await response.text()).toContain("`form`: unknown field")
+  })
+})
+
+describe("a flag", () => {
+  test.each(["True", "TRUE", "1"])("stream=%s streams", async (flag) => {
+    const client = await service.client()
+    const body = { transcript: "The garden needs water. The worms like the soil." }
+    const response = await client.call("POST", `/api/v1/summarize?stream=${flag}`, { body })
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8")
+  })
+
+  test("`stream: true` in the body streams", async () => {
+    const client = await service.client()
+    const body = { transcript: "The garden needs water. The worms like the soil.", stream: true }
+    const response = await client.call("POST", "/api/v1/summarize", { body })
+    expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8")
+    await response.text()
+  })
+
+  test.each(["2", "on", "", "truefalse"])("stream=%j is refused, free of charge", async (flag) => {
+    const client = await service.client()
+    const body = { transcript: "The garden needs water." }
+    const response = await client.call("POST", `/api/v1/summarize?stream=${flag}`, { body })
+    expect([response.status, response.headers.get("x-credits-used")]).toEqual([400, "0"])
+  })
+})
+
+test("an empty page token is the first page", async () => {
+  const client = await service.client()
+  const response = await client.call("GET", "/api/v1/youtube/search?q=garden&page_token=")
+  expect(response.status).toBe(200)
+})
+
+test("the preview image cuts a long title, also inside a character", async () => {
+  for (const title of ["a".repeat(6000), "😀".repeat(1200)]) {
+    const response = await fetch(`${service.url}/api/og?title=${encodeURIComponent(title)}`)
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"])
+  }
+})
+
+test("a body of exactly its limit is read, and one byte more is refused", async () => {
+  const body = JSON.stringify({ transcript: "The garden needs water." })
+  for (const [bytes, status] of [
+    [5 * MB, 200],
+    [5 * MB + 1, 413],
+  ] as const) {
+    const client = await service.client()
+    const headers = bearer(client.rawKey)
+    const sent = body.padEnd(bytes)
+    expect(
+      (await fetch(`${service.url}/api/v1/summarize`, { method: "POST", headers, body: sent })).status,
+    ).toBe(status)
+  }
+})

@@ -32,9 +32,10 @@ export const authorizeUpload = {
     }),
   },
   errors: [],
+  idempotent: true,
   examples: EXAMPLES.authorizeUpload,
   permissions: [
-    { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] },
+    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"] },
     { resource: "uploads", actions: ["PutObject"] },
   ],
   secrets: ["OPENAI_API_KEY"],

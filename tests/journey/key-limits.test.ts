@@ -44,7 +44,6 @@ const credits = async (rawKey: string) => await use(rawKey, "/api/v1/credits")
 
 const OK = [200, null]
 const EXCEEDED = [402, "budget_exceeded"]
-const FORBIDDEN = [403, "forbidden"]
 const REFUSED = [401, "unauthorized"]
 
 describe("an API key's expiry", () => {

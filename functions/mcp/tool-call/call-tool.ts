@@ -26,7 +26,7 @@ export type ToolContext = {
   replaces?: string | undefined
   /** The last progress value that an earlier instance reported. */
   progressFrom?: number
-  /** The caller's idempotency key, for a call without a session. */
+  /** The caller's idempotency key. */
   idempotencyKey: string | undefined
 }
 
@@ -88,9 +88,13 @@ async function runOnce(
     key,
     bodySha256: sha256(JSON.stringify([tool.name, input])),
   }
-  const result = await runIdempotent(services.table, request, async (operation) => {
-    return await tool.run(input, { ...call, idempotent: { ...operation, answer } })
-  })
+  // In a session, the call's own operation has the claim: an instance that resumes the call finds it.
+  const result = await runIdempotent(
+    services.table,
+    request,
+    async (operation) => await tool.run(input, { ...call, idempotent: { ...operation, answer } }),
+    { operationId: isDone ? undefined : operationId, replaces: context.replaces },
+  )
   if ("replay" in result) return replayedResult(facts, result.replay)
   return resultWithLogFields(facts, tool.render(result.ran, input, call))
 }

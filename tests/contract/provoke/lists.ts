@@ -34,6 +34,12 @@ function listAnswers(path: string, query: string, failing: { failing: string }) 
     insufficient_credits: async ({ send, key }: Stage) =>
       await send(list(path, query, await key({ credits: 0 }))),
     budget_exceeded: async ({ send, key }: Stage) => await send(list(path, query, await key({ budget: 0 }))),
+    // One Idempotency-Key for two queries.
+    conflict: async ({ send, key }: Stage) => {
+      const headers = { ...bearer(await key()), "idempotency-key": "provoked" }
+      await (await send({ ...list(path, query), headers })).text()
+      return await send({ ...list(path, failing.failing), headers })
+    },
   }
 }
 

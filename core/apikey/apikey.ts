@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto"
 import { AppError } from "../kernel/errors.ts"
+import type { Scope } from "../ledger/scope.ts"
 import { isTier, RATE_LIMITS, type Tier } from "../ratelimit/tier.ts"
 import { accountKey, apikeyKey, ownedApikeyKey } from "../table/keys.ts"
-import { getItem, type Table, transact } from "../table/table.ts"
+import { getItem, type Item, type Table, transact } from "../table/table.ts"
 import { displayPrefix, hashOf, newRawKey } from "./key-secret.ts"
+import { listKeys } from "./list-keys.ts"
 
 /** Active keys per account (docs/contract.md, "Account"). */
 export const ACTIVE_KEYS_MAX = 10
@@ -11,28 +13,40 @@ export const ACTIVE_KEYS_MAX = 10
 /** Attempts to create one key while its account changes; each failure re-reads the account. */
 const ATTEMPTS_MAX = 4
 
+/** What a key's owner allows it. Null: no limit. `expiresAt` is epoch ms, `budget` credits a month. */
+export type KeySettings = {
+  name: string | null
+  expiresAt: number | null
+  scopes: readonly Scope[] | null
+  budget: number | null
+}
+
 /** `rawKey` is returned only here: the table stores its hash. */
-export type NewKey = { keyId: string; rawKey: string; name: string | null; prefix: string; createdAt: number }
+export type NewKey = KeySettings & { keyId: string; rawKey: string; prefix: string; createdAt: number }
+
+type Wanted = Partial<KeySettings> & { name: string | null; tier: Tier }
 
 /**
  * Creates a key. It carries a copy of the tier's rate limit, so authenticating reads nothing else.
  * `tier` is the tier that the caller read; if it has changed, the key gets the current one.
- * Undefined if the account already has ten active keys, also under concurrency. Throws
- * `unauthorized` for a deleted account.
+ * Undefined if the account already has ten active keys, also under concurrency; expired ones are
+ * revoked to make room. Throws `unauthorized` for a deleted account.
  */
 export async function createKey(
   table: Table,
   accountId: string,
-  { name, tier }: { name: string | null; tier: Tier },
+  { tier, ...wanted }: Wanted,
 ): Promise<NewKey | undefined> {
+  const settings = { expiresAt: null, scopes: null, budget: null, ...wanted }
   let seen = tier
   for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
-    const made = await putKey(table, accountId, { name, tier: seen })
+    const made = await putKey(table, accountId, { ...settings, tier: seen })
     if (made) return made
     const account = await getItem(table, accountKey(accountId), ["tier", "active_keys", "deleted_at"])
     if (!account || account.deleted_at !== undefined)
       throw new AppError("unauthorized", "This account was deleted.")
-    if (account.active_keys >= ACTIVE_KEYS_MAX) return undefined
+    const isFull = account.active_keys >= ACTIVE_KEYS_MAX
+    if (isFull && !(await revokeExpiredKeys(table, accountId))) return undefined
     if (!isTier(account.tier)) throw new Error(`unknown tier of an account: ${account.tier}`)
     seen = account.tier
   }
@@ -43,13 +57,13 @@ export async function createKey(
 async function putKey(
   table: Table,
   accountId: string,
-  content: { name: string | null; tier: Tier },
+  { tier, ...settings }: KeySettings & { tier: Tier },
 ): Promise<NewKey | undefined> {
   const createdAt = table.clock.now()
   const keyId = randomUUID()
   const rawKey = newRawKey()
   const hash = hashOf(rawKey)
-  const shown = { key_id: keyId, name: content.name, prefix: displayPrefix(rawKey), created_at: createdAt }
+  const shown = { key_id: keyId, name: settings.name, prefix: displayPrefix(rawKey), created_at: createdAt }
   const made = await transact(table, [
     {
       Update: {
@@ -58,7 +72,7 @@ async function putKey(
         UpdateExpression: "SET active_keys = active_keys + :one",
         // Deleted accounts get no new key, and a changed tier must be read again.
         ConditionExpression: "active_keys < :max AND attribute_not_exists(deleted_at) AND tier = :tier",
-        ExpressionAttributeValues: { ":one": 1, ":max": ACTIVE_KEYS_MAX, ":tier": content.tier },
+        ExpressionAttributeValues: { ":one": 1, ":max": ACTIVE_KEYS_MAX, ":tier": tier },
       },
     },
     {
@@ -69,8 +83,9 @@ async function putKey(
           ...shown,
           account_id: accountId,
           status: "active",
-          tier: content.tier,
-          rate_limit: RATE_LIMITS[content.tier],
+          tier,
+          rate_limit: RATE_LIMITS[tier],
+          ...limitAttributes(settings),
         },
         ConditionExpression: "attribute_not_exists(pk)",
       },
@@ -83,7 +98,23 @@ async function putKey(
     },
   ])
   if (!made) return undefined
-  return { keyId, rawKey, name: content.name, prefix: shown.prefix, createdAt }
+  return { keyId, rawKey, prefix: shown.prefix, createdAt, ...settings }
+}
+
+/** The attributes of a key's limits. One without a limit is left out, as on keys of old releases. */
+function limitAttributes({ expiresAt, scopes, budget }: KeySettings): Item {
+  return {
+    ...(expiresAt === null ? {} : { expires_at: expiresAt }),
+    ...(scopes === null ? {} : { scopes }),
+    ...(budget === null ? {} : { monthly_budget: budget }),
+  }
+}
+
+/** Revokes the account's expired keys. Returns true if there was one. */
+async function revokeExpiredKeys(table: Table, accountId: string): Promise<boolean> {
+  const expired = (await listKeys(table, accountId)).filter(({ status }) => status === "expired")
+  for (const { keyId } of expired) await revokeKey(table, accountId, keyId)
+  return expired.length > 0
 }
 
 /** Deletes a revoked key for good. Returns `active` for a key that must be revoked first. */

@@ -1,41 +1,63 @@
+import type { LedgerAccount } from "../ledger/ledger-account.ts"
+import { spentIn } from "../ledger/monthly-spend.ts"
+import { monthOf } from "../ledger/spend-counter.ts"
 import { accountKey, apikeyKey } from "../table/keys.ts"
 import { getItems, type Item, queryPrefix, type Table } from "../table/table.ts"
+import type { KeySettings } from "./apikey.ts"
 
 /** A key as shown to its owner. Times are epoch milliseconds. */
-export type OwnedKey = {
+export type OwnedKey = KeySettings & {
   keyId: string
-  name: string | null
   prefix: string
-  status: "active" | "revoked"
+  status: "active" | "expired" | "revoked"
   createdAt: number
   lastUsedAt: number | null
   revokedAt: number | null
 }
 
+/** Net credits that a key or agent has spent in this UTC month and in the last one. */
+export type MonthlySpend = { thisMonth: number; lastMonth: number }
+
 /** Items per batch read. */
 const BATCH = 100
 
-/**
- * Returns an account's keys, including revoked ones, newest first. The time of last use is stored
- * with the caller's view.
- */
+/** What only the caller's view stores: the time of last use, and the limits. */
+const OF_CALLER = ["last_used_at", "expires_at", "scopes", "monthly_budget"]
+
+/** Returns an account's keys, including expired and revoked ones, newest first. */
 export async function listKeys(table: Table, accountId: string): Promise<OwnedKey[]> {
   const owned: Item[] = []
   for await (const item of queryPrefix(table, accountKey(accountId).pk, "KEY#")) owned.push(item)
   const used: (Item | undefined)[] = []
   for (let first = 0; first < owned.length; first += BATCH) {
     const keys = owned.slice(first, first + BATCH).map(({ hash }) => apikeyKey(hash))
-    used.push(...(await getItems(table, keys, ["last_used_at"])))
+    used.push(...(await getItems(table, keys, OF_CALLER)))
   }
+  const now = table.clock.now()
   return owned
-    .map((item, index) => ({
-      keyId: item.key_id,
-      name: item.name,
-      prefix: item.prefix,
-      status: item.status,
-      createdAt: item.created_at,
-      lastUsedAt: used[index]?.last_used_at ?? null,
-      revokedAt: item.revoked_at ?? null,
-    }))
+    .map((item, index) => ownedKey(item, used[index] ?? {}, now))
     .toSorted((a, b) => b.createdAt - a.createdAt)
 }
+
+/** A key from its owner's view and its caller's view. */
+export function ownedKey(owner: Item, caller: Item, nowMs: number): OwnedKey {
+  const expiresAt = caller.expires_at ?? null
+  return {
+    keyId: owner.key_id,
+    name: owner.name,
+    prefix: owner.prefix,
+    status: owner.status === "active" && expiresAt !== null && expiresAt <= nowMs ? "expired" : owner.status,
+    createdAt: owner.created_at,
+    lastUsedAt: caller.last_used_at ?? null,
+    revokedAt: owner.revoked_at ?? null,
+    expiresAt,
+    scopes: caller.scopes ?? null,
+    budget: caller.monthly_budget ?? null,
+  }
+}
+
+/** What a key or agent has spent, from the counters of its account. */
+export const spendOf = (account: LedgerAccount, id: string, nowMs: number): MonthlySpend => ({
+  thisMonth: spentIn(account, id, monthOf(nowMs)),
+  lastMonth: spentIn(account, id, monthOf(nowMs, -1)),
+})

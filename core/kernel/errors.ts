@@ -10,6 +10,11 @@ export const ERRORS = {
     message: "Send a valid API key as `Authorization: Bearer et_…`.",
   },
   insufficient_credits: { status: 402, isRetryable: false, message: "Not enough credits for this call." },
+  budget_exceeded: {
+    status: 402,
+    isRetryable: false,
+    message: "The monthly budget of this API key or agent is used up.",
+  },
   forbidden: { status: 403, isRetryable: false, message: "This is not allowed." },
   not_found: { status: 404, isRetryable: false, message: "Not found." },
   method_not_allowed: { status: 405, isRetryable: false, message: "This path does not support that method." },
@@ -62,9 +67,10 @@ export type ErrorCode = keyof typeof ERRORS
 
 /**
  * The reason, for clients with messages of their own, if the code is not specific enough.
- * `speech_to_text_off`: no engine is configured.
+ * `speech_to_text_off`: no engine is configured. `scope_missing`: the API key's scopes do not allow
+ * the call.
  */
-export type ErrorReason = "speech_to_text_off"
+export type ErrorReason = "speech_to_text_off" | "scope_missing"
 
 /**
  * An error as it is stored, to be thrown again. `isRetryable` is set only where it differs from the

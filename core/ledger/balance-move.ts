@@ -20,11 +20,12 @@ export type Move = {
   nowMs: number
   /** Minimum balance before the move, in credits. */
   need?: number
-  /** Extra conditions and assignments that this kind of move adds to the common ones. */
+  /** Extra conditions and assignments of this kind of move, with their names and values. */
   conditions?: readonly string[]
   sets?: readonly string[]
   /** The pending entry that this move removes from the account, on condition of its seq. */
   replaces?: PendingEntry
+  names?: Record<string, string>
   values?: Item
 }
 
@@ -58,7 +59,7 @@ export function moveWrite(accountId: string, move: Move, seen?: LedgerAccount): 
   return {
     update: `SET ${sets.join(", ")}${replaces ? ` ${REMOVE_REPLACED}` : ""}`,
     condition: conditions.join(" AND "),
-    names: { "#step": move.step, ...(replaces ? { "#replaced": replaces.name } : {}) },
+    names: { "#step": move.step, ...(replaces ? { "#replaced": replaces.name } : {}), ...move.names },
     values: {
       ":delta": entry.amount,
       ":one": 1,

@@ -5,6 +5,7 @@ import { extendLeaseWrite, type Move, moveBalance, removeStepWrite, wholeSecond 
 import { completeEntry } from "./entries.ts"
 import { grantDaily } from "./grants.ts"
 import { accountFrom, isOverdue, type LedgerAccount, type PendingEntry, stepFrom } from "./ledger-account.ts"
+import { countHold, countRefund, requireBudget } from "./monthly-spend.ts"
 import type { OperationKind } from "./operation-kind.ts"
 import type { PayerRule } from "./payer-rule.ts"
 
@@ -33,17 +34,20 @@ export type Held =
 
 /**
  * Sets credits aside before paid work starts, in one conditional update. An insufficient balance
- * changes nothing. Due daily credits are granted first. Throws what the payer's rule throws. Any
- * other failure throws too (fails closed).
+ * changes nothing. Due daily credits are granted first. Throws what the payer's rule throws, and
+ * `budget_exceeded`. Any other failure throws too (fails closed).
  */
 export async function placeHold(table: Table, accountId: string, request: HoldRequest): Promise<Held> {
   const now = table.clock.now()
   const { amount, rule } = request
+  const spender = rule?.spender
+  const { counter, conditions = [], ...counted } = spender ? countHold(spender, amount, now) : {}
   const move: Move = {
     step: `${request.operationId}:${request.name}`,
     nowMs: now,
     need: amount,
-    ...(rule ? { conditions: [rule.condition] } : {}),
+    ...counted,
+    conditions: [...(rule ? [rule.condition] : []), ...conditions],
     entry: {
       type: "debit",
       amount: 0 - amount,
@@ -54,6 +58,7 @@ export async function placeHold(table: Table, accountId: string, request: HoldRe
         kind: request.kind,
         lease_until: request.leaseUntil,
         ...(request.upload === undefined ? {} : { upload: request.upload }),
+        ...(counter === undefined ? {} : { counter }),
       },
     },
   }
@@ -64,6 +69,8 @@ export async function placeHold(table: Table, accountId: string, request: HoldRe
       await grantDaily(table, accountId, account)
       return "again"
     }
+    // Only now: what was overdue has been released, and no longer counts.
+    if (spender) requireBudget(account, spender, amount, now)
     return account.balance < amount ? "insufficient" : "again"
   })
   if (moved.outcome !== "moved") return { outcome: moved.outcome, account: moved.account }
@@ -87,12 +94,13 @@ export async function settleHold(
   }
   const now = table.clock.now()
   const entry = { type: "refund" as const, amount: refund, at: wholeSecond(now) }
-  const { description, reference, hold: { kind } = {} } = hold.entry
+  const { description, reference, hold: { kind, counter } = {} } = hold.entry
   const move: Move = {
     step: `${hold.name}:refund:${hold.seq}`,
     nowMs: now,
     entry: { ...entry, description, reference, ...(kind === undefined ? {} : { kind }) },
     replaces: hold,
+    ...(counter === undefined ? {} : countRefund(counter, refund)),
   }
   const moved = await moveBalance(table, accountId, move, async (account) =>
     account.steps.some((pending) => pending.name === hold.name && pending.seq === hold.seq)

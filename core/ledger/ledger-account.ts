@@ -2,6 +2,7 @@ import { accountKey, dueShard } from "../table/keys.ts"
 import { getItem, type Item, type Table } from "../table/table.ts"
 import type { EntryType } from "./ledger.schema.ts"
 import type { OperationKind } from "./operation-kind.ts"
+import { countersFrom } from "./spend-counter.ts"
 
 /**
  * The content of a ledger entry. `amount` is in signed whole credits; `at` is epoch milliseconds,
@@ -16,10 +17,10 @@ export type StepEntry = {
   /** The kind of work, on debits and their refunds; usage by day is grouped by it. */
   kind?: OperationKind
   /**
-   * Only on a hold, whose `reference` is its operation: the kind of work, when its lease ends, and
-   * the upload that decides it, if any.
+   * Only on a hold, whose `reference` is its operation: the kind of work, when its lease ends, the
+   * upload that decides it, if any, and the counter that counts it (spend-counter.ts).
    */
-  hold?: { kind: OperationKind; lease_until: number; upload?: string }
+  hold?: { kind: OperationKind; lease_until: number; upload?: string; counter?: string }
 }
 
 /** An entry that has moved the balance but is still stored on the account item (`step_…` maps). */
@@ -40,6 +41,8 @@ export type LedgerAccount = {
    * When a deleted account's partition is erased next; undefined otherwise, and once all is erased.
    */
   eraseAt: number | undefined
+  /** Net credits by key or agent and month, under the names of spend-counter.ts. */
+  spent: Readonly<Record<string, number>>
   steps: readonly PendingEntry[]
 }
 
@@ -58,6 +61,7 @@ export function accountFrom(item: Item): LedgerAccount {
     dueAt: item.due_at,
     deletedAt: item.deleted_at,
     eraseAt: item.erase_at,
+    spent: countersFrom(item),
     steps: Object.keys(item.step_entry).map((name) => stepFrom(item, name)),
   }
 }
@@ -114,7 +118,7 @@ export function openingLedger(accountId: string, amount: number, nowMs: number):
   }
 }
 
-/** The attributes that `accountFrom` reads. */
+/** The attributes that `accountFrom` reads, beside the counters of `spent`. */
 export const ACCOUNT_ATTRIBUTES = [
   "account_id",
   "tier",

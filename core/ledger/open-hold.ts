@@ -3,6 +3,7 @@ import { AppError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
 import { expireHolds } from "./expire-holds.ts"
 import * as Credit from "./holds.ts"
+import { pruneCounters } from "./monthly-spend.ts"
 import type { OperationKind } from "./operation-kind.ts"
 import type { Payer } from "./payer.ts"
 import { payerRule } from "./payer-rule.ts"
@@ -12,7 +13,8 @@ type HoldCall = { payer: Payer; operationId: string; kind: OperationKind; descri
 
 /**
  * Places a hold for a caller, expiring overdue ones first. Names the payer's agent in the ledger
- * entry. Throws `insufficient_credits` if the balance is too low, and what the payer's rule throws.
+ * entry. Throws `insufficient_credits` if the balance is too low, `budget_exceeded` if the monthly
+ * budget of the key or agent is, and what the payer's rule throws.
  */
 export async function openHold(
   table: Table,
@@ -22,10 +24,14 @@ export async function openHold(
   const { held, ...hold } = wanted
   const { accountId, agent } = payer
   const description = agent ? `${what}, asked by ${agent.name}` : what
-  const request = { operationId, kind, description, rule: payerRule(payer), ...hold }
+  const request = { operationId, kind, description, rule: payerRule(payer, kind), ...hold }
   for (let attempts = 0; attempts < 4; attempts += 1) {
     const result = await Credit.placeHold(table, accountId, request)
-    if (result.outcome === "held") return result
+    if (result.outcome === "held") {
+      // What stays now is removed after a later hold.
+      await pruneCounters(table, result.account).catch(() => undefined)
+      return result
+    }
     // The refusal releases what the operation already holds, so it counts towards the balance
     // shown.
     if (result.outcome === "insufficient")

@@ -1,6 +1,9 @@
 import { AppError } from "../kernel/errors.ts"
 import type { LedgerAccount } from "./ledger-account.ts"
+import type { Spender } from "./monthly-spend.ts"
+import type { OperationKind } from "./operation-kind.ts"
 import type { Payer } from "./payer.ts"
+import { GROUP_OF_KIND, requireScope } from "./scope.ts"
 
 /** Whether a payer may hold credits. */
 export type PayerRule = {
@@ -11,13 +14,18 @@ export type PayerRule = {
   condition: string
   /** Throws if the account does not meet the condition. */
   check: (account: LedgerAccount) => void
+  /** The key or agent whose monthly budget the hold counts towards, in the same update. */
+  spender: Spender | undefined
 }
 
 /**
  * The rule about a payer. A deleted account pays for nothing: its agents and queued jobs outlive
- * its deletion until they are erased. Throws `unauthorized`.
+ * its deletion until they are erased. Throws `forbidden` if the key's scopes do not allow the kind
+ * of work; `check` throws `unauthorized`.
  */
-export function payerRule({ key, agent }: Payer): PayerRule {
+export function payerRule(payer: Payer, kind: OperationKind): PayerRule {
+  const { key, agent } = payer
+  requireScope(payer, { group: GROUP_OF_KIND[kind], metered: true })
   return {
     condition: "attribute_not_exists(deleted_at)",
     check: ({ deletedAt }) => {
@@ -25,5 +33,12 @@ export function payerRule({ key, agent }: Payer): PayerRule {
       const whose = key ? "The account of this API key" : agent ? "The account of this agent" : "This account"
       throw new AppError("unauthorized", `${whose} was deleted.`)
     },
+    spender: spenderOf(payer),
   }
+}
+
+/** The key or agent that a payer spends through; undefined for the account's owner. */
+export function spenderOf({ key, agent }: Payer): Spender | undefined {
+  if (key) return { id: key.id, whose: "API key", budget: key.budget }
+  return agent?.id === undefined ? undefined : { id: agent.id, whose: "agent", budget: agent.budget }
 }

@@ -1,16 +1,27 @@
+import type { Scope } from "./scope.ts"
+
 /** The interface through which a paid call arrived. */
 export type PaidThrough = "rest" | "dashboard" | "extension" | "mcp"
+
+/**
+ * What the account's owner allows a credential. Each is undefined for no limit, and must be named,
+ * so that nothing that makes a payer forgets one.
+ */
+type Limits = {
+  /** Credits that it may hold in one UTC month. */
+  readonly budget: number | undefined
+}
 
 /** The account, and the credential that authenticated the call. */
 type Credentials = {
   accountId: string
-  /** The API key, for rules about keys. */
-  key?: { readonly id: string } | undefined
+  /** The API key. */
+  key?: (Limits & { readonly id: string; readonly scopes: readonly Scope[] | undefined }) | undefined
   /**
    * The OAuth agent that acts for the account. Work stored before payers were has only the agent's
    * name.
    */
-  agent?: { readonly id?: string | undefined; readonly name: string } | undefined
+  agent?: (Limits & { readonly id?: string | undefined; readonly name: string }) | undefined
   /** Absent for local commands, and for work that was stored before payers were. */
   through?: PaidThrough | undefined
 }
@@ -34,3 +45,16 @@ export const payerOf = (credentials: Credentials): Payer => credentials as Payer
 export type StoredPayer = Omit<Credentials, "accountId">
 
 export const storedPayer = ({ key, agent, through }: Payer): StoredPayer => ({ key, agent, through })
+
+/** Who paid for an operation that has ended, without what limited them. */
+export type PaidBy = {
+  key?: { readonly id: string } | undefined
+  agent?: { readonly id?: string | undefined; readonly name: string } | undefined
+  through?: PaidThrough | undefined
+}
+
+export const paidBy = ({ key, agent, through }: Payer): PaidBy => ({
+  key: key && { id: key.id },
+  agent: agent && { id: agent.id, name: agent.name },
+  through,
+})

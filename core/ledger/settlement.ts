@@ -5,7 +5,7 @@ import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
 import { type Key, operationKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table } from "../table/table.ts"
 import type { SettledKind } from "./operation-kind.ts"
-import type { StoredPayer } from "./payer.ts"
+import type { PaidBy } from "./payer.ts"
 
 /**
  * How an operation ended. Written once, under a condition: of all that may end it (its caller, a
@@ -24,7 +24,7 @@ export type Settlement = {
   attempts: readonly Attempt[]
   createdAt: number
   /** Absent where no caller paid, and in what releases stored that did not know payers. */
-  payer?: StoredPayer | undefined
+  payer?: PaidBy | undefined
   /** What an idempotent retry receives: the body of a success, or the error of a failure. */
   answer?: string | undefined
   failure?: (StoredError & { abandoned?: true }) | undefined

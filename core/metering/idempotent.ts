@@ -39,22 +39,25 @@ export type Superseded = typeof SUPERSEDED
  * answer. A duplicate that arrives during the first call waits and gets the same answer or error.
  * If the first call ends without an outcome, the duplicate runs. After a failure, or a crash and
  * the end of its lease, the key can be used again. Throws `conflict` for the same key with another
- * body. If the store is down, throws before any work.
+ * body. If the store is down, throws before any work. `first` names the operation to begin with, and
+ * one that has ended without an outcome, whose claim this call takes over.
  */
 export async function runIdempotent<T>(
   table: Table,
   request: Idempotency.ClaimRequest,
   run: (operation: ClaimedOperation) => Promise<T | Superseded>,
+  first: { operationId?: string | undefined; replaces?: string | undefined } = {},
 ): Promise<{ ran: T } | { replay: string }> {
   const { accountId } = request.payer
   const giveUpAt = table.clock.now() + WAIT_MS
-  let replaces: string | undefined
+  let { operationId: nextId, replaces } = first
   for (;;) {
     const now = table.clock.now()
-    const operationId = newId("operation", now)
+    const operationId = nextId ?? newId("operation", now)
+    nextId = undefined
     const claim = await Idempotency.claimIdempotencyKey(table, request, operationId, now + LEASE_MS, replaces)
     if (claim.outcome === "mismatch") {
-      throw new AppError("conflict", "This Idempotency-Key was used with another body. Use a new key.")
+      throw new AppError("conflict", "This Idempotency-Key was used with another request. Use a new key.")
     }
     if (claim.outcome === "mine") {
       const { first, openId } = claimedOperations(table, request, operationId)

@@ -7,7 +7,7 @@ import * as Credit from "../ledger/holds.ts"
 import type { LedgerAccount, PendingEntry } from "../ledger/ledger-account.ts"
 import { openHold } from "../ledger/open-hold.ts"
 import type { OperationKind } from "../ledger/operation-kind.ts"
-import { type Payer, storedPayer } from "../ledger/payer.ts"
+import { type Payer, paidBy } from "../ledger/payer.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import { applySettlement } from "../ledger/settle-holds.ts"
 import * as Operation from "../ledger/settlement.ts"
@@ -100,7 +100,7 @@ export async function runMetered<T>(
     const verdict = await Operation.settle(table, accountId, {
       ...receipt,
       operationId: call.operationId,
-      payer: storedPayer(call.payer),
+      payer: paidBy(call.payer),
       state,
       holds: Object.fromEntries(
         holds.map((step) => [step.name, { seq: step.seq, refund: keeps ? 0 : Credit.holdAmount(step) }]),

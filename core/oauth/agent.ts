@@ -9,11 +9,13 @@ export type Agent = {
   clientName: string
   /** The service that its tokens are valid for (RFC 8707). */
   resource: string
+  /** Credits that it may spend in one UTC month; undefined without a limit. */
+  monthlyBudget?: number | undefined
   createdAt: number
   lastUsedAt: number
 }
 /** Input of a new agent, with its first pair of tokens. */
-export type NewAgent = Pick<Agent, "accountId" | "agentId" | "clientName" | "resource"> & {
+export type NewAgent = Pick<Agent, "accountId" | "agentId" | "clientName" | "resource" | "monthlyBudget"> & {
   clientId: string
   pair: Pair
 }
@@ -38,6 +40,7 @@ export function agentItem(now: number, { pair, ...agent }: NewAgent): Item & Key
     client_id: agent.clientId,
     client_name: agent.clientName,
     resource: agent.resource,
+    ...(agent.monthlyBudget === undefined ? {} : { monthly_budget: agent.monthlyBudget }),
     created_at: now,
     ...pairAttributes(now, pair),
   }
@@ -153,6 +156,7 @@ const agentFrom = (accountId: string, item: Item): Agent => ({
   agentId: item.agent_id,
   clientName: item.client_name,
   resource: item.resource,
+  monthlyBudget: item.monthly_budget,
   createdAt: item.created_at,
   lastUsedAt: item.last_used_at,
 })

@@ -14,11 +14,19 @@ const SHAPE = /^etc_[\w-]{43}$/
 /** RFC 7636 §4.1. */
 const VERIFIER = /^[\w.~-]{43,128}$/
 
-/** A user's consent to a client's request. */
-export type Consent = { accountId: string; client: Client; request: AuthorizationRequest }
+/** A user's consent to a client's request, and the most that it may spend in a UTC month. */
+export type Consent = {
+  accountId: string
+  client: Client
+  request: AuthorizationRequest
+  monthlyBudget?: number | undefined
+}
 
 /** Issues the authorization code of a consent. */
-export async function issueCode(table: Table, { accountId, client, request }: Consent): Promise<string> {
+export async function issueCode(
+  table: Table,
+  { accountId, client, request, monthlyBudget }: Consent,
+): Promise<string> {
   const now = table.clock.now()
   const code = `etc_${randomBytes(32).toString("base64url")}`
   await putItem(table, {
@@ -29,6 +37,7 @@ export async function issueCode(table: Table, { accountId, client, request }: Co
     redirect_uri: request.redirectUri,
     challenge: request.challenge,
     resource: request.resource,
+    ...(monthlyBudget === undefined ? {} : { monthly_budget: monthlyBudget }),
     expires_at: now + CODE_MS,
     ttl: Math.ceil((now + KEPT_MS) / 1000),
   })
@@ -49,11 +58,12 @@ export async function redeemCode(table: Table, exchange: Shown): Promise<Tokens 
   const key = oauthCodeKey(hashOf(exchange.code))
   const item = await getItem(table, key)
   if (!item || !isFor(item, exchange)) return undefined
-  const { account_id: accountId, client_name: clientName, resource } = item
+  const { account_id: accountId, client_name: clientName, resource, monthly_budget: monthlyBudget } = item
   const agentId = randomUUID()
   const pair = firstPair({ accountId, agentId })
   const now = table.clock.now()
-  const agent = { accountId, agentId, clientId: exchange.clientId, clientName, resource, pair }
+  const { clientId } = exchange
+  const agent = { accountId, agentId, clientId, clientName, resource, monthlyBudget, pair }
   const TableName = table.name
   const isCreated = await transact(table, [
     {

@@ -253,6 +253,6 @@ function storedOwner(owner: JobOwner): Item {
 function ownerFrom({ owner, payer }: Item): JobOwner {
   if (owner.kind !== "account") return owner
   const { accountId, through: name } = owner
-  const known: StoredPayer = payer ?? { agent: name === undefined ? undefined : { name } }
+  const known: StoredPayer = payer ?? { agent: name === undefined ? undefined : { name, budget: undefined } }
   return { kind: "account", payer: payerOf({ accountId, ...known }) }
 }

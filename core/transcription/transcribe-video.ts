@@ -2,7 +2,7 @@ import type { Seen } from "../history/history.ts"
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import { refreshAccount } from "../ledger/balance.ts"
-import { storedPayer } from "../ledger/payer.ts"
+import { paidBy } from "../ledger/payer.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import * as Operation from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
@@ -146,7 +146,7 @@ async function serveStored(
     const { operationId, answer } = call.idempotent
     await Operation.settle(table, call.payer.accountId, {
       ...receipt,
-      payer: storedPayer(call.payer),
+      payer: paidBy(call.payer),
       operationId,
       state: "done",
       holds: {},

@@ -1,8 +1,10 @@
 import { pollUntil } from "../kernel/async.ts"
 import { AppError } from "../kernel/errors.ts"
 import { refreshAccount } from "../ledger/balance.ts"
+import { requireBudget } from "../ledger/monthly-spend.ts"
 import { insufficientCredits } from "../ledger/open-hold.ts"
-import { storedPayer } from "../ledger/payer.ts"
+import { paidBy } from "../ledger/payer.ts"
+import { spenderOf } from "../ledger/payer-rule.ts"
 import * as Operation from "../ledger/settlement.ts"
 import { SUPERSEDED, type Superseded } from "../metering/idempotent.ts"
 import { requireTrial, withTrial } from "../metering/with-trial.ts"
@@ -127,15 +129,17 @@ async function joinJob(
 }
 
 /**
- * True if the transcript is cached. If not, throws `insufficient_credits` when the account is
- * empty.
+ * True if the transcript is cached. If not, throws `budget_exceeded` or `insufficient_credits` for a
+ * caller that cannot pay.
  */
 async function isCached({ table, memory }: Transcriber, call: TranscribeCall): Promise<boolean> {
   const { account, choice } = await findCachedTranscript(table, memory, call)
   if (choice) return true
   if (account) {
-    const { balance } = await refreshAccount(table, account)
-    if (balance < 1) throw insufficientCredits(1, balance)
+    const current = await refreshAccount(table, account)
+    const spender = call.payer && spenderOf(call.payer)
+    if (spender) requireBudget(current, spender, 1, table.clock.now())
+    if (current.balance < 1) throw insufficientCredits(1, current.balance)
   }
   return false
 }
@@ -188,7 +192,7 @@ async function storeAnswer(
   const { operationId, answer } = idempotent
   await Operation.settle(table, payer.accountId, {
     ...outcome.receipt,
-    payer: storedPayer(payer),
+    payer: paidBy(payer),
     operationId,
     state: "done",
     holds: {},

@@ -2,9 +2,9 @@ import { credits, transcriptPrice } from "../kernel/credits.ts"
 import { newId } from "../kernel/id.ts"
 import { writeEntry } from "../ledger/entries.ts"
 import { openHold } from "../ledger/open-hold.ts"
-import { type Payer, storedPayer } from "../ledger/payer.ts"
+import { type Payer, paidBy, storedPayer } from "../ledger/payer.ts"
 import { settleHolds } from "../ledger/settle-holds.ts"
-import { releaseOperation } from "../ledger/settlement.ts"
+import { releaseOperation, settle, settlementError } from "../ledger/settlement.ts"
 import { objectKey } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
 import type { ObjectStore, UploadTarget } from "./object-store.ts"
@@ -22,6 +22,15 @@ export type Authorized = {
 }
 
 /**
+ * The operation of an idempotency key, beside the upload's own: it costs nothing and ends at once,
+ * with the answer that a repeat gets.
+ */
+export type IdempotentAuthorization = {
+  operationId: string
+  answer: (authorized: Authorized) => Promise<string>
+}
+
+/**
  * Authorizes one file upload: holds the price of its stated length until the upload's deadline and
  * returns where to send the file. Throws `insufficient_credits`; later failures release the hold.
  */
@@ -30,6 +39,7 @@ export async function authorizeUpload(
   objects: ObjectStore,
   payer: Payer,
   stated: Stated,
+  idempotent?: IdempotentAuthorization,
 ): Promise<Authorized> {
   const { accountId } = payer
   const createdAt = table.clock.now()
@@ -44,6 +54,7 @@ export async function authorizeUpload(
   const leaseUntil = createdAt + DEADLINE_MS
   const wanted = { name: "hold", amount: reserved, held: 0, leaseUntil, upload: uploadId }
   const { hold } = await openHold(table, call, wanted)
+  const authorized = { uploadId, startBy, reserved, remaining: hold.balanceAfter, target }
   try {
     // Wait for both before releasing: a record written later would have no hold.
     const written = await Promise.allSettled([
@@ -58,12 +69,36 @@ export async function authorizeUpload(
       }),
     ])
     for (const each of written) if (each.status === "rejected") throw each.reason
+    if (idempotent) await storeAnswer(table, payer, authorized, idempotent)
   } catch (cause) {
     // If the release fails here, the sweep releases the hold at the deadline.
     await releaseHold(table, accountId, { uploadId, operationId }, cause).catch(() => undefined)
     throw cause
   }
-  return { uploadId, startBy, reserved, remaining: hold.balanceAfter, target }
+  return authorized
+}
+
+/** Throws if a duplicate has taken the key over, because this call took longer than its lease. */
+async function storeAnswer(
+  table: Table,
+  payer: Payer,
+  authorized: Authorized,
+  { operationId, answer }: IdempotentAuthorization,
+): Promise<void> {
+  const settlement = await settle(table, payer.accountId, {
+    operationId,
+    state: "done",
+    kind: UPLOAD_KIND,
+    creditsHeld: 0,
+    creditsUsed: 0,
+    balanceAfter: authorized.remaining,
+    holds: {},
+    attempts: [],
+    createdAt: table.clock.now(),
+    payer: paidBy(payer),
+    answer: await answer(authorized),
+  })
+  if (settlement.state === "released") throw settlementError(settlement)
 }
 
 /**

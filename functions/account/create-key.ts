@@ -5,12 +5,14 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { currentAccount } from "../../core/ledger/balance.ts"
 import { isTier } from "../../core/ratelimit/tier.ts"
 import { handlerOf } from "../http/pipeline.ts"
+import { settingsBody, settingsFrom } from "./key-body.ts"
 import { createKey as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, body }) => {
   const { tier } = await currentAccount(services.table, caller.accountId)
   if (!isTier(tier)) throw new Error(`unknown tier: ${tier}`)
-  const key = await createKey(services.table, caller.accountId, { name: body.name || null, tier })
+  const settings = settingsFrom(body, services.clock.now())
+  const key = await createKey(services.table, caller.accountId, { name: null, ...settings, tier })
   if (!key) {
     throw new AppError(
       "invalid_request",
@@ -18,6 +20,7 @@ export const handler = handlerOf(route, async ({ services, caller, body }) => {
     )
   }
   await pruneRevokedKeys(services.table, caller.accountId)
-  const { createdAt, ...shown } = key
-  return Response.json({ ...shown, created_at: isoTime(createdAt) }, { status: 201 })
+  const { keyId, rawKey, prefix, createdAt } = key
+  const shown = { keyId, rawKey, prefix, ...settingsBody(key), created_at: isoTime(createdAt) }
+  return Response.json(shown, { status: 201 })
 })

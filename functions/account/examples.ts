@@ -5,6 +5,25 @@ const KEY_ID = "0f8fad5b-d9cb-469f-a165-70867728950e"
 const ACCOUNT = "acc_01hq8n4v00c5k2r9t3b7m1f6d0"
 const OPERATION = "op_01hq8n4v00c5k2r9t3b7m1f6d0"
 
+/** What a key is limited to. */
+const LIMITS = {
+  name: "laptop",
+  expires_at: "2028-01-01T00:00:00.000Z",
+  scopes: ["transcripts"],
+  monthly_budget: 100,
+} as const
+const KEY = {
+  keyId: KEY_ID,
+  prefix: "et_9fK2mQx",
+  status: "active",
+  ...LIMITS,
+  created_at: CREATED_AT,
+  last_used_at: null,
+  revoked_at: null,
+  credits_this_month: 0,
+  credits_last_month: 0,
+} as const
+
 const DONE = example("done", "Done", { success: true })
 
 /** The examples of the account's routes. */
@@ -58,30 +77,26 @@ export const EXAMPLES = {
       created_at: CREATED_AT,
     }),
   },
-  listKeys: {
-    responses: example("keys", "One key", {
-      keys: [
-        {
-          keyId: KEY_ID,
-          name: "laptop",
-          prefix: "et_9fK2mQx",
-          status: "active",
-          created_at: CREATED_AT,
-          last_used_at: null,
-          revoked_at: null,
-        },
-      ],
-    }),
-  },
+  listKeys: { responses: example("keys", "One key", { keys: [KEY] }) },
   createKey: {
-    requests: example("named", "A key with a name", { name: "laptop" }),
+    requests: [
+      ...example("named", "A key with a name", { name: "laptop" }),
+      ...example("limited", "A key for transcripts and 100 credits a month, until a date", {
+        ...LIMITS,
+        expires_at: "2027-12-31",
+      }),
+    ],
     responses: example("key", "The new key", {
       keyId: KEY_ID,
       rawKey: "et_9fK2mQxZ…",
-      name: "laptop",
       prefix: "et_9fK2mQx",
+      ...LIMITS,
       created_at: CREATED_AT,
     }),
+  },
+  updateKey: {
+    requests: example("renamed", "A new name, and no budget", { name: "server", monthly_budget: null }),
+    responses: example("key", "The key", { ...KEY, name: "server", monthly_budget: null }),
   },
   deleteKey: { responses: DONE },
   listSessions: {
@@ -94,6 +109,8 @@ export const EXAMPLES = {
           created_at: CREATED_AT,
           last_used_at: CREATED_AT,
           current: true,
+          monthly_budget: null,
+          credits_this_month: null,
         },
       ],
     }),

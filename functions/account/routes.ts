@@ -1,7 +1,7 @@
 import * as z from "zod"
+import { KeyRow, KeySettingsBody, KeySettingsRow, MonthlyBudget } from "../../core/apikey/apikey.schema.ts"
 import { Flag } from "../../core/kernel/flag.schema.ts"
 import { From, limitOf, Offset, To } from "../../core/kernel/paging.schema.ts"
-import { oneLine } from "../../core/kernel/text.schema.ts"
 import { AppBalance, ReceiptBody, Transaction, UsageQuery } from "../../core/ledger/ledger.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { COOKIE_ROUTE, SMALL_LAMBDA } from "../route/presets.ts"
@@ -40,17 +40,15 @@ export const createKey = {
   file: "account/create-key.ts",
   tag: "Account",
   summary: "Create an API key",
-  description: "`rawKey` is shown only in this response. An account can have up to 10 active keys.",
+  description:
+    "`rawKey` is shown only in this response. An account can have up to 10 active keys. A key can be limited: by an expiry, by scopes, and by a monthly budget of credits.",
   ...COOKIE_ROUTE,
-  body: z.object({
-    name: oneLine(100).optional().meta({ description: "A name for the key.", example: "laptop" }),
-  }),
+  body: KeySettingsBody,
   bodyOptional: true,
   output: {
-    schema: z.object({
+    schema: KeySettingsRow.extend({
       keyId: z.uuid(),
       rawKey: z.string().meta({ description: "The key. Store it now: it cannot be shown again." }),
-      name: z.string().nullable(),
       prefix: z.string(),
       created_at: z.iso.datetime(),
     }),
@@ -59,7 +57,12 @@ export const createKey = {
   rateLimit: { windowSeconds: 600, perAccount: 30 },
   errors: [],
   examples: EXAMPLES.createKey,
-  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "PutItem", "DeleteItem", "Query"] }],
+  permissions: [
+    {
+      resource: "table",
+      actions: ["GetItem", "BatchGetItem", "UpdateItem", "PutItem", "DeleteItem", "Query"],
+    },
+  ],
 } as const satisfies RouteDeclaration
 
 export const appCredits = {
@@ -170,26 +173,18 @@ export const listKeys = {
   tag: "Account",
   summary: "List API keys",
   description:
-    "Newest first, including revoked keys. The keys themselves are shown only when they are created.",
+    "Newest first, including expired and revoked keys, with their limits and what they spent. The keys themselves are shown only when they are created.",
   ...COOKIE_ROUTE,
   output: {
     schema: z.object({
-      keys: z.array(
-        z.object({
-          keyId: z.uuid(),
-          name: z.string().nullable(),
-          prefix: z.string().meta({ description: "The start of the key, to recognize it." }),
-          status: z.enum(["active", "revoked"]),
-          created_at: z.iso.datetime(),
-          last_used_at: z.iso.datetime().nullable(),
-          revoked_at: z.iso.datetime().nullable(),
-        }),
-      ),
+      keys: z.array(KeyRow),
     }),
   },
   errors: [],
   examples: EXAMPLES.listKeys,
-  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "Query"] }],
+  permissions: [
+    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"] },
+  ],
 } as const satisfies RouteDeclaration
 
 export const listSessions = {
@@ -211,6 +206,12 @@ export const listSessions = {
           created_at: z.iso.datetime(),
           last_used_at: z.iso.datetime(),
           current: z.boolean().meta({ description: "True for the current session." }),
+          monthly_budget: MonthlyBudget.nullable().meta({
+            description: "Credits that an agent may spend in one UTC month; null without a limit.",
+          }),
+          credits_this_month: z.int().nullable().meta({
+            description: "Net credits that an agent has spent in this UTC month; null for a session.",
+          }),
         }),
       ),
     }),
@@ -218,7 +219,10 @@ export const listSessions = {
   errors: [],
   examples: EXAMPLES.listSessions,
   permissions: [
-    { resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "DeleteItem", "Query"] },
+    {
+      resource: "table",
+      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"],
+    },
   ],
 } as const satisfies RouteDeclaration
 
@@ -290,4 +294,21 @@ export const usage = {
   permissions: [
     { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"] },
   ],
+} as const satisfies RouteDeclaration
+
+export const updateKey = {
+  method: "PATCH",
+  path: "/api/keys/{keyId}",
+  file: "account/update-key.ts",
+  tag: "Account",
+  summary: "Change an API key",
+  description:
+    "Renames a key or changes what it is limited to, with effect from its next call. What is left out stays as it is; null takes a setting away. A revoked key cannot be changed.",
+  ...COOKIE_ROUTE,
+  params: z.object({ keyId: z.uuid("must be the ID of a key") }),
+  body: z.strictObject(KeySettingsBody.shape),
+  output: { schema: KeyRow },
+  errors: ["not_found", "conflict"],
+  examples: EXAMPLES.updateKey,
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration

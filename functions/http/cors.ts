@@ -60,7 +60,7 @@ export function preflight(): Response {
   return new Response(null, {
     status: 204,
     headers: {
-      "Access-Control-Allow-Methods": "GET, POST, PUT, DELETE, OPTIONS",
+      "Access-Control-Allow-Methods": "GET, POST, PUT, PATCH, DELETE, OPTIONS",
       "Access-Control-Allow-Headers": ALLOWED_HEADERS,
       "Access-Control-Max-Age": "86400",
     },

@@ -52,6 +52,7 @@ export async function meteredResponse<T extends Charged>(
   call: Pick<Call, "services" | "idempotencyKey" | "facts"> & {
     caller: { payer: Payer } | object | undefined
     body: unknown
+    query?: unknown
   },
   { run, body }: PaidWork<T>,
   headers: Readonly<Record<string, string>> = {},
@@ -90,14 +91,15 @@ export async function meteredResponse<T extends Charged>(
  */
 function claimOf(
   route: RouteDeclaration,
-  { caller, idempotencyKey: key, body }: Parameters<typeof meteredResponse>[1],
+  { caller, idempotencyKey: key, body, query }: Parameters<typeof meteredResponse>[1],
 ) {
   if (key === undefined || !caller || !("payer" in caller)) return undefined
   return {
     payer: caller.payer,
     route: route.path,
     key,
-    bodySha256: sha256(JSON.stringify(body ?? null)),
+    // A GET has no body: its input is the query.
+    bodySha256: sha256(JSON.stringify(body ?? query ?? null)),
   }
 }
 

@@ -1,4 +1,10 @@
-import { authenticate, authenticateHash, peek, peekHash } from "../../core/apikey/authenticate.ts"
+import {
+  authenticate,
+  authenticateHash,
+  type KeyOwner,
+  peek,
+  peekHash,
+} from "../../core/apikey/authenticate.ts"
 import { hashOf } from "../../core/apikey/key-secret.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { type Payer, payerOf } from "../../core/ledger/payer.ts"
@@ -77,13 +83,13 @@ async function keyOf(
 }
 
 const callerByKey = (
-  { accountId, keyId }: { accountId: string; keyId: string },
+  { accountId, keyId, budget, scopes }: Omit<KeyOwner, "hash">,
   keyHash: string,
 ): McpCaller => ({
   accountId,
   keyId,
   keyHash,
-  payer: payerOf({ accountId, key: { id: keyId }, through: "mcp" }),
+  payer: payerOf({ accountId, key: { id: keyId, budget, scopes }, through: "mcp" }),
 })
 
 async function agentOf(
@@ -105,7 +111,7 @@ const callerByAgent = (agent: Awaited<ReturnType<typeof readAgent>>): McpCaller 
     keyHash: AGENT_KEY_HASH,
     payer: payerOf({
       accountId: agent.accountId,
-      agent: { id: agent.agentId, name: agent.clientName },
+      agent: { id: agent.agentId, name: agent.clientName, budget: agent.monthlyBudget },
       through: "mcp",
     }),
   }

@@ -21,6 +21,7 @@ import { INVALID_PARAMS } from "./protocol/rpc.ts"
 import { answerOne, malformedParams } from "./protocol/server.ts"
 import { answerStateless, isStatelessRequest } from "./protocol/stateless.ts"
 import type { ToolContext } from "./tool-call/call-tool.ts"
+import { requireIdempotencyKey } from "./tool-call/idempotency-key.ts"
 import { runOrJoinToolCall } from "./tool-call/run-tool-call.ts"
 
 const BODY_BYTES_MAX = 1024 * 1024
@@ -42,7 +43,7 @@ export async function post(mcpRequest: McpRequest): Promise<Response> {
       const problem = malformedParams(incoming.message)
       if (problem !== undefined) return protocolError(INVALID_PARAMS, problem, incoming.message.id)
     }
-    const idempotencyKey = idempotencyKeyOf(body)
+    const idempotencyKey = requireIdempotencyKey(body)
     const methods = mcpRequest.runner.methodsFor(toolContext(mcpRequest, caller, { idempotencyKey }))
     const { keepAliveMs } = mcpRequest.timing
     return await answerStateless(methods, services.config.PUBLIC_URL, acceptable, body, keepAliveMs)
@@ -120,6 +121,8 @@ function answerToolCall(
   message: RpcRequest,
 ): Response {
   const { name, arguments: args } = message.params as { name: string; arguments?: unknown }
+  // Read by the run, which may be another instance's. A wrong one is refused here.
+  requireIdempotencyKey(message)
   const ref = callRef(session.hash, message.id, { name, arguments: args })
   const { timing, runner } = mcpRequest
   const closed = Promise.withResolvers<void>()
@@ -167,18 +170,4 @@ function toolContext(
   { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
 ): ToolContext {
   return { services, payer, requestId, facts, operationId: undefined, idempotencyKey }
-}
-
-const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/
-
-/**
- * Reads `_meta.idempotency_key` of a stateless call, the counterpart of the API's `Idempotency-Key`
- * header.
- */
-function idempotencyKeyOf(body: unknown): string | undefined {
-  const { params } = body as { params?: { _meta?: { idempotency_key?: unknown } } }
-  const key = params?._meta?.idempotency_key
-  if (key === undefined) return undefined
-  if (typeof key === "string" && VISIBLE_ASCII.test(key)) return key
-  throw new AppError("invalid_request", "`_meta.idempotency_key` must be 1 to 255 visible ASCII characters.")
 }

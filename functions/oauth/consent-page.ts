@@ -1,3 +1,4 @@
+import { BUDGET_MAX } from "../../core/apikey/apikey.schema.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { escapeHtml } from "../../core/kernel/text.ts"
 import type { AuthorizationRequest } from "../../core/oauth/authorization-request.ts"
@@ -29,6 +30,9 @@ export function consentPage({ client, request, signed, email }: ConsentPage): Re
 <p class="panel">You will return to ${where}. The app chose the name “${name}”, and we have not verified it. Continue only if you started this in that app.</p>
 <form method="post" action="/oauth/authorize">
   <input type="hidden" name="request" value="${signed}">
+  <p><label for="budget">Most credits a month (optional)</label>
+  <input id="budget" name="monthly_budget" type="number" min="0" max="${BUDGET_MAX}" step="1" inputmode="numeric" autocomplete="off" aria-describedby="budget-hint"></p>
+  <p id="budget-hint" class="quiet">The app can't spend more than this in a calendar month (UTC). Leave it empty for no limit.</p>
   <p class="acts"><button name="decision" value="allow">Allow</button> <button name="decision" value="deny" class="plain">Deny</button></p>
 </form>
 <p class="quiet">You can end its access at any time on your dashboard, under “Where you are signed in”.</p>

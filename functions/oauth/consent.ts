@@ -1,3 +1,5 @@
+import * as z from "zod"
+import { BUDGET_MAX, MonthlyBudget } from "../../core/apikey/apikey.schema.ts"
 import { issueCode } from "../../core/oauth/authorization-code.ts"
 import { readRequest } from "../../core/oauth/authorization-request.ts"
 import { getClient, keepClient } from "../../core/oauth/client.ts"
@@ -9,6 +11,13 @@ import { problemPage } from "./consent-page.ts"
 import { NO_STORE } from "./oauth-error.ts"
 import { oauthConsent as route } from "./routes.ts"
 
+const BudgetField = z
+  .string()
+  .regex(/^\d{1,7}$/)
+  .transform(Number)
+  .pipe(MonthlyBudget)
+  .optional()
+
 export const handler = handlerOf(route, async (call) => {
   const { services, caller } = call
   const { table, config, clock } = services
@@ -18,10 +27,17 @@ export const handler = handlerOf(route, async (call) => {
   const client = request && (await getClient(table, request.clientId))
   if (!client)
     return problemPage("This page has expired or belongs to another session. Start again in the app.")
+  const budget = BudgetField.safeParse(fieldOf(form, "monthly_budget"))
+  if (!budget.success) {
+    return problemPage(
+      `The most credits a month must be a whole number from 0 to ${BUDGET_MAX}. Go back and correct it.`,
+    )
+  }
   const isAllowed = fieldOf(form, "decision") === "allow"
   if (isAllowed) await keepClient(table, client.clientId)
+  const consent = { accountId: caller.accountId, client, request }
   const answer = isAllowed
-    ? { code: await issueCode(table, { accountId: caller.accountId, client, request }) }
+    ? { code: await issueCode(table, { ...consent, monthlyBudget: budget.data }) }
     : { error: "access_denied" }
   // `iss` identifies this server to clients of several servers (RFC 9207).
   const result = { ...answer, state: request.state, iss: config.PUBLIC_URL }

@@ -40,7 +40,7 @@ export const oauthConsent = {
   tag: "Agents",
   summary: "Approve or deny an agent",
   description:
-    "Sent by the form of the consent page: `request`, signed for the session and valid for 10 minutes, and `decision`. Redirects to the agent with a single-use code that is valid for 60 seconds, or with `error=access_denied`, and includes `state` and `iss`.",
+    "Sent by the form of the consent page: `request`, signed for the session and valid for 10 minutes, `decision`, and optionally `monthly_budget`, the most credits that the agent may spend in a UTC month. Redirects to the agent with a single-use code that is valid for 60 seconds, or with `error=access_denied`, and includes `state` and `iss`.",
   caller: "cookie",
   metered: false,
   streaming: false,

@@ -1,5 +1,6 @@
 import type * as z from "zod"
 import type { ErrorCode } from "../../core/kernel/errors.ts"
+import type { ScopeGroup } from "../../core/ledger/scope.ts"
 import type { RouteExamples } from "./examples.ts"
 import type { RouteTag } from "./tags.ts"
 
@@ -15,7 +16,7 @@ export type Caller = "key" | "cookie" | "session" | "visitor" | "internal" | "no
  * with their permissions and the tests that cover all routes read it from here.
  */
 export type RouteDeclaration = {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE"
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   /** The documented path; functions/route/aliases.ts adds its other spellings. */
   readonly path: string
   /** The module of its handler, relative to functions/. It exports `handler`. */
@@ -27,6 +28,11 @@ export type RouteDeclaration = {
   readonly summary: string
   readonly description: string
   readonly caller: Caller
+  /**
+   * The group of API key scopes that allow the call, beside `read` on a free route. Every metered
+   * route that is called by key has one.
+   */
+  readonly scopeGroup?: ScopeGroup
   /** True if a call can cost credits. */
   readonly metered: boolean
   /** What a call costs, in the documents' words. Metered routes have it. */
@@ -191,11 +197,12 @@ export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   if (route.body ?? route.params ?? (!route.lenientQuery && route.query)) errors.add("invalid_request")
   if (route.body) errors.add("payload_too_large")
   if (route.rateLimit && route.rateLimit.countedBy === undefined) errors.add("rate_limited")
-  if (route.caller === "key") errors.add("unauthorized").add("rate_limited")
+  if (route.caller === "key") errors.add("unauthorized").add("rate_limited").add("forbidden")
   if (route.caller === "cookie" || route.caller === "session") errors.add("unauthorized")
   // A prefetch must not spend credits.
   if (isCookieWrite(route) || (route.metered && route.method === "GET")) errors.add("forbidden")
   if (route.metered) errors.add("insufficient_credits")
+  if (route.metered && route.caller === "key") errors.add("budget_exceeded")
   // A page that ships with the code touches nothing that can fail.
   if (route.permissions.length > 0) errors.add("internal_error")
   if (route.idempotent) errors.add("conflict")

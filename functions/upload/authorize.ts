@@ -1,33 +1,49 @@
 import { isoTime } from "../../core/kernel/clock.ts"
-import { authorizeUpload } from "../../core/upload/authorize-upload.ts"
+import { type Authorized, authorizeUpload } from "../../core/upload/authorize-upload.ts"
 import { signUploadToken } from "../../core/upload/upload-token.ts"
 import { requireMade } from "../compose/config.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
 import { hasSpeech } from "../compose/has-speech.ts"
 import { secretFor } from "../compose/secrets.ts"
-import { handlerOf } from "../http/pipeline.ts"
+import { meteredRoute } from "../http/metered-route.ts"
 import { authorizeUpload as route } from "./routes.ts"
 
-export const handler = handlerOf(route, async ({ services, caller: { accountId, payer }, body, facts }) => {
+/** An authorized upload with its token. The hold counts as charged until the upload ends. */
+type Outcome = Authorized & { token: string; receipt: { creditsUsed: number } }
+
+export const handler = meteredRoute<typeof route, Outcome>(route, ({ services, caller, body }) => {
+  const { accountId, payer } = caller
   const objects = requireMade(getObjectStore(services), "UPLOADS_BUCKET")
   const secret = secretFor(services, "upload")
-  const authorized = await authorizeUpload(services.table, objects, payer, {
+  const stated = {
     title: titleOf(body.filename),
     contentType: body.content_type,
     sizeBytes: body.size_bytes,
     durationSeconds: body.duration_seconds,
-  })
-  const { uploadId, startBy, reserved, remaining, target } = authorized
-  Object.assign(facts, { credits: reserved, remaining })
-  return Response.json({
-    upload_id: uploadId,
-    upload_token: await signUploadToken(secret, "upload", { accountId, uploadId }, startBy),
-    expires_at: isoTime(startBy),
-    credits_reserved: reserved,
-    extractor_url: services.config.EXTRACTOR_URL,
-    engine: hasSpeech(services.config),
-    upload: target,
-  })
+  }
+  const outcomeOf = async (authorized: Authorized): Promise<Outcome> => {
+    const { uploadId, startBy, reserved } = authorized
+    const token = await signUploadToken(secret, "upload", { accountId, uploadId }, startBy)
+    return { ...authorized, token, receipt: { creditsUsed: reserved } }
+  }
+  return {
+    run: async (operation) => {
+      const idempotent = operation && {
+        operationId: operation.operationId,
+        answer: async (authorized: Authorized) => operation.answer(await outcomeOf(authorized)),
+      }
+      return await outcomeOf(await authorizeUpload(services.table, objects, payer, stated, idempotent))
+    },
+    body: ({ uploadId, token, startBy, reserved, target }) => ({
+      upload_id: uploadId,
+      upload_token: token,
+      expires_at: isoTime(startBy),
+      credits_reserved: reserved,
+      extractor_url: services.config.EXTRACTOR_URL,
+      engine: hasSpeech(services.config),
+      upload: target,
+    }),
+  }
 })
 
 /** The file's name without its extension. A name such as `.mp3` stays whole. */

@@ -33,9 +33,10 @@ export const authorizeUpload = {
   },
   rateLimit: { windowSeconds: 60, perAccount: 60 },
   errors: [],
+  idempotent: true,
   examples: EXAMPLES.authorizeUpload,
   permissions: [
-    { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] },
+    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"] },
     { resource: "uploads", actions: ["PutObject"] },
   ],
   secrets: ["OPENAI_API_KEY"],

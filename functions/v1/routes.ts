@@ -40,13 +40,14 @@ export const getJob = {
   description:
     "A transcription that outlasts its request, or that was sent with `Prefer: respond-async`, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. Free.",
   caller: "key",
+  scopeGroup: "transcripts",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
   params: JobParams,
   output: { schema: TranscriptResult },
   accepted: JobAccepted,
-  errors: ["not_found", "insufficient_credits", "transcription_failed"],
+  errors: ["not_found", "insufficient_credits", "budget_exceeded", "transcription_failed"],
   examples: EXAMPLES.getJob,
   permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem"] }],
   secrets: ["EGRESS_PROXY_URL"],
@@ -61,6 +62,7 @@ export const summarize = {
   description:
     "Costs 1 credit; a failed call is refunded. Timestamps and quotations in the summary are checked against the transcript, and those that are not in it are removed. `stream=true` streams the text as `text/plain`: an error before the first byte is JSON, and a later one aborts the transfer. `x-summary-engine` says whether a language model wrote the summary or, if none is configured, sentences were extracted from the transcript.",
   caller: "key",
+  scopeGroup: "summaries",
   metered: true,
   price: "1 credit",
   streaming: true,
@@ -91,6 +93,7 @@ export const transcribe = {
   description:
     "Returns the transcript of a video of up to 4 hours. Cached transcripts are free; failed calls are never charged. Each language of a video is a separate transcript; formats are not. Without options, the response has exactly the six fields that are always present.",
   caller: "key",
+  scopeGroup: "transcripts",
   metered: true,
   price: `${transcriptPrice(0)} credit, ${transcriptPrice(LONG_FROM_SECONDS)} from 2 hours; cached transcripts are free`,
   streaming: false,

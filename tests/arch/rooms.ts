@@ -26,7 +26,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   identity: { rooms: [TABLE], packages: /^zod$/ },
   mail: { rooms: [TABLE] },
   contact: { rooms: ["mail", "ratelimit", TABLE], packages: /^zod$/ },
-  apikey: { rooms: ["ratelimit", TABLE] },
+  apikey: { rooms: ["ledger", "ratelimit", TABLE], packages: /^zod$/ },
   account: { rooms: ["ledger", "ratelimit", TABLE] },
   oauth: { rooms: ["ledger", "ratelimit", TABLE], packages: /^zod$/ },
   metering: { rooms: ["ledger", "ratelimit", TABLE] },

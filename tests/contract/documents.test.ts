@@ -184,9 +184,19 @@ describe("the OpenAPI document", () => {
       operationOf(route).parameters?.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey"),
     )
     expect(offered.map(([id]) => id).sort()).toEqual([
+      "appChannelSearch",
+      "appChannelVideos",
+      "appComments",
+      "appSearch",
       "appSummarize",
       "appTranscribe",
+      "authorizeUpload",
+      "channelSearch",
+      "channelVideos",
       "chat",
+      "comments",
+      "playlistVideos",
+      "search",
       "summarize",
       "transcribe",
     ])

@@ -8,6 +8,7 @@ import { cookieName, readSession } from "../../core/identity/session.ts"
 import { credits } from "../../core/kernel/credits.ts"
 import { deriveKey } from "../../core/kernel/derived-key.ts"
 import { newId } from "../../core/kernel/id.ts"
+import type { Scope } from "../../core/ledger/scope.ts"
 import { runMetered } from "../../core/metering/metered.ts"
 import type { Sealer } from "../../core/notion/sealer.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
@@ -69,7 +70,13 @@ export type Stage = {
   /** A key of its own account with exactly this balance (at most 5, the default). */
   key: (given?: KeyWanted) => Promise<string>
 }
-export type KeyWanted = { tier?: Tier; credits?: number; revoked?: boolean }
+export type KeyWanted = {
+  tier?: Tier
+  credits?: number
+  revoked?: boolean
+  scopes?: readonly Scope[]
+  budget?: number
+}
 
 const WELCOME = 5
 let accounts = 0
@@ -77,7 +84,7 @@ let accounts = 0
 /** Opens an account with one key and spends the surplus. */
 export async function makeKey(table: Table, wanted: KeyWanted = {}): Promise<string> {
   accounts += 1
-  const { tier = "free", credits: balance = WELCOME, revoked = false } = wanted
+  const { tier = "free", credits: balance = WELCOME, revoked = false, scopes = null, budget = null } = wanted
   const { accountId } = await createAccount(table, { email: `stage-${accounts}@test.example`, tier })
   if (balance < WELCOME) {
     const operationId = newId("operation", table.clock.now())
@@ -85,7 +92,7 @@ export async function makeKey(table: Table, wanted: KeyWanted = {}): Promise<str
     const paid = { ...testCall(accountId, operationId), price }
     await runMetered(table, paid, async () => undefined)
   }
-  const key = await createKey(table, accountId, { name: null, tier })
+  const key = await createKey(table, accountId, { name: null, tier, scopes, budget })
   if (!key) throw new Error("no key")
   if (revoked) await revokeKey(table, accountId, key.keyId)
   return key.rawKey

@@ -2,9 +2,12 @@ import { authenticate } from "../../core/apikey/authenticate.ts"
 import { moveWrite } from "../../core/ledger/balance-move.ts"
 import { completeEntry, writeEntry } from "../../core/ledger/entries.ts"
 import { grant } from "../../core/ledger/grants.ts"
-import { placeHold } from "../../core/ledger/holds.ts"
+import { placeHold, settleHold } from "../../core/ledger/holds.ts"
 import { accountFrom, getAccount } from "../../core/ledger/ledger-account.ts"
+import { countHold, countRefund } from "../../core/ledger/monthly-spend.ts"
 import { openHold } from "../../core/ledger/open-hold.ts"
+import { payerRule } from "../../core/ledger/payer-rule.ts"
+import { requireScope } from "../../core/ledger/scope.ts"
 import { applySettlement, releaseExpiredHold } from "../../core/ledger/settle-holds.ts"
 import { settle } from "../../core/ledger/settlement.ts"
 import {
@@ -50,6 +53,8 @@ export const FUNCTIONS = {
   commitMessage: at("core/text/chat/message-count.ts", commitMessage),
   commitTrial: at("core/metering/trial.ts", commitTrial),
   completeEntry: at("core/ledger/entries.ts", completeEntry),
+  countHold: at("core/ledger/monthly-spend.ts", countHold),
+  countRefund: at("core/ledger/monthly-spend.ts", countRefund),
   createUpload: at("core/upload/upload.ts", createUpload),
   discardMessage: at("core/text/chat/message-count.ts", discardMessage),
   extractVideo: at("core/transcription/extract-video.ts", extractVideo),
@@ -61,11 +66,13 @@ export const FUNCTIONS = {
   openHold: at("core/ledger/open-hold.ts", openHold),
   paidChannelPage: at("core/listing/paid-page.ts", paidChannelPage),
   paidPage: at("core/listing/paid-page.ts", paidPage),
+  payerRule: at("core/ledger/payer-rule.ts", payerRule),
   placeHold: at("core/ledger/holds.ts", placeHold),
   playlistVideos: at("core/listing/listings.ts", playlistVideos),
   putItem: at("core/table/table.ts", putItem),
   releaseExpiredHold: at("core/ledger/settle-holds.ts", releaseExpiredHold),
   releaseTrial: at("core/metering/trial.ts", releaseTrial),
+  requireScope: at("core/ledger/scope.ts", requireScope),
   runIdempotent: at("core/metering/idempotent.ts", runIdempotent),
   runMetered: at("core/metering/metered.ts", runMetered),
   runMeteredStream: at("core/metering/metered-stream.ts", runMeteredStream),
@@ -73,6 +80,7 @@ export const FUNCTIONS = {
   searchChannel: at("core/listing/listings.ts", searchChannel),
   searchVideos: at("core/listing/listings.ts", searchVideos),
   settle: at("core/ledger/settlement.ts", settle),
+  settleHold: at("core/ledger/holds.ts", settleHold),
   settleCount: at("core/text/chat/answer-message.ts", "settleCount"),
   streamWork: at("core/metering/stream-work.ts", streamWork),
   updateItem: at("core/table/table.ts", updateItem),

@@ -1,7 +1,7 @@
 import type { OperationKind } from "../../core/ledger/operation-kind.ts"
 import type { Process } from "../support/crash-process.ts"
 import type { Stage } from "../support/crash-stage.ts"
-import { type Change, type Edit, replace } from "../support/edit/edit.ts"
+import { type Change, type Edit, insertFirst, replace } from "../support/edit/edit.ts"
 import { argumentOf, callOf, type Target, valueOf, within } from "../support/edit/select.ts"
 import * as Audio from "./audio-flows.ts"
 import { FUNCTIONS } from "./functions.ts"
@@ -9,7 +9,7 @@ import * as List from "./list-flows.ts"
 import { askTool } from "./mcp-flows.ts"
 import type { Mutant } from "./mutants.ts"
 import { type Ask, sweepPayers, type Ways } from "./payer-sweep.ts"
-import type { Proof } from "./proofs.ts"
+import { type Proof, REFUSED } from "./proofs.ts"
 import * as Text from "./text-flows.ts"
 import * as Transcribe from "./transcribe-flows.ts"
 
@@ -168,6 +168,30 @@ export const PAYER_MUTANTS: readonly Mutant[] = [
     name: "a hold does not ask for the payer's rule",
     edits: [{ in: FUNCTIONS.openHold, change: replace(valueOf("rule"), "undefined") }],
     proof: proofOf("transcribe"),
-    says: /transcribe by rest is refused/,
+    says: /counted for transcribe by rest/,
+  },
+  {
+    name: "a hold does not count towards the budget",
+    edits: [{ in: FUNCTIONS.payerRule, change: replace(valueOf("spender"), "undefined") }],
+    proof: proofOf("search"),
+    says: /counted for search by rest/,
+  },
+  {
+    name: "a budget is no condition of the hold",
+    edits: [{ in: FUNCTIONS.countHold, change: replace(valueOf("conditions"), "[]") }],
+    proof: proofOf("search"),
+    says: /search by rest is refused when its budget is used up/,
+  },
+  {
+    name: "a hold does not ask for the key's scopes, nor does the route",
+    edits: [{ in: FUNCTIONS.requireScope, change: insertFirst(() => "return") }],
+    proof: proofOf("search"),
+    says: /search by rest is refused when its scopes are others/,
+  },
+  {
+    name: "a refund does not come off the counter",
+    edits: [{ in: FUNCTIONS.settleHold, change: replace(callOf(FUNCTIONS.countRefund), "{}") }],
+    proof: REFUSED,
+    says: /each key's counter is what it was charged: /,
   },
 ]

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
 import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
@@ -77,6 +78,27 @@ export const RESOLVE: Flow<Asked> = {
     if (answer?.status === 200) expect(JSON.parse(answer.text)).toMatchObject({ channel_id: GARDEN })
     const next = await resolve(stage.healthy, { caller: await stage.newCaller() })
     expect([next.status, await next.json()]).toMatchObject([200, { channel_id: GARDEN, handle: HANDLE }])
+  },
+}
+
+type Keyed = Asked & { idempotencyKey: string }
+
+const searchWithKey = async (process: Process, { caller, idempotencyKey }: Keyed) =>
+  await process.call(caller, "GET", "/api/v1/youtube/search?q=garden", { idempotencyKey })
+
+/** The key yields one page for one credit, however often it is sent. */
+export const PAGE_WITH_KEY: Flow<Keyed> = {
+  name: "the first page of a search with an idempotency key",
+  pointsMin: 28,
+  arrange: async (stage) => ({ ...(await askAnew(stage)), idempotencyKey: randomUUID() }),
+  act: searchWithKey,
+  check: async (stage, asked, answer) => {
+    const again = await searchWithKey(stage.healthy, asked)
+    const text = await again.text()
+    expect([again.status, idsOf(text)]).toEqual([200, FOUND])
+    if (answer?.status === 200) expect(text).toBe(answer.text)
+    if (answer?.status === 200) expect(again.headers.get("idempotent-replayed")).toBe("true")
+    expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(1)
   },
 }
 

@@ -1,9 +1,14 @@
 import { expect } from "vitest"
 import { peek } from "../../core/apikey/authenticate.ts"
+import { updateKey } from "../../core/apikey/update-key.ts"
 import type { OperationKind } from "../../core/ledger/operation-kind.ts"
-import { accountKey } from "../../core/table/keys.ts"
-import { updateItem } from "../../core/table/table.ts"
+import { GROUP_OF_KIND, SCOPE_GROUPS } from "../../core/ledger/scope.ts"
+import { agentItem } from "../../core/oauth/agent.ts"
+import { firstPair } from "../../core/oauth/token.ts"
+import { accountKey, agentKey } from "../../core/table/keys.ts"
+import { putItem, updateItem } from "../../core/table/table.ts"
 import type { Caller, Code, Process } from "../support/crash-process.ts"
+import { chargedTo } from "../support/crash-rules.ts"
 import { type Ground, type Stage, setStage } from "../support/crash-stage.ts"
 import { readLedger } from "../support/ledger.ts"
 import { newPerson } from "./text-flows.ts"
@@ -15,12 +20,27 @@ export type Ask = (process: Process, caller: Caller, stage: Stage) => Promise<Re
 export type Ways = { rest?: Ask; extension?: Ask; mcp?: Ask }
 type Way = keyof Ways
 
+/**
+ * A caller, the payer that its calls are recorded with, and the rules that it can break.
+ * `isCounted`: its calls count towards a budget.
+ */
+type Spender = { name: string; caller: Caller; payer: object; isCounted: boolean; rules: readonly Rule[] }
+
+/** A rule of a payer: breaks it, says how the next call is refused, and mends it. */
+type Rule = {
+  name: string
+  status: number
+  code: string
+  break: () => Promise<void>
+  mend?: () => Promise<void>
+}
+
 /** Upload targets are created without a request. No server listens there. */
 const SETTINGS = { UPLOADS_BUCKET: "crash-uploads", S3_ENDPOINT: "http://127.0.0.1:9" }
 
 /**
- * For each way in: a call that pays records its payer, and the same call is refused before any work
- * once the payer's rule fails, and nothing is charged.
+ * For each way in and each credential: a call that pays records its payer, and the same call is
+ * refused before any work once a rule of its payer fails, and nothing is charged.
  */
 export async function sweepPayers(
   ground: Ground,
@@ -30,59 +50,148 @@ export async function sweepPayers(
 ): Promise<void> {
   const stage = await setStage(ground, code, { settings: SETTINGS })
   for (const [way, ask] of Object.entries(ways) as [Way, Ask][]) {
-    const name = `${kind} by ${way}`
-    const caller = way === "extension" ? await newPerson(stage) : await stage.newCaller()
-    await expectRecorded(stage, { kind, name, way, caller, ask })
-    await deleteOwner(stage, caller)
-    await expectRefused(stage, { name, caller, ask })
+    for (const spender of await spendersOf(stage, kind, way)) {
+      await expectRecorded(stage, { kind, spender, ask })
+      for (const rule of spender.rules) {
+        await rule.break()
+        await expectRefused(stage, { spender, rule, ask })
+        await rule.mend?.()
+      }
+    }
+  }
+}
+
+async function spendersOf(stage: Stage, kind: OperationKind, way: Way): Promise<readonly Spender[]> {
+  const name = `${kind} by ${way}`
+  if (way === "extension") {
+    const caller = await newPerson(stage)
+    const rules = [ownerIsDeleted(stage, caller)]
+    return [{ name, caller, payer: { through: way }, isCounted: false, rules }]
+  }
+  const byKey = await keySpender(stage, kind, way, name)
+  return way === "mcp" ? [byKey, await agentSpender(stage, name)] : [byKey]
+}
+
+async function keySpender(stage: Stage, kind: OperationKind, way: Way, name: string): Promise<Spender> {
+  const { table } = stage.healthy
+  const caller = await stage.newCaller()
+  const keyId = (await peek(table, caller.rawKey))?.keyId ?? ""
+  const set = async (changes: Parameters<typeof updateKey>[3]) => {
+    await updateKey(table, caller.accountId, keyId, changes)
+  }
+  const otherGroups = SCOPE_GROUPS.filter((group) => group !== GROUP_OF_KIND[kind])
+  const rules: Rule[] = [
+    {
+      name: "its budget is used up",
+      status: 402,
+      code: "budget_exceeded",
+      break: async () => await set({ budget: await chargedTo(table, caller.accountId) }),
+      mend: async () => await set({ budget: null }),
+    },
+    {
+      name: "its scopes are others",
+      status: 403,
+      code: "forbidden",
+      break: async () => await set({ scopes: ["read", ...otherGroups] }),
+      mend: async () => await set({ scopes: null }),
+    },
+    ownerIsDeleted(stage, caller),
+    {
+      name: "it has expired",
+      status: 401,
+      code: "unauthorized",
+      break: async () => await set({ expiresAt: stage.clock.now() }),
+    },
+  ]
+  return { name, caller, payer: { key: { id: keyId }, through: way }, isCounted: true, rules }
+}
+
+const AGENT_ID = "0f8fad5b-d9cb-469f-a165-70867728950e"
+const MCP_RESOURCE = "http://127.0.0.1:3001/mcp"
+
+/** An OAuth agent, whose access token stands in for the caller's key. */
+async function agentSpender(stage: Stage, name: string): Promise<Spender> {
+  const { table } = stage.healthy
+  const { accountId } = await stage.newCaller()
+  const pair = firstPair({ accountId, agentId: AGENT_ID })
+  const agent = {
+    accountId,
+    agentId: AGENT_ID,
+    clientId: "x",
+    clientName: "An agent",
+    resource: MCP_RESOURCE,
+  }
+  await putItem(table, agentItem(stage.clock.now(), { ...agent, pair }))
+  const caller = { accountId, rawKey: pair.access }
+  const budgetIsUsedUp: Rule = {
+    name: "its budget is used up",
+    status: 402,
+    code: "budget_exceeded",
+    break: async () => {
+      await updateItem(table, agentKey(accountId, AGENT_ID), {
+        update: "SET monthly_budget = :spent",
+        values: { ":spent": await chargedTo(table, accountId) },
+      })
+    },
+  }
+  const payer = { agent: { id: AGENT_ID, name: "An agent" }, through: "mcp" }
+  return { name: `${name} of an agent`, caller, payer, isCounted: true, rules: [budgetIsUsedUp] }
+}
+
+/** As after the first write of a deletion: the credentials still work. */
+const ownerIsDeleted = ({ healthy, clock }: Stage, { accountId }: Caller): Rule => {
+  const write = async (update: string, values?: object) =>
+    await updateItem(healthy.table, accountKey(accountId), {
+      update,
+      condition: "attribute_exists(pk)",
+      ...(values ? { values: { ...values } } : {}),
+    })
+  return {
+    name: "its owner is deleted",
+    status: 401,
+    code: "unauthorized",
+    break: async () => void (await write("SET deleted_at = :now", { ":now": clock.now() })),
+    mend: async () => void (await write("REMOVE deleted_at")),
   }
 }
 
 async function expectRecorded(
   stage: Stage,
-  { kind, name, way, caller, ask }: { kind: OperationKind; name: string; way: Way; caller: Caller; ask: Ask },
+  { kind, spender, ask }: { kind: OperationKind; spender: Spender; ask: Ask },
 ): Promise<void> {
   const { table } = stage.healthy
+  const { name, caller, payer, isCounted } = spender
   const answer = await ask(stage.healthy, caller, stage)
   expect([answer.status, await answer.text()], `the answer to ${name}`).toEqual([200, expect.any(String)])
   await stage.healthy.code.StreamEnd.endOf(answer)
-  const { verdicts } = await readLedger(table, caller.accountId)
-  const keyId = (await peek(table, caller.rawKey))?.keyId
-  const payer = { ...(way === "extension" ? {} : { key: { id: keyId } }), through: way }
+  const { account, verdicts } = await readLedger(table, caller.accountId)
   expect(
     verdicts.map((verdict) => [verdict.kind, verdict.payer]),
     `who paid for ${name}`,
   ).toEqual([[kind, payer]])
-}
-
-/** As after the first write of a deletion: the credentials still work. */
-async function deleteOwner({ healthy, clock }: Stage, { accountId }: Caller): Promise<void> {
-  await updateItem(healthy.table, accountKey(accountId), {
-    update: "SET deleted_at = :now",
-    condition: "attribute_exists(pk)",
-    values: { ":now": clock.now() },
-  })
+  const charged = await chargedTo(table, caller.accountId)
+  const counted = Object.values(account.spent).reduce((sum, spent) => sum + spent, 0)
+  expect(counted, `counted for ${name}`).toBe(isCounted ? charged : 0)
 }
 
 async function expectRefused(
   stage: Stage,
-  { name, caller, ask }: { name: string; caller: Caller; ask: Ask },
+  { spender: { name, caller }, rule, ask }: { spender: Spender; rule: Rule; ask: Ask },
 ): Promise<void> {
   const { table } = stage.healthy
   const before = await readLedger(table, caller.accountId)
   const { process, wire } = stage.start()
   const answer = await ask(process, caller, stage)
   const text = await answer.text()
-  expect(answer.status, `${name} is refused: ${text}`).toBe(401)
+  expect(answer.status, `${name} is refused when ${rule.name}: ${text}`).toBe(rule.status)
   // A tool's error has no header.
   const code = answer.headers.get("x-error-code") ?? JSON.parse(text).error.code
-  expect(code, `the refusal of ${name}`).toBe("unauthorized")
+  expect(code, `the refusal of ${name} when ${rule.name}`).toBe(rule.code)
   expect(
     wire.calls.filter((call) => call.startsWith("fetch")),
-    `${name} is refused before its work`,
+    `${name} is refused before its work when ${rule.name}`,
   ).toEqual([])
-  expect(await readLedger(table, caller.accountId), `${name} is not charged`).toMatchObject({
-    account: { balance: before.account.balance, steps: [] },
-    lines: before.lines,
-  })
+  expect(await readLedger(table, caller.accountId), `${name} is not charged when ${rule.name}`).toMatchObject(
+    { account: { balance: before.account.balance, steps: [] }, lines: before.lines },
+  )
 }

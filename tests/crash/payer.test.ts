@@ -37,11 +37,11 @@ test("a kind without its tests does not compile", () => {
   expect([missing, added, partial]).toHaveLength(3)
 })
 
-async function aQueuedJob(stage: Stage) {
+async function aQueuedJob(stage: Stage, budget?: number) {
   const { table } = stage.healthy
   const { accountId } = await stage.newCaller()
   const videoId = stage.newVideo()
-  const payer = payerOf({ accountId, agent: { id: "agent-1", name: "Claude" }, through: "mcp" })
+  const payer = payerOf({ accountId, agent: { id: "agent-1", name: "Claude", budget }, through: "mcp" })
   const request = { route: "/api/v1/transcribe", body: { url: videoId }, videoId, strict: false }
   const { job } = await openJob(table, { kind: "account", payer }, request)
   return { accountId, payer, jobId: job.jobId, videoId }
@@ -67,6 +67,15 @@ test("a job of a release without payers is paid by its account, and names its ag
   expect((await getJob(table, jobId))?.result?.receipt.creditsUsed).toBe(1)
   const { lines } = await readLedger(table, accountId)
   expect(lines.at(-1)?.description).toBe(`Transcript of ${videoId}, asked by Claude`)
+})
+
+test("a queued job keeps its payer's budget", async () => {
+  const stage = await setStage(ground, code)
+  const { table, services } = stage.healthy
+  const { accountId, jobId } = await aQueuedJob(stage, 0)
+  expect(await runJob(getJobWorker(services), jobId)).toBe("done")
+  expect((await getJob(table, jobId))?.failure).toMatchObject({ code: "budget_exceeded" })
+  expect(await chargedTo(table, accountId)).toBe(0)
 })
 
 test("a queued job of a deleted account fails, and nothing is charged", async () => {

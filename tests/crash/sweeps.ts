@@ -9,6 +9,7 @@ import * as Mcp from "./mcp-flows.ts"
 import * as Text from "./text-flows.ts"
 import * as Transcribe from "./transcribe-flows.ts"
 import * as Trial from "./trial-flows.ts"
+import * as Upload from "./upload-flows.ts"
 
 /** A flow that is swept with the unchanged code. */
 export type Sweep = {
@@ -47,6 +48,7 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Ledger.SWEEPER),
   sweepOf(Ledger.SWEEPER_OF_ONE),
   sweepOf(List.FIRST_PAGE),
+  sweepOf(List.PAGE_WITH_KEY),
   sweepOf(List.STORED_PAGE),
   sweepOf(List.FAILED_PAGE),
   sweepOf(List.PAGE_WITHOUT_QUOTA),
@@ -74,4 +76,5 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Trial.SUMMARY),
   sweepOf(Trial.FAILED),
   sweepOf(Trial.FETCHED),
+  sweepOf(Upload.AUTHORIZED_WITH_KEY),
 ]

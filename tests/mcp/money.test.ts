@@ -45,6 +45,63 @@ test("a call repeated after its record expired is paid again", async () => {
   await expectSettledLedger(service.table, client.accountId)
 })
 
+describe("a call with an idempotency key", () => {
+  const meta = { idempotency_key: "once" }
+
+  test.each([
+    ["search_youtube", { query: "garden" }],
+    ["get_transcript", { video: "synMONEY009" }],
+    ["summarize_video", { video: "synMONEY010" }],
+  ])("%s is paid once, in every session and after its record expired", async (name, args) => {
+    const client = await service.client()
+    const [lost, next] = [await openSession(one.url, client), await openSession(two.url, client)]
+    const first = await callTool(one.url, lost, name, args, 1, meta)
+    expect(first.structuredContent?.["credits"]).toMatchObject({ charged: 1 })
+    expect((await callTool(two.url, next, name, args, 2, meta)).structuredContent).toEqual(
+      first.structuredContent,
+    )
+    service.clock.advance(KEPT_MS + 1)
+    expect((await callTool(two.url, next, name, args, 2, meta)).structuredContent).toEqual(
+      first.structuredContent,
+    )
+    expect(await charges(service, client)).toEqual([-1])
+    await expectSettledLedger(service.table, client.accountId)
+  })
+
+  test("is refused for other arguments, and for a key that is not one", async () => {
+    const client = await service.client()
+    const headers = await openSession(one.url, client)
+    await callTool(one.url, headers, "search_youtube", { query: "garden" }, 1, meta)
+    const other = await callTool(one.url, headers, "search_youtube", { query: "pots" }, 2, meta)
+    expect(errorIn(other).error.code).toBe("conflict")
+    const params = {
+      name: "search_youtube",
+      arguments: { query: "garden" },
+      _meta: { idempotency_key: "two words" },
+    }
+    const wrong = await send(one.url, "tools/call", params, { headers, id: 3 })
+    expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining("idempotency_key")])
+    expect(await charges(service, client)).toEqual([-1])
+  })
+
+  test("can be used again after a failure", async () => {
+    const client = await service.client()
+    const headers = await openSession(one.url, client)
+    for (const id of [1, 2]) {
+      const answer = await callTool(
+        one.url,
+        headers,
+        "search_youtube",
+        { query: "nobody recorded this" },
+        id,
+        meta,
+      )
+      expect(answer.isError).toBe(true)
+    }
+    expect((await charges(service, client)).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+  })
+})
+
 describe("a part of a video", () => {
   test.each([
     { start_seconds: 60, end_seconds: 60 },

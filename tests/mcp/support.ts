@@ -111,9 +111,11 @@ export async function callTool(
   name: string,
   args: object,
   id?: string | number,
+  meta?: object,
 ): Promise<ToolAnswer> {
   const options = { headers, ...(id === undefined ? {} : { id }) }
-  const response = await send(url, "tools/call", { name, arguments: args }, options)
+  const params = { name, arguments: args, ...(meta ? { _meta: meta } : {}) }
+  const response = await send(url, "tools/call", params, options)
   const text = await response.text()
   const answer = messagesIn(text).at(-1)?.result
   if (response.status !== 200 || !answer) throw new Error(`${name}: ${response.status} ${text}`)

@@ -1,12 +1,15 @@
 import { afterEach, describe, expect, test } from "vitest"
 import { credits } from "../../core/kernel/credits.ts"
+import { sha256 } from "../../core/kernel/hash.ts"
 import { getSession } from "../../core/mcp/session.ts"
 import { appendEvent } from "../../core/mcp/stream-event.ts"
 import { type CallState, callRef, claimCall } from "../../core/mcp/tool-call.ts"
-import { runMetered } from "../../core/metering/metered.ts"
+import { claimIdempotencyKey } from "../../core/metering/idempotency-claim.ts"
+import { LEASE_MS, runMetered } from "../../core/metering/metered.ts"
+import { searchYoutube } from "../../functions/mcp/tools/search-youtube.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
-import { testCall } from "../support/payer.ts"
-import { type Client, charges, messagesIn, openSession, startMcp } from "./support.ts"
+import { testCall, userOf } from "../support/payer.ts"
+import { type Client, callTool, charges, messagesIn, openSession, startMcp } from "./support.ts"
 
 const { service, one } = await startMcp()
 const SEARCH = { name: "search_youtube", arguments: { query: "garden" }, _meta: { progressToken: "p" } }
@@ -16,18 +19,19 @@ afterEach(() => service.replay.setDelay(0))
 /**
  * A call whose owner crashed after two progress events, with its operation as far as `work` goes.
  */
-async function deadCall(work: (client: Client, held: CallState) => Promise<unknown>) {
+async function deadCall(work: (client: Client, held: CallState) => Promise<unknown>, meta: object = {}) {
   const client = await service.client({ credits: 1 })
   const headers = await openSession(one.url, client)
   const session = await getSession(service.table, headers["mcp-session-id"] ?? "")
   if (!session) throw new Error("no session")
   const ref = callRef(session.hash, 1, SEARCH)
-  const request = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: SEARCH })
+  const params = { ...SEARCH, _meta: { ...SEARCH._meta, ...meta } }
+  const request = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params })
   const held = await claimCall(service.table, ref, { owner: "dead", leaseMs: -1000, request })
   if (!held) throw new Error("no claim")
   for (const seq of [1, 2]) {
-    const params = { progressToken: "p", progress: seq - 1 }
-    const message = JSON.stringify({ jsonrpc: "2.0", method: "notifications/progress", params })
+    const progress = { progressToken: "p", progress: seq - 1 }
+    const message = JSON.stringify({ jsonrpc: "2.0", method: "notifications/progress", params: progress })
     await appendEvent(service.table, ref, held, { seq, message, isLast: false })
   }
   await work(client, held)
@@ -70,6 +74,23 @@ describe("a call that is taken over", () => {
   test("after its charge returns the stored answer, for nothing more", async () => {
     const { client, messages } = await deadCall(async (who, held) => meteredBy(who, held, async () => "x"))
     expect(messages.at(-1)?.result?.content[0]?.text).toBe("kept")
+    expect(await charges(service, client)).toEqual([-1])
+  })
+
+  test("takes over its idempotency key too, at once, and charges once", async () => {
+    const meta = { idempotency_key: "resumed" }
+    const { client, messages } = await deadCall(async ({ accountId }, { operationId }) => {
+      const input = searchYoutube.input.parse(SEARCH.arguments)
+      const bodySha256 = sha256(JSON.stringify([SEARCH.name, input]))
+      const claim = { payer: userOf(accountId), route: "mcp", key: "resumed", bodySha256 }
+      const leaseUntil = service.clock.now() + LEASE_MS
+      await claimIdempotencyKey(service.table, claim, operationId, leaseUntil)
+    }, meta)
+    expect(messages.at(-1)?.result?.structuredContent?.["credits"]).toMatchObject({ charged: 1 })
+    expect(await charges(service, client)).toEqual([-1])
+    const headers = await openSession(one.url, client)
+    const again = await callTool(one.url, headers, SEARCH.name, SEARCH.arguments, 7, meta)
+    expect(again.structuredContent).toEqual(messages.at(-1)?.result?.structuredContent)
     expect(await charges(service, client)).toEqual([-1])
   })
 })

@@ -27,6 +27,7 @@ export const RULES_AFTER_THE_SWEEPER: readonly Rule[] = [
   ...RULES_AT_ANY_MOMENT,
   { name: "nothing is left open", check: expectNothingOpen },
   { name: "exactly the work done is charged", check: expectChargedAsDecided },
+  { name: "each key's counter is what it was charged", check: expectCountedAsCharged },
 ]
 
 /** The account's total payment: its debits minus refunds. */
@@ -86,4 +87,21 @@ function expectChargedAsDecided({ lines, verdicts }: Books): void {
     expect(paid.get(operationId) ?? 0, `${operationId} is ${verdict.state}`).toBe(verdict.creditsUsed)
   }
   for (const operationId of paid.keys()) expect([...decided.keys()]).toContain(operationId)
+}
+
+/** Counters are named by month and spender (core/ledger/spend-counter.ts). */
+const SPENDER = /^spent_\d{4}-\d\d_(.+)$/
+
+function expectCountedAsCharged({ account, verdicts }: Books): void {
+  const charged = new Map<string, number>()
+  for (const { payer, creditsUsed } of verdicts) {
+    const id = payer?.key?.id ?? payer?.agent?.id
+    if (id !== undefined) charged.set(id, (charged.get(id) ?? 0) + creditsUsed)
+  }
+  const counted = new Map([...charged.keys()].map((id) => [id, 0]))
+  for (const [name, spent] of Object.entries(account.spent)) {
+    const id = SPENDER.exec(name)?.[1] ?? name
+    counted.set(id, (counted.get(id) ?? 0) + spent)
+  }
+  for (const [id, spent] of counted) expect(spent, `counted for ${id}`).toBe(charged.get(id) ?? 0)
 }

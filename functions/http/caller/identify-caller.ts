@@ -2,6 +2,7 @@ import { authenticate, type RateState } from "../../../core/apikey/authenticate.
 import { cookieName, readSession, type Session, sessionCookie } from "../../../core/identity/session.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
 import { type Payer, payerOf } from "../../../core/ledger/payer.ts"
+import { requireScope } from "../../../core/ledger/scope.ts"
 import type { LogFields } from "../../compose/log.ts"
 import { isHttps, secretFor } from "../../compose/secrets.ts"
 import type { Services } from "../../compose/services.ts"
@@ -76,14 +77,16 @@ export async function identifyCaller(
   return undefined
 }
 
-async function admitKey({ services, request, facts, meta }: CallerContext): Promise<KeyCaller> {
+async function admitKey({ services, route, request, facts, meta }: CallerContext): Promise<KeyCaller> {
   const admission = await authenticate(services.table, readBearer(request) ?? "")
   if (admission.outcome === "refused") throw new AppError("unauthorized")
   meta.rate = admission.rate
   Object.assign(facts, { account: admission.accountId, key: admission.keyId })
   if (admission.outcome === "admitted") {
-    const { accountId, keyId, tier } = admission
-    return { accountId, keyId, tier, payer: payerOf({ accountId, key: { id: keyId }, through: "rest" }) }
+    const { accountId, keyId, tier, budget, scopes } = admission
+    const payer = payerOf({ accountId, key: { id: keyId, budget, scopes }, through: "rest" })
+    requireScope(payer, { group: route.scopeGroup, metered: route.metered })
+    return { accountId, keyId, tier, payer }
   }
   const { limit, resetSeconds } = admission.rate
   throw new AppError(

@@ -1,6 +1,7 @@
 import { AppError } from "../../../core/kernel/errors.ts"
 import { sha256 } from "../../../core/kernel/hash.ts"
 import type { Payer } from "../../../core/ledger/payer.ts"
+import { requireScope } from "../../../core/ledger/scope.ts"
 import { loadAnswer } from "../../../core/ledger/settlement.ts"
 import { runIdempotent } from "../../../core/metering/idempotent.ts"
 import type { LogFields } from "../../compose/log.ts"
@@ -25,7 +26,7 @@ export type ToolContext = {
   replaces?: string | undefined
   /** The last progress value that an earlier instance reported. */
   progressFrom?: number
-  /** The caller's idempotency key, for a call without a session. */
+  /** The caller's idempotency key. */
   idempotencyKey: string | undefined
 }
 
@@ -42,6 +43,7 @@ export async function callTool(
   facts.route = `/mcp ${tool.name}`
   const progress = reportProgress(tool.title, exchange, context.progressFrom ?? 0)
   try {
+    requireScope(context.payer, { group: tool.scopeGroup, metered: tool.price !== "free" })
     const input = checkArguments(tool.input, args, tool.aliases)
     return await runOnce(context, tool, input, exchange.signal, progress.reportStep)
   } catch (cause) {
@@ -86,9 +88,13 @@ async function runOnce(
     key,
     bodySha256: sha256(JSON.stringify([tool.name, input])),
   }
-  const result = await runIdempotent(services.table, request, async (operation) => {
-    return await tool.run(input, { ...call, idempotent: { ...operation, answer } })
-  })
+  // In a session, the call's own operation has the claim: an instance that resumes the call finds it.
+  const result = await runIdempotent(
+    services.table,
+    request,
+    async (operation) => await tool.run(input, { ...call, idempotent: { ...operation, answer } }),
+    { operationId: isDone ? undefined : operationId, replaces: context.replaces },
+  )
   if ("replay" in result) return replayedResult(facts, result.replay)
   return resultWithLogFields(facts, tool.render(result.ran, input, call))
 }

@@ -25,6 +25,7 @@ export function resultOf({ body, text, credits }: ToolOutput): ToolResult {
 const NEXT: Partial<Record<ErrorCode, string>> = {
   invalid_request: "Correct the arguments and call again.",
   insufficient_credits: "Free tools and cached transcripts still work.",
+  budget_exceeded: "Cached transcripts and free tools still work. The account's owner sets the budget.",
   not_found: "Check the name or the ID, or find it with search_youtube.",
   forbidden: "Another video may have what you need.",
   transcription_failed: "If the video itself is the problem, try another video.",
@@ -44,7 +45,9 @@ export function failureOf(cause: unknown, requestId: string): ToolResult {
       ? cause.message
       : `${ERRORS.internal_error.message} (${requestId}).`
   const wait = cause instanceof AppError ? cause.retryAfterSeconds : undefined
-  const next = wait === undefined ? NEXT[code] : `Call again in ${wait} seconds.`
+  const isOfKey = cause instanceof AppError && cause.reason === "scope_missing"
+  const advice = isOfKey ? "Call another tool, or use another key." : NEXT[code]
+  const next = wait === undefined ? advice : `Call again in ${wait} seconds.`
   const message = next === undefined ? reason : `${reason} ${next}`
   const text = JSON.stringify({ error: { code, message } })
   return { isError: true, content: [{ type: "text", text }], _meta: errorMeta(cause) }

@@ -16,6 +16,7 @@ import type { RpcMessage, RpcRequest } from "../protocol/message.ts"
 import type { ServerMethods } from "../protocol/rpc.ts"
 import { answerOne } from "../protocol/server.ts"
 import type { ToolContext } from "./call-tool.ts"
+import { requireIdempotencyKey } from "./idempotency-key.ts"
 
 /**
  * Dependencies of tool calls. `runningCalls` has this process's calls, with or without a client.
@@ -126,7 +127,11 @@ async function runToEnd(
 ): Promise<void> {
   const { table } = runner.services
   const { operationId } = held
-  const context: ToolContext = { ...call.context, operationId, isDone, replaces, progressFrom: from }
+  const request = requestOf(held)
+  // From the stored request: the instance that resumes a call has not seen it arrive.
+  const idempotencyKey = requireIdempotencyKey(request)
+  const run = { idempotencyKey, operationId, isDone, replaces, progressFrom: from }
+  const context: ToolContext = { ...call.context, ...run }
   const stop = new AbortController()
   let seq = from
   let written: Promise<unknown> = Promise.resolve()
@@ -144,7 +149,6 @@ async function runToEnd(
     })()
     await written
   }
-  const request = requestOf(held)
   const heartbeat = heartbeatOf(runner, call.ref, held, request, stop)
   const startedAt = performance.now()
   try {

@@ -1,6 +1,7 @@
 import type * as z from "zod"
 import type { Attempt } from "../../../core/kernel/attempt.ts"
 import type { Payer } from "../../../core/ledger/payer.ts"
+import type { ScopeGroup } from "../../../core/ledger/scope.ts"
 import type { IdempotentCall } from "../../../core/listing/paid-page.ts"
 import type { ClaimedOperation, Superseded } from "../../../core/metering/idempotent.ts"
 import type { Services } from "../../compose/services.ts"
@@ -55,6 +56,8 @@ type ToolDeclaration<Input extends z.ZodObject, Outcome> = {
   /** False for a tool that uses nothing outside this service. */
   openWorld?: false
   aliases?: Aliases
+  /** The group of API key scopes that allow the tool, beside `read` on a free tool. */
+  scopeGroup?: ScopeGroup
   /** True if a call with this input may be charged. Only those calls take an idempotency key. */
   isMetered?: (input: z.output<Input>) => boolean
   /**

@@ -1,4 +1,5 @@
 import { AppError, ERRORS } from "../../../core/kernel/errors.ts"
+import { requireScope } from "../../../core/ledger/scope.ts"
 import { parseVideoReference } from "../../../core/youtube/video-reference.ts"
 import {
   type Exchange,
@@ -32,6 +33,7 @@ export async function readResource(context: ToolContext, uri: string, { signal }
   const videoId = uri.startsWith(SCHEME) ? parseVideoReference(uri.slice(SCHEME.length)) : undefined
   if (!videoId) throw new RpcError(RESOURCE_NOT_FOUND, `Unknown resource: ${uri}`, { uri, code: "not_found" })
   try {
+    requireScope(payer, { group: "transcripts", metered: true })
     const outcome = await transcribeAndWait(
       services,
       { kind: "account", payer },

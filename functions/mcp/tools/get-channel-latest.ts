@@ -13,6 +13,7 @@ export const getChannelLatest = defineTool({
   title: "Latest videos of a channel",
   description: "A channel's newest videos, up to 15. Free. For older videos, use get_channel_videos.",
   price: "free",
+  scopeGroup: "lists",
   input: z.object({ channel: Channel, max_results: maxResults(15, 15) }),
   output: z.object({ channel_id: z.string(), videos: z.array(VideoEntry), credits: Credits }),
   run: async ({ channel }, { services, payer, attempts, signal }) => {

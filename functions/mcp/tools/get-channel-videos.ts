@@ -14,6 +14,7 @@ export const getChannelVideos = defineTool({
   title: "List a channel's videos",
   description: "A channel's videos, shorts or live streams, newest first. 1 credit per page.",
   price: "1 per page",
+  scopeGroup: "lists",
   input: z.object({
     channel: Channel,
     tab: route.query.shape.tab,

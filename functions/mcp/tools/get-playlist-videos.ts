@@ -13,6 +13,7 @@ export const getPlaylistVideos = defineTool({
   title: "List a playlist's videos",
   description: "A playlist's videos, in playlist order. 1 credit per page.",
   price: "1 per page",
+  scopeGroup: "lists",
   input: z.object({ playlist: Playlist, max_results: maxResults(50, 50), page_token: PageToken }),
   output: PageEnd.extend({
     playlist_id: z.string(),

@@ -13,6 +13,7 @@ export const resolveChannel = defineTool({
   title: "Find a channel",
   description: "A channel's ID, name, handle and subscriber count, by its @handle, URL or ID. Free.",
   price: "free",
+  scopeGroup: "lists",
   input: z.object({ channel: Channel }),
   output: ChannelResult.extend({ url: z.string(), credits: Credits }),
   run: async ({ channel }, { services, payer, attempts, signal }) => {

@@ -13,6 +13,7 @@ export const searchChannel = defineTool({
   title: "Search in a channel",
   description: "Searches the videos of one channel. 1 credit per page.",
   price: "1 per page",
+  scopeGroup: "lists",
   input: z.object({
     channel: Channel,
     query: Query,

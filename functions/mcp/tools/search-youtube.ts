@@ -25,6 +25,7 @@ export const searchYoutube = defineTool({
   description:
     "Searches for videos or channels. 1 credit per page. Filters apply to videos only. `sort` by date or rating and `upload_date` hour need YouTube's official API; without it, the call fails at no charge.",
   price: "1 per page",
+  scopeGroup: "lists",
   input: z.object({
     query: Query,
     type,

@@ -1,17 +1,20 @@
-import { channelVideos } from "../../../core/listing/listings.ts"
+import { channelVideos, type OfChannel } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { meteredRoute, type PaidCall } from "../../http/metered-route.ts"
 import { channelVideosBody } from "../../wire/listing-bodies.ts"
 import { requireChannel } from "../../wire/parse-references.ts"
-import { type ListingCall, pageRequest } from "./listing-call.ts"
+import { type ListingCall, type PageOperation, pageRequest } from "./listing-call.ts"
 import { channelVideos as route } from "./routes.ts"
 
 export const prepare = (call: PaidCall<ListingCall<typeof route>>) => {
   const { tab, page_token } = call.query
   const channel = requireChannel(call.query.channel)
   return {
-    run: async () =>
-      await channelVideos(getListing(call.services), pageRequest(call, page_token), { channel, tab }),
+    run: async (operation: PageOperation<OfChannel>) =>
+      await channelVideos(getListing(call.services), pageRequest(call, page_token, operation), {
+        channel,
+        tab,
+      }),
     body: channelVideosBody,
   }
 }

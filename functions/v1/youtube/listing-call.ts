@@ -1,5 +1,7 @@
 import type { Payer } from "../../../core/ledger/payer.ts"
-import type { PaidCall } from "../../http/metered-route.ts"
+import type { IdempotentCall, TokenPage } from "../../../core/listing/paid-page.ts"
+import type { Metered } from "../../../core/metering/metered.ts"
+import type { AnsweredOperation, PaidCall } from "../../http/metered-route.ts"
 import type { Call } from "../../http/pipeline.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 
@@ -8,8 +10,23 @@ export type ListingCall<R extends RouteDeclaration> = Omit<Call<R>, "caller"> & 
   caller: { payer: Payer }
 }
 
+/** The operation of a call with an Idempotency-Key that returns a page of `P`. */
+export type PageOperation<P> = AnsweredOperation<Metered<TokenPage<P>>> | undefined
+
 /** The part of a page's request that is the same for every list. */
-export const pageRequest = (
+export const pageRequest = <P>(
   { attempts, caller, request }: PaidCall<Pick<ListingCall<RouteDeclaration>, "caller" | "request">>,
   pageToken: string | undefined,
-) => ({ payer: caller.payer, pageToken, attempts, signal: request.signal })
+  operation: PageOperation<P>,
+) => ({
+  payer: caller.payer,
+  pageToken,
+  attempts,
+  signal: request.signal,
+  repeatable: operation && repeatableBy(operation),
+})
+
+const repeatableBy = <P>({ operationId, answer }: NonNullable<PageOperation<P>>): IdempotentCall<P> => ({
+  operationId,
+  answer: (paid) => answer({ ...paid, remaining: paid.receipt.balanceAfter }),
+})

@@ -3,14 +3,16 @@ import { getListing } from "../../compose/deps/listing.ts"
 import { meteredRoute } from "../../http/metered-route.ts"
 import { type PaidPage, playlistBody } from "../../wire/listing-bodies.ts"
 import { requirePlaylist } from "../../wire/parse-references.ts"
-import { pageRequest } from "./listing-call.ts"
+import { type PageOperation, pageRequest } from "./listing-call.ts"
 import { playlistVideos as route } from "./routes.ts"
 
 export const handler = meteredRoute(route, (call) => {
   const playlistId = requirePlaylist(call.query.playlist)
-  const page = pageRequest(call, call.query.page_token)
   return {
-    run: async () => await playlistVideos(getListing(call.services), page, { playlistId }),
+    run: async (operation: PageOperation<OfPlaylist>) =>
+      await playlistVideos(getListing(call.services), pageRequest(call, call.query.page_token, operation), {
+        playlistId,
+      }),
     body: (paid: PaidPage<OfPlaylist>) => playlistBody(playlistId, paid),
   }
 })

@@ -1,26 +1,42 @@
-import { searchChannels, searchVideos } from "../../../core/listing/listings.ts"
+import {
+  type ChannelPage,
+  searchChannels,
+  searchVideos,
+  type VideoPage,
+} from "../../../core/listing/listings.ts"
+import type { TokenPage } from "../../../core/listing/paid-page.ts"
+import type { Metered } from "../../../core/metering/metered.ts"
 import { getListing } from "../../compose/deps/listing.ts"
-import { meteredRoute, type PaidCall } from "../../http/metered-route.ts"
+import { type AnsweredOperation, meteredRoute, type PaidCall } from "../../http/metered-route.ts"
 import { channelsBody, videoSearchBody } from "../../wire/listing-bodies.ts"
-import { type ListingCall, pageRequest } from "./listing-call.ts"
+import { type ListingCall, type PageOperation, pageRequest } from "./listing-call.ts"
 import { search as route } from "./routes.ts"
+
+/** A page of videos or of channels, and its body. */
+type Found = Metered<TokenPage<VideoPage> | TokenPage<ChannelPage>> & { results: object }
 
 export const prepare = (call: PaidCall<ListingCall<typeof route>>) => {
   const { q, type, sort, upload_date: uploadDate, duration, has_captions, page_token } = call.query
   const listing = getListing(call.services)
-  const page = pageRequest(call, page_token)
   const filters = { sort, uploadDate, duration, hasCaptions: has_captions === "true" }
   return {
-    run: async () => {
+    run: async (operation: AnsweredOperation<Found> | undefined): Promise<Found> => {
       if (type === "channel") {
-        const paid = await searchChannels(listing, page, { q })
-        return { ...paid, results: channelsBody(paid) }
+        const found = (paid: Metered<TokenPage<ChannelPage>>) => ({ ...paid, results: channelsBody(paid) })
+        const page = pageRequest(call, page_token, answering(operation, found))
+        return found(await searchChannels(listing, page, { q }))
       }
-      const paid = await searchVideos(listing, page, { q, filters })
-      return { ...paid, results: videoSearchBody(paid) }
+      const found = (paid: Metered<TokenPage<VideoPage>>) => ({ ...paid, results: videoSearchBody(paid) })
+      const page = pageRequest(call, page_token, answering(operation, found))
+      return found(await searchVideos(listing, page, { q, filters }))
     },
-    body: ({ results }: { results: object }) => results,
+    body: ({ results }: Found) => results,
   }
 }
+
+const answering = <P>(
+  operation: AnsweredOperation<Found> | undefined,
+  found: (paid: Metered<TokenPage<P>>) => Found,
+): PageOperation<P> => operation && { ...operation, answer: (paid) => operation.answer(found(paid)) }
 
 export const handler = meteredRoute(route, prepare)

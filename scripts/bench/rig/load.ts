@@ -66,7 +66,11 @@ function storeCalls(job: Job): Call {
     if (admission.outcome !== "admitted") throw new Error(`authentication failed: ${admission.outcome}`)
     const videoId = job.videos[n % job.videos.length] ?? ""
     if (job.kind === "store_cold") memory.clear()
-    const payer = payerOf({ accountId: admission.accountId, key: { id: admission.keyId }, through: "rest" })
+    const payer = payerOf({
+      accountId: admission.accountId,
+      key: { ...admission, id: admission.keyId },
+      through: "rest",
+    })
     const { choice } = await findCachedTranscript(table, memory, { payer, videoId })
     if (!choice) throw new Error(`${videoId} is not stored`)
   }

@@ -14,7 +14,7 @@ export type DocumentedRoute = {
 }
 
 const TAG_ORDER = Object.keys(TAGS)
-const METHOD_ORDER = ["GET", "POST", "PUT", "DELETE"]
+const METHOD_ORDER = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
 /**
  * The routes in the order of the documents: by tag, rank, path and method. `generated` has the

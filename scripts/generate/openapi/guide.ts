@@ -135,10 +135,10 @@ function errors(routes: readonly DocumentedRoute[]): readonly Block[] {
 
 const IDEMPOTENCY: readonly Block[] = [
   text(
-    "Send an `Idempotency-Key` of up to 255 visible ASCII characters with a POST, and you can retry it after a lost connection without paying twice. For 24 hours, the same key and body return the stored response with `Idempotent-Replayed: true`. A retry that arrives while the first call is running waits for its response.",
+    "Send an `Idempotency-Key` of up to 255 visible ASCII characters with a call that can cost credits, and you can retry it after a lost connection without paying twice. For 24 hours, the same key and input return the stored response with `Idempotent-Replayed: true`. A retry that arrives while the first call is running waits for its response.",
   ),
   text(
-    "The same key with another body is a 409 `conflict`. Only successes are stored: after an error, the same key runs the call again. Without a key, every retry is a new call.",
+    "The same key with another body or query is a 409 `conflict`. Only successes are stored: after an error, the same key runs the call again. Without a key, every retry is a new call.",
   ),
   {
     kind: "code",

@@ -16,7 +16,7 @@ function reads(path: string) {
 }
 
 /** The answers of every write with a cookie. `right` is a call that succeeds. */
-function writes(method: "POST" | "DELETE", path: string, body?: unknown) {
+function writes(method: "POST" | "PATCH" | "DELETE", path: string, body?: unknown) {
   const right = async ({ person }: Stage) => byCookie(method, path, (await person()).cookie, body)
   return {
     unauthorized: (async ({ send }) => await send({ method, path })) as Provocation,
@@ -33,6 +33,14 @@ const ownKey =
     return await send(byCookie("DELETE", `/api/keys/${keyId}${query}`, cookie))
   }
 
+/** Changes a key of a new user. */
+const changedKey =
+  (body: object): Provocation =>
+  async ({ send, person }) => {
+    const { cookie, keyId } = await person({ key: true })
+    return await send(byCookie("PATCH", `/api/keys/${keyId}`, cookie, body))
+  }
+
 type AccountRoute =
   | "appCredits"
   | "creditsBalance"
@@ -41,6 +49,7 @@ type AccountRoute =
   | "getOperation"
   | "listKeys"
   | "createKey"
+  | "updateKey"
   | "deleteKey"
   | "listSessions"
   | "deleteSession"
@@ -80,6 +89,19 @@ export const ACCOUNT: ProvocationsFor<AccountRoute> = {
       await send(byCookie("POST", "/api/keys", (await person()).cookie, { name: 7 })),
     payload_too_large: async ({ send, person }) =>
       await send(byCookie("POST", "/api/keys", (await person()).cookie, { name: "x".repeat(MB) })),
+  },
+  updateKey: {
+    ...writes("PATCH", `/api/keys/${NOBODYS_KEY}`, { name: "laptop" }),
+    ok: changedKey({ name: "server", monthly_budget: 10 }),
+    invalid_request: changedKey({ budget: 10 }),
+    payload_too_large: changedKey({ name: "x".repeat(MB) }),
+    not_found: async ({ send, person }) =>
+      await send(byCookie("PATCH", `/api/keys/${NOBODYS_KEY}`, (await person()).cookie, { name: "x" })),
+    conflict: async (stage) => {
+      const { cookie, keyId } = await stage.person({ key: true })
+      await (await stage.send(byCookie("DELETE", `/api/keys/${keyId}`, cookie))).text()
+      return await stage.send(byCookie("PATCH", `/api/keys/${keyId}`, cookie, { name: "x" }))
+    },
   },
   deleteKey: {
     ...writes("DELETE", `/api/keys/${NOBODYS_KEY}`),

@@ -28,6 +28,12 @@ function listAnswers(path: string, query: string, failing: { failing: string }) 
     ...freeAnswers(path, query, failing),
     insufficient_credits: async (stage: Stage) => await stage.send(await asked(path, query, 0)(stage)),
     forbidden: async (stage: Stage) => await stage.send(crossSite(await asked(path, query)(stage))),
+    // One Idempotency-Key for two queries.
+    conflict: async ({ send, person }: Stage) => {
+      const headers = { cookie: (await person()).cookie, "idempotency-key": "provoked" }
+      await (await send({ method: "GET", path: `/api/${path}?${query}`, headers })).text()
+      return await send({ method: "GET", path: `/api/${path}?${failing.failing}`, headers })
+    },
   }
 }
 

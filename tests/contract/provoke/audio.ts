@@ -55,6 +55,12 @@ export const AUDIO: ProvocationsFor<AudioRoute> = {
     payload_too_large: sends(authorizes({ filename: LARGE })),
     insufficient_credits: async ({ send, person }) =>
       await send(byCookie("POST", PATH, (await person({ credits: 0 })).cookie, FILE)),
+    conflict: async ({ send, person }) => {
+      const headers = { cookie: (await person()).cookie, "idempotency-key": "provoked" }
+      const call = (body: object) => ({ method: "POST", path: PATH, headers, body: JSON.stringify(body) })
+      await (await send(call(FILE))).text()
+      return await send(call({ ...FILE, filename: "other.mp3" }))
+    },
   },
   finalizeUpload: {
     ...writes(own("PUT", tokensOf, { heard: 600 })),

@@ -17,7 +17,7 @@ const byCookie = (jobId: string, cookie: string): Sent => ({
   headers: { cookie },
 })
 
-type Failure = "insufficient_credits" | "transcription_failed" | "forbidden"
+type Failure = "insufficient_credits" | "budget_exceeded" | "transcription_failed" | "forbidden"
 
 /** A finished job, read by its owner. */
 const ended =
@@ -32,6 +32,8 @@ export const JOBS: ProvocationsFor<"getJob" | "appJob"> = {
     ok: ended(V1),
     not_found: async ({ send, key }) => await send(byKey(UNKNOWN, await key())),
     insufficient_credits: ended(V1, "insufficient_credits"),
+    budget_exceeded: ended(V1, "budget_exceeded"),
+    forbidden: async ({ send, key }) => await send(byKey(UNKNOWN, await key({ scopes: ["lists"] }))),
     transcription_failed: ended(V1, "transcription_failed"),
     invalid_request: async ({ send, key }) => await send(byKey("no-job", await key())),
     unauthorized: async ({ send }) => await send(byKey(UNKNOWN)),

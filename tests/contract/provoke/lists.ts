@@ -16,6 +16,8 @@ function freeAnswers(path: string, query: string, { failing }: { failing: string
   return {
     ok: async ({ send, key }: Stage) => await send(list(path, query, await key())),
     unauthorized: async ({ send }: Stage) => await send(list(path, query)),
+    forbidden: async ({ send, key }: Stage) =>
+      await send(list(path, query, await key({ scopes: ["transcripts"] }))),
     rate_limited: async (stage: Stage) => await overRate(stage, list(path, "", await stage.key())),
     youtube_api_error: async ({ send, key }: Stage) => await send(list(path, failing, await key())),
     quota_exceeded: async ({ sendWithoutQuota, key }: Stage) =>
@@ -35,6 +37,13 @@ function listAnswers(path: string, query: string, failing: { failing: string }) 
     },
     insufficient_credits: async ({ send, key }: Stage) =>
       await send(list(path, query, await key({ credits: 0 }))),
+    budget_exceeded: async ({ send, key }: Stage) => await send(list(path, query, await key({ budget: 0 }))),
+    // One Idempotency-Key for two queries.
+    conflict: async ({ send, key }: Stage) => {
+      const headers = { ...bearer(await key()), "idempotency-key": "provoked" }
+      await (await send({ ...list(path, query), headers })).text()
+      return await send({ ...list(path, failing.failing), headers })
+    },
   }
 }
 

@@ -78,6 +78,10 @@ export const TEXT: ProvocationsFor<
     payload_too_large: async ({ send, key }) => await send(byKey(await key(), { transcript: HUGE })),
     insufficient_credits: async ({ send, key }) =>
       await send(byKey(await key({ credits: 0 }), { transcript: TRANSCRIPT })),
+    budget_exceeded: async ({ send, key }) =>
+      await send(byKey(await key({ budget: 0 }), { transcript: TRANSCRIPT })),
+    forbidden: async ({ send, key }) =>
+      await send(byKey(await key({ scopes: ["read", "transcripts"] }), { transcript: TRANSCRIPT })),
     summarization_failed: async ({ sendWithoutModel, key }) =>
       await sendWithoutModel(byKey(await key(), { transcript: TRANSCRIPT })),
     conflict: async (stage) => {

@@ -24,6 +24,10 @@ export const V1: ProvocationsFor<"transcribe" | "getCredits"> = {
     // A video without captions is never stored, so it is never free.
     insufficient_credits: async ({ send, key }) =>
       await send(transcribe({ url: "et-no-cap-1" }, await key({ credits: 0 }))),
+    budget_exceeded: async ({ send, key }) =>
+      await send(transcribe({ url: "et-no-cap-1" }, await key({ budget: 0 }))),
+    forbidden: async ({ send, key }) =>
+      await send(transcribe({ url: "et-sample-1" }, await key({ scopes: ["read", "lists"] }))),
     conflict: async ({ send, key }) => {
       const rawKey = await key()
       const again = { "idempotency-key": "provoked" }
@@ -39,6 +43,7 @@ export const V1: ProvocationsFor<"transcribe" | "getCredits"> = {
   getCredits: {
     ok: async ({ send, key }) => await send(getCredits(await key())),
     unauthorized: async ({ send }) => await send(getCredits()),
+    forbidden: async ({ send, key }) => await send(getCredits(await key({ scopes: ["metered"] }))),
     rate_limited: async (stage) => await overRate(stage, getCredits(await stage.key())),
     internal_error: async ({ sendWithoutStore, key }) => await sendWithoutStore(getCredits(await key())),
   },

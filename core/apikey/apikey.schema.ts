@@ -1,0 +1,57 @@
+import * as z from "zod"
+import { UntilTime } from "../kernel/paging.schema.ts"
+import { oneLine } from "../kernel/text.schema.ts"
+import { SCOPES } from "../ledger/scope.ts"
+
+export const BUDGET_MAX = 1_000_000
+const BUDGET = `must be a whole number of credits from 0 to ${BUDGET_MAX}`
+
+/** Credits that a key or agent may spend in one UTC month; 0 allows only what is free. */
+export const MonthlyBudget = z.int(BUDGET).min(0, BUDGET).max(BUDGET_MAX, BUDGET)
+
+/** What a key's owner sets. Null takes a setting away. */
+export const KeySettingsBody = z.object({
+  name: oneLine(100).nullable().optional().meta({ description: "A name for the key.", example: "laptop" }),
+  expires_at: UntilTime.nullable().optional().meta({
+    description: "The key stops working at this date or time; a bare date is included whole. Null: never.",
+    example: "2027-12-31",
+  }),
+  scopes: z
+    .array(z.enum(SCOPES, `must be one of ${SCOPES.join(", ")}`))
+    .min(1, "must have at least one scope; leave it out to allow everything")
+    .max(SCOPES.length, "has a scope twice")
+    .transform((scopes) => [...new Set(scopes)])
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        "What the key may do: `read` (everything that is always free), `transcripts`, `summaries`, `lists`, or `metered` (all three). Null: everything.",
+      example: ["transcripts"],
+    }),
+  monthly_budget: MonthlyBudget.nullable().optional().meta({
+    description: "Credits that the key may spend in one UTC month. Null: as many as the account has.",
+    example: 100,
+  }),
+})
+
+/** The settings of a key as they are. */
+export const KeySettingsRow = z.object({
+  name: z.string().nullable(),
+  expires_at: z.iso.datetime().nullable(),
+  scopes: z.array(z.enum(SCOPES)).nullable(),
+  monthly_budget: z.int().nullable(),
+})
+
+/** A key as its owner sees it. */
+export const KeyRow = KeySettingsRow.extend({
+  keyId: z.uuid(),
+  prefix: z.string().meta({ description: "The start of the key, to recognize it." }),
+  status: z.enum(["active", "expired", "revoked"]),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+  revoked_at: z.iso.datetime().nullable(),
+  credits_this_month: z
+    .int()
+    .meta({ description: "Net credits spent in this UTC month, open holds included." }),
+  credits_last_month: z.int().meta({ description: "Net credits spent in the UTC month before." }),
+})

@@ -1,0 +1,46 @@
+import { AppError } from "../kernel/errors.ts"
+import type { OperationKind } from "./operation-kind.ts"
+import type { Payer } from "./payer.ts"
+
+/** Routes and tools by what they are about. A scope of the same name allows all of a group. */
+export const SCOPE_GROUPS = ["transcripts", "summaries", "lists"] as const
+export type ScopeGroup = (typeof SCOPE_GROUPS)[number]
+
+/**
+ * What a key may be limited to (docs/contract.md, "Keys"). `read`: everything that is always free.
+ * `metered`: every group. A key without scopes may do everything.
+ */
+export const SCOPES = ["read", "metered", ...SCOPE_GROUPS] as const
+export type Scope = (typeof SCOPES)[number]
+
+/** What a call needs: its group, if it has one, and whether it can cost credits. */
+export type ScopeNeed = { group?: ScopeGroup | undefined; metered: boolean }
+
+/** Throws `forbidden` if the key's scopes do not allow the call. */
+export function requireScope({ key }: Pick<Payer, "key">, { group, metered }: ScopeNeed): void {
+  const scopes = key?.scopes
+  if (scopes === undefined) return
+  const allowing: readonly Scope[] = [
+    ...(metered ? [] : (["read"] as const)),
+    ...(group ? (["metered", group] as const) : []),
+  ]
+  if (allowing.some((scope) => scopes.includes(scope))) return
+  const needed = allowing.map((scope) => `\`${scope}\``).join(" or ")
+  const given = scopes.map((scope) => `\`${scope}\``).join(", ")
+  throw new AppError("forbidden", `This API key needs the scope ${needed}. It has ${given}.`, {
+    reason: "scope_missing",
+  })
+}
+
+/** The group of each kind of paid work. `chat` and `transcribe_audio` take no keys today. */
+export const GROUP_OF_KIND = {
+  transcribe: "transcripts",
+  transcribe_audio: "transcripts",
+  summarize: "summaries",
+  chat: "summaries",
+  search: "lists",
+  channel_search: "lists",
+  channel_videos: "lists",
+  playlist_videos: "lists",
+  comments: "lists",
+} as const satisfies Record<OperationKind, ScopeGroup>

@@ -1,0 +1,44 @@
+import type * as z from "zod"
+import type { KeyRow, KeySettingsBody } from "../../core/apikey/apikey.schema.ts"
+import type { KeySettings } from "../../core/apikey/apikey.ts"
+import type { MonthlySpend, OwnedKey } from "../../core/apikey/list-keys.ts"
+import { isoTime } from "../../core/kernel/clock.ts"
+import { AppError } from "../../core/kernel/errors.ts"
+
+const isoOrNull = (time: number | null) => (time === null ? null : isoTime(time))
+
+/** A key on the wire. */
+export const keyBody = (key: OwnedKey, spend: MonthlySpend): z.output<typeof KeyRow> => ({
+  keyId: key.keyId,
+  prefix: key.prefix,
+  status: key.status,
+  ...settingsBody(key),
+  created_at: isoTime(key.createdAt),
+  last_used_at: isoOrNull(key.lastUsedAt),
+  revoked_at: isoOrNull(key.revokedAt),
+  credits_this_month: spend.thisMonth,
+  credits_last_month: spend.lastMonth,
+})
+
+export const settingsBody = ({ name, expiresAt, scopes, budget }: KeySettings) => ({
+  name,
+  expires_at: isoOrNull(expiresAt),
+  scopes: scopes && [...scopes],
+  monthly_budget: budget,
+})
+
+/** The settings that a caller sent. Throws `invalid_request` for an expiry that is over. */
+export function settingsFrom(
+  { name, expires_at: expiresAt, scopes, monthly_budget: budget }: z.output<typeof KeySettingsBody>,
+  nowMs: number,
+): Partial<KeySettings> {
+  if (typeof expiresAt === "number" && expiresAt <= nowMs) {
+    throw new AppError("invalid_request", "`expires_at` must be in the future.")
+  }
+  return {
+    ...(name === undefined ? {} : { name: name || null }),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...(scopes === undefined ? {} : { scopes }),
+    ...(budget === undefined ? {} : { budget }),
+  }
+}

@@ -1,0 +1,110 @@
+import { createInterface } from "node:readline"
+import { afterAll, describe, expect, test } from "vitest"
+import { hashOf } from "../../core/apikey/key-secret.ts"
+import { updateKey } from "../../core/apikey/update-key.ts"
+import { spentIn } from "../../core/ledger/monthly-spend.ts"
+import { monthOf } from "../../core/ledger/spend-counter.ts"
+import { LEASE_MS } from "../../core/metering/metered.ts"
+import { sweepDue } from "../../core/sweep/sweep.ts"
+import { apikeyKey } from "../../core/table/keys.ts"
+import { updateItem } from "../../core/table/table.ts"
+import { chargedTo } from "../support/crash-rules.ts"
+import { expectSettledLedger, readLedger } from "../support/ledger.ts"
+import { type Client, startService } from "../support/service.ts"
+import { spawnNode } from "../support/spawn.ts"
+
+/** The size of the attack: `BUDGET_CALLS=1000` is the nightly one. */
+const CALLS = Number(process.env["BUDGET_CALLS"] ?? 150)
+const PROCESSES = 3
+
+const service = await startService()
+const origins = await Promise.all(Array.from({ length: PROCESSES }, startServiceProcess))
+
+/** The service in a process of its own, on the same store and platform. */
+async function startServiceProcess(): Promise<string> {
+  const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env
+  const child = spawnNode([`${import.meta.dirname}/../support/service-process.ts`], {
+    env: { ...inherited, ...service.environment },
+  })
+  afterAll(() => void child.kill("SIGKILL"))
+  for await (const line of createInterface(child.stdout)) if (line.startsWith("http:")) return line
+  throw new Error("a process of the service did not start")
+}
+
+/** A key with a budget, whose account could pay for every call, and which no rate limit stops. */
+async function aKeyWith(budget: number): Promise<Client> {
+  const client = await service.client({ credits: CALLS + 5 })
+  await updateKey(service.table, client.accountId, client.keyId, { budget })
+  await updateItem(service.table, apikeyKey(hashOf(client.rawKey)), {
+    update: "SET rate_limit = :many",
+    values: { ":many": 1_000_000 },
+  })
+  return client
+}
+
+/** Sends a search to a process. Returns its status and error code. */
+async function search({ rawKey }: Client, n: number, q: string): Promise<string> {
+  const response = await fetch(`${origins[n % PROCESSES]}/api/v1/youtube/search?q=${q}`, {
+    headers: { authorization: `Bearer ${rawKey}` },
+  })
+  await response.arrayBuffer()
+  return `${response.status} ${response.headers.get("x-error-code") ?? "ok"}`
+}
+
+const counted = async ({ accountId, keyId }: Client): Promise<number> => {
+  const { account } = await readLedger(service.table, accountId)
+  return spentIn(account, keyId, monthOf(service.clock.now()))
+}
+
+// The page is stored from here on: no call waits for the platform.
+await search(await service.client(), 0, "garden")
+
+/** Sends all calls at once, spread over the processes. Returns how many had each outcome. */
+async function attack(client: Client, queryOf: (n: number) => string): Promise<Record<string, number>> {
+  const calls = Array.from({ length: CALLS }, async (_, n) => await search(client, n, queryOf(n)))
+  const outcomes = Object.entries(Object.groupBy(await Promise.all(calls), (outcome) => outcome))
+  const tally = Object.fromEntries(outcomes.map(([name, all = []]) => [name, all.length]))
+  console.log(`${CALLS} calls: ${JSON.stringify(tally)}`)
+  return tally
+}
+
+/**
+ * Checks that what was charged and counted is within the budget, and that the rest of the budget can
+ * still be spent, to the credit. On a busy machine the store may miss its deadline: such a call
+ * fails, and the sweep releases what it held.
+ */
+async function expectWithin(client: Client, budget: number, served: number): Promise<void> {
+  const { table } = service
+  service.clock.advance(LEASE_MS + 1000)
+  await sweepDue(table, (cause) => {
+    throw cause
+  })
+  const charged = await chargedTo(table, client.accountId)
+  expect(await counted(client)).toBe(charged)
+  expect(charged).toBeGreaterThanOrEqual(served)
+  expect(charged).toBeLessThanOrEqual(budget)
+  const again = async () => await client.call("GET", "/api/v1/youtube/search?q=garden")
+  for (let n = charged; n < budget; n += 1) expect((await again()).status).toBe(200)
+  expect((await again()).headers.get("x-error-code")).toBe("budget_exceeded")
+  expect([await chargedTo(table, client.accountId), await counted(client)]).toEqual([budget, budget])
+  await expectSettledLedger(table, client.accountId)
+}
+
+describe(`${CALLS} parallel calls from ${PROCESSES} processes`, () => {
+  const budget = Math.floor(CALLS / 5)
+
+  test("never exceed a key's budget", async () => {
+    const client = await aKeyWith(budget)
+    const { "200 ok": served = 0, "402 budget_exceeded": refused = 0 } = await attack(client, () => "garden")
+    expect(served).toBeGreaterThan(0)
+    expect(refused).toBeGreaterThan(0)
+    await expectWithin(client, budget, served)
+  })
+
+  test("never exceed it when half of them fail and return what they held", async () => {
+    const client = await aKeyWith(budget)
+    const queryOf = (n: number) => (n % 2 === 0 ? "nobody+recorded+this" : "garden")
+    const { "200 ok": served = 0 } = await attack(client, queryOf)
+    await expectWithin(client, budget, served)
+  })
+})

@@ -43,7 +43,7 @@ test("npm run seed-prices puts the catalogue on sale, and a second run changes o
   const second = await seedPrices()
   expect(second.code).toBe(0)
   const changed = second.stdout.split("\n").filter((line) => line !== "" && !line.startsWith("unchanged"))
-  expect(changed).toEqual(["replaced   plan_plus_month", `ended      ${plus.id}`])
+  expect(changed).toEqual(["replaced   plan_plus_month", `archived   ${plus.id}`])
   expect(plus.active).toBe(false)
   expect((await listOffers(table)).map(({ price }) => price.id)).not.toContain(plus.id)
 })

@@ -4,7 +4,10 @@ export type PaidThrough = "rest" | "dashboard" | "extension" | "mcp"
 /** The account, and the credential that authenticated the call. */
 type Credentials = {
   accountId: string
-  /** The API key, for rules about keys. */
+  /**
+   * The API key. A rule about keys that needs more than the ID adds it here; it is then stored with
+   * jobs and uploads, which pay later.
+   */
   key?: { readonly id: string } | undefined
   /**
    * The OAuth agent that acts for the account. Work stored before payers were has only the agent's

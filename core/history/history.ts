@@ -91,7 +91,10 @@ async function versionOf(
   return "stored" in place ? place.stored : await putText(table, accountId, rowId, place.own)
 }
 
-/** All attributes of a new row; they replace whatever was there. */
+/**
+ * The attributes of a new row; they replace the stored ones. An attribute that is not among them
+ * stays, even on a row that was deleted before: `removeRow` must remove it.
+ */
 export function rowChange(
   id: string,
   details: Details,

@@ -1,7 +1,7 @@
 /**
  * Every kind of work that can move credits. Stored with holds and settlements, and shown in
  * receipts and usage, so a name never changes. The tests of a kind are in `tests/crash/kinds.ts`,
- * which does not compile without them.
+ * which does not compile without them (docs/developing.md, "Charge for a route").
  */
 export const OPERATION_KINDS = [
   "transcribe",

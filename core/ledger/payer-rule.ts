@@ -5,7 +5,10 @@ import type { OperationKind } from "./operation-kind.ts"
 import type { Payer } from "./payer.ts"
 import { GROUP_OF_KIND, requireScope } from "./scope.ts"
 
-/** Whether a payer may hold credits. */
+/**
+ * Whether a payer may hold credits, as far as the account item says. `payerRule` itself throws for
+ * a key or agent that may never pay.
+ */
 export type PayerRule = {
   /**
    * What must be true of the account item. Part of the hold's own update, so it costs no request

@@ -1,7 +1,10 @@
 import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 
-/** Seconds for `Retry-After` if the error does not set them. */
+/**
+ * Seconds for `Retry-After` if the error does not set them. The documents name the header for the
+ * codes in MAY_BE_REPEATED (scripts/generate/openapi/headers.ts).
+ */
 const RETRY_AFTER_DEFAULT: Partial<Record<ErrorCode, number>> = {
   rate_limited: 60,
   platform_blocked: 600,

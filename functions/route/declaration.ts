@@ -89,6 +89,7 @@ export type RouteDeclaration = {
    * answer.
    */
   readonly preflight?: true
+  /** Required where the route has a body or answers JSON: functions/routes.ts checks that. */
   readonly examples?: RouteExamples
   /** The actions that its Lambda may take on each resource of functions/resources.ts. */
   readonly permissions: readonly Permission[]

@@ -45,6 +45,7 @@ export type Code = {
   App: typeof App
   StreamEnd: typeof StreamEnd
   McpApp: typeof McpApp
+  /** The routes that flows call: every paid one, and some free ones. All others answer 404. */
   routes: readonly App.Mounted[]
 }
 

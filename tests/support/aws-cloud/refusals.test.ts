@@ -16,15 +16,18 @@ beforeEach(() => {
   for (const state of [aws.account.stacks, aws.account.names, aws.account.parameters]) state.clear()
 })
 
+const refer = (value: object) => ({
+  Resources: { Jobs: QUEUE, Other: { ...QUEUE, Properties: { QueueName: value } } },
+})
+const bucket = (name: string) => ({
+  Resources: { Jobs: QUEUE, Bucket: { Type: "AWS::S3::Bucket", Properties: { BucketName: name } } },
+})
 const secretOf = (arn: unknown) => ({
   "Fn::Join": ["", ["{{resolve:secretsmanager:", arn, ":SecretString:::}}"]],
 })
 
 describe("CloudFormation does not start", () => {
   const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`Queue${index}`, QUEUE]))
-  const refer = (value: object) => ({
-    Resources: { Jobs: QUEUE, Other: { ...QUEUE, Properties: { QueueName: value } } },
-  })
   test.each<[string, object, RegExp]>([
     ["a body over 51,200 bytes", { Resources: { Jobs: QUEUE }, Description: "x".repeat(51_200) }, /51200/],
     ["more than 500 resources", { Resources: many }, /Number of resources, 501, is greater than maximum/],
@@ -76,9 +79,6 @@ describe("CloudFormation does not start", () => {
 })
 
 describe("CloudFormation rolls back", () => {
-  const bucket = (name: string) => ({
-    Resources: { Jobs: QUEUE, Bucket: { Type: "AWS::S3::Bucket", Properties: { BucketName: name } } },
-  })
   test.each<[string, object, RegExp]>([
     [
       "an unknown property",

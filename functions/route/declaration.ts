@@ -73,8 +73,8 @@ export type RouteDeclaration = {
   /** True if the route takes an `Idempotency-Key`. */
   readonly idempotent?: true
   /**
-   * True if its answer depends on the query alone, whoever calls. CloudFront may then keep it, as it
-   * keeps every document that is made without the table.
+   * True if its answer depends on the query alone, not on the caller. CloudFront may then keep it,
+   * as it keeps every document that is made without the table.
    */
   readonly sharedAnswer?: true
   /** Limits of its own, beside those of API keys. */

@@ -102,7 +102,7 @@ export function idleBill({ alarms, countedMetrics, isFirewalled, isBalanced }: S
   }
 }
 
-/** An agent that listens all month: it holds a Lambda for a while, then waits before the next call. */
+/** An agent that listens all month: it holds a Lambda for a while, then waits, and calls again. */
 export function listeningAgent(): Bill {
   const { MCP_STREAM_SECONDS: held, MCP_RETRY_SECONDS: pause } = parseConfig({ TABLE_NAME: "none" })
   const calls = (HOURS_OF_MONTH * 3600) / (held + pause)

@@ -78,8 +78,8 @@ const isSame = ({ method, caller, permissions, output, sharedAnswer }: RouteDecl
   (permissions.length === 0 || sharedAnswer === true)
 
 /**
- * Pages, documents and images that are the same for every caller. Their responses set how long to cache
- * them.
+ * Pages, documents and images that are the same for every caller. Their responses set how long to
+ * cache them.
  */
 export function cachedPaths(): readonly string[] {
   return ALL.flatMap(({ route }) => (isSame(route) && !isInFolder(route.path) ? route.path : []))

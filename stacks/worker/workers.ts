@@ -71,7 +71,7 @@ export function workers(stack: Stack, settings: Settings, base: Storage): Worker
       { capacityProvider: "FARGATE", weight: 1 },
     ],
   })
-  // Without it ECS may refuse the service: "capacity providers are not associated with the cluster".
+  // ECS refuses a service whose capacity providers are not yet associated with its cluster.
   const providers = new ecs.CfnClusterCapacityProviderAssociations(stack, "Providers", {
     cluster: cluster.clusterName,
     capacityProviders: FARGATE,

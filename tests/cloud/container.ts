@@ -63,7 +63,7 @@ export function volumeProblems(
   })
 }
 
-/** A container gets no region from AWS. What only CloudFront's callers need is a secret too many. */
+/** A container gets no region from AWS, and needs no secret of CloudFront's. */
 function settingProblems({ Environment }: Container): string[] {
   const names = Environment.map(({ Name }) => Name)
   return [

@@ -1,8 +1,5 @@
 import type { Stack } from "./cloudformation/stack.ts"
 
-export const ACCOUNT = "123456789012"
-export const REGION = "us-east-1"
-
 /** An image in a repository, as the container stand-in pushed it. */
 export type Image = { readonly platform: string }
 

@@ -1,4 +1,10 @@
-import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation"
+import {
+  CloudFormationClient,
+  CreateStackCommand,
+  DeleteStackCommand,
+  DescribeStacksCommand,
+  UpdateStackCommand,
+} from "@aws-sdk/client-cloudformation"
 import { PutObjectCommand } from "@aws-sdk/client-s3"
 import { expect } from "vitest"
 import type { AwsCloud } from "./server.ts"
@@ -32,4 +38,39 @@ export async function inBucket({ cloud }: AwsCloud, bucket: string, template: ob
   const Body = JSON.stringify(template)
   await cloud.s3.send(new PutObjectCommand({ Bucket: bucket, Key: "template.json", Body }))
   return `https://s3.us-east-1.amazonaws.com/${bucket}/template.json`
+}
+
+/** Operations that wait for their end. They reject when the operation is not started. */
+export function operationsOf(client: CloudFormationClient) {
+  return {
+    create: async (StackName: string, template: object): Promise<Settled> => {
+      await client.send(new CreateStackCommand({ StackName, TemplateBody: JSON.stringify(template) }))
+      return await settled(client, StackName)
+    },
+    update: async (StackName: string, template: object): Promise<Settled> => {
+      await client.send(new UpdateStackCommand({ StackName, TemplateBody: JSON.stringify(template) }))
+      return await settled(client, StackName)
+    },
+    /** For a stack that stays: one that goes has no status. */
+    remove: async (StackName: string): Promise<Settled> => {
+      await client.send(new DeleteStackCommand({ StackName }))
+      return await settled(client, StackName)
+    },
+  }
+}
+
+export const QUEUE = { Type: "AWS::SQS::Queue" }
+
+/** A stack that exports its queue, and one that keeps the queue's address in a parameter. */
+export const MAKER = {
+  Resources: { Jobs: QUEUE },
+  Outputs: { Jobs: { Value: { Ref: "Jobs" }, Export: { Name: "maker:jobs" } } },
+}
+export const USER = {
+  Resources: {
+    Note: {
+      Type: "AWS::SSM::Parameter",
+      Properties: { Type: "String", Value: { "Fn::ImportValue": "maker:jobs" } },
+    },
+  },
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Stands in for Docker's program (CDK_DOCKER). It builds nothing, keeps the platform of each build,
+ * Replaces Docker's program (CDK_DOCKER). It builds nothing, keeps the platform of each build,
  * and tells the account what is pushed. A build without `--platform` fails, as its result would
  * depend on the machine.
  */

@@ -1,4 +1,5 @@
-import { ACCOUNT, type Account, REGION } from "./account.ts"
+import type { Account } from "./account.ts"
+import { ACCOUNT, REGION } from "./place.ts"
 import { Refusal } from "./refusal.ts"
 
 const REGISTRY = `${ACCOUNT}.dkr.ecr.${REGION}.amazonaws.com`

@@ -1,112 +1,33 @@
-import {
-  CreateStackCommand,
-  DeleteStackCommand,
-  DescribeStackResourcesCommand,
-  DescribeStacksCommand,
-  ListImportsCommand,
-  UpdateStackCommand,
-} from "@aws-sdk/client-cloudformation"
-import { CreateBucketCommand, PutObjectCommand } from "@aws-sdk/client-s3"
+import { CreateStackCommand, DeleteStackCommand } from "@aws-sdk/client-cloudformation"
+import { CreateBucketCommand } from "@aws-sdk/client-s3"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
-import { clientOf, inBucket, settled } from "./client.ts"
+import { clientOf, inBucket, MAKER, operationsOf, QUEUE, settled, USER } from "./client.ts"
 import { startAwsCloud } from "./server.ts"
 
 const aws = await startAwsCloud()
 const client = clientOf(aws)
+const { create, update } = operationsOf(client)
 afterAll(async () => {
   client.destroy()
   await aws.stop()
-})
-
-const QUEUE = { Type: "AWS::SQS::Queue" }
-const bodyOf = (template: object) => JSON.stringify(template)
-
-async function create(StackName: string, template: object) {
-  await client.send(new CreateStackCommand({ StackName, TemplateBody: bodyOf(template) }))
-  return await settled(client, StackName)
-}
-
-async function update(StackName: string, template: object) {
-  await client.send(new UpdateStackCommand({ StackName, TemplateBody: bodyOf(template) }))
-  return await settled(client, StackName)
-}
-
-async function remove(StackName: string) {
-  await client.send(new DeleteStackCommand({ StackName }))
-  return await settled(client, StackName)
-}
-
-const maker = {
-  Resources: { Jobs: QUEUE },
-  Outputs: { Jobs: { Value: { Ref: "Jobs" }, Export: { Name: "maker:jobs" } } },
-}
-const user = {
-  Resources: {
-    Note: {
-      Type: "AWS::SSM::Parameter",
-      Properties: { Type: "String", Value: { "Fn::ImportValue": "maker:jobs" } },
-    },
-  },
-}
-
-const queue = (properties: object) => ({ Resources: { Jobs: { ...QUEUE, Properties: properties } } })
-/** The name of the only resource of the stack `queue`. */
-async function queueName() {
-  const { StackResources = [] } = await client.send(new DescribeStackResourcesCommand({ StackName: "queue" }))
-  return StackResources[0]?.PhysicalResourceId
-}
-
-const secretOf = (arn: unknown) => ({
-  "Fn::Join": ["", ["{{resolve:secretsmanager:", arn, ":SecretString:::}}"]],
-})
-const table = (DeletionPolicy: string) => ({
-  Resources: {
-    Table: {
-      Type: "AWS::DynamoDB::Table",
-      DeletionPolicy,
-      Properties: {
-        KeySchema: [],
-        AttributeDefinitions: [],
-        TableName: "items",
-        DeletionProtectionEnabled: true,
-      },
-    },
-  },
 })
 
 beforeEach(() => {
   for (const state of [aws.account.stacks, aws.account.names, aws.account.parameters]) state.clear()
 })
 
-describe("CloudFormation makes", () => {
-  test("what a template says, and gives its outputs to other stacks", async () => {
-    expect(await create("maker", maker)).toMatchObject({ status: "CREATE_COMPLETE" })
-    expect(await create("user", user)).toMatchObject({ status: "CREATE_COMPLETE" })
-    const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: "maker" }))
-    const [output] = Stacks[0]?.Outputs ?? []
-    expect(output?.OutputValue).toMatch(
-      /^https:\/\/sqs\.us-east-1\.amazonaws\.com\/123456789012\/maker-jobs-/,
-    )
-    expect([...aws.account.parameters.values()]).toEqual([output?.OutputValue])
-    const { Imports } = await client.send(new ListImportsCommand({ ExportName: "maker:jobs" }))
-    expect(Imports).toEqual(["user"])
-  })
-
-  test("the same resources again after an update, unless a property replaces one", async () => {
-    await create("queue", queue({ DelaySeconds: 1 }))
-    const first = await queueName()
-    expect(await update("queue", queue({ DelaySeconds: 2 }))).toMatchObject({ status: "UPDATE_COMPLETE" })
-    expect(await queueName()).toBe(first)
-    await update("queue", queue({ QueueName: "other" }))
-    expect(await queueName()).toBe("other")
-  })
+const refer = (value: object) => ({
+  Resources: { Jobs: QUEUE, Other: { ...QUEUE, Properties: { QueueName: value } } },
+})
+const bucket = (name: string) => ({
+  Resources: { Jobs: QUEUE, Bucket: { Type: "AWS::S3::Bucket", Properties: { BucketName: name } } },
+})
+const secretOf = (arn: unknown) => ({
+  "Fn::Join": ["", ["{{resolve:secretsmanager:", arn, ":SecretString:::}}"]],
 })
 
 describe("CloudFormation does not start", () => {
   const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`Queue${index}`, QUEUE]))
-  const refer = (value: object) => ({
-    Resources: { Jobs: QUEUE, Other: { ...QUEUE, Properties: { QueueName: value } } },
-  })
   test.each<[string, object, RegExp]>([
     ["a body over 51,200 bytes", { Resources: { Jobs: QUEUE }, Description: "x".repeat(51_200) }, /51200/],
     ["more than 500 resources", { Resources: many }, /Number of resources, 501, is greater than maximum/],
@@ -150,17 +71,14 @@ describe("CloudFormation does not start", () => {
   })
 
   test("an update that changes nothing, or a stack that is there already", async () => {
-    await create("maker", maker)
-    await expect(update("maker", maker)).rejects.toThrow("No updates are to be performed.")
-    await expect(create("maker", maker)).rejects.toThrow("already exists")
-    await expect(update("nobody", maker)).rejects.toThrow("Stack with id nobody does not exist")
+    await create("maker", MAKER)
+    await expect(update("maker", MAKER)).rejects.toThrow("No updates are to be performed.")
+    await expect(create("maker", MAKER)).rejects.toThrow("already exists")
+    await expect(update("nobody", MAKER)).rejects.toThrow("Stack with id nobody does not exist")
   })
 })
 
 describe("CloudFormation rolls back", () => {
-  const bucket = (name: string) => ({
-    Resources: { Jobs: QUEUE, Bucket: { Type: "AWS::S3::Bucket", Properties: { BucketName: name } } },
-  })
   test.each<[string, object, RegExp]>([
     [
       "an unknown property",
@@ -189,7 +107,7 @@ describe("CloudFormation rolls back", () => {
       { Resources: { Jobs: { ...QUEUE, Properties: { Tags: "x" } } } },
       /expected type: JSONArray, found: String/,
     ],
-    ["a missing export", user, /No export named maker:jobs found/],
+    ["a missing export", USER, /No export named maker:jobs found/],
     [
       "a secret that does not exist",
       {
@@ -206,7 +124,7 @@ describe("CloudFormation rolls back", () => {
     const { status, reason } = await create("refused", template)
     expect([status, reason]).toEqual(["ROLLBACK_COMPLETE", expect.stringMatching(message)])
     expect([...aws.account.names.keys()]).toEqual([])
-    await expect(update("refused", maker)).rejects.toThrow(
+    await expect(update("refused", MAKER)).rejects.toThrow(
       "is in ROLLBACK_COMPLETE state and can not be updated",
     )
   })
@@ -222,28 +140,28 @@ describe("CloudFormation rolls back", () => {
     ["takes away", { Resources: { Jobs: QUEUE } }, /maker:jobs cannot be deleted as it is in use by user/],
     [
       "changes",
-      { ...maker, Outputs: { Jobs: { Value: "x", Export: { Name: "maker:jobs" } } } },
+      { ...MAKER, Outputs: { Jobs: { Value: "x", Export: { Name: "maker:jobs" } } } },
       /maker:jobs cannot be updated as it is in use by user/,
     ],
   ])("an update that %s an export in use", async (_what, template, message) => {
-    await create("maker", maker)
-    await create("user", user)
+    await create("maker", MAKER)
+    await create("user", USER)
     const { status, reason } = await update("maker", template)
     expect([status, reason]).toEqual(["UPDATE_ROLLBACK_COMPLETE", expect.stringMatching(message)])
   })
 
   test("an export that another stack has", async () => {
-    await create("maker", maker)
-    const { reason } = await create("second", maker)
+    await create("maker", MAKER)
+    const { reason } = await create("second", MAKER)
     expect(reason).toBe("Export with name maker:jobs is already exported by stack maker.")
   })
 
   test("an operation that was told to fail, once", async () => {
     aws.failNext("maker", "told to fail")
-    expect(await create("maker", maker)).toEqual({ status: "ROLLBACK_COMPLETE", reason: "told to fail" })
+    expect(await create("maker", MAKER)).toEqual({ status: "ROLLBACK_COMPLETE", reason: "told to fail" })
     await client.send(new DeleteStackCommand({ StackName: "maker" }))
     await expect.poll(() => aws.account.stacks.size).toBe(0)
-    expect(await create("maker", maker)).toMatchObject({ status: "CREATE_COMPLETE" })
+    expect(await create("maker", MAKER)).toMatchObject({ status: "CREATE_COMPLETE" })
   })
 
   test("the second of two stacks that change one HTTP API at once", async () => {
@@ -263,7 +181,7 @@ describe("CloudFormation rolls back", () => {
       },
     }
     const begin = async (StackName: string, template: object) =>
-      await theirs.send(new CreateStackCommand({ StackName, TemplateBody: bodyOf(template) }))
+      await theirs.send(new CreateStackCommand({ StackName, TemplateBody: JSON.stringify(template) }))
     await begin("gateway", gateway)
     await settled(theirs, "gateway")
     await Promise.all([begin("one", routes), begin("two", routes)])
@@ -272,37 +190,5 @@ describe("CloudFormation rolls back", () => {
     expect(one.reason ?? two.reason).toMatch(/concurrent modification/)
     theirs.destroy()
     await slow.stop()
-  })
-})
-
-describe("CloudFormation keeps", () => {
-  test("a stack whose exports are in use, without calling it a failure", async () => {
-    await create("maker", maker)
-    await create("user", user)
-    expect(await remove("maker")).toEqual({
-      status: "CREATE_COMPLETE",
-      reason: "Export maker:jobs cannot be deleted as it is in use by user",
-    })
-  })
-
-  test("a bucket with objects, until it is empty", async () => {
-    await create("pages", {
-      Resources: { Site: { Type: "AWS::S3::Bucket", Properties: { BucketName: "site-pages" } } },
-    })
-    await aws.cloud.s3.send(new PutObjectCommand({ Bucket: "site-pages", Key: "index.html", Body: "x" }))
-    expect(await remove("pages")).toMatchObject({
-      status: "DELETE_FAILED",
-      reason: expect.stringContaining("failed to delete: [Site]"),
-    })
-  })
-
-  test("a table that is protected, and what its template retains", async () => {
-    await create("deleted", table("Delete"))
-    expect(await remove("deleted")).toMatchObject({ status: "DELETE_FAILED" })
-    aws.account.names.clear()
-    await create("kept", table("Retain"))
-    await client.send(new DeleteStackCommand({ StackName: "kept" }))
-    await expect.poll(() => aws.account.stacks.has("kept")).toBe(false)
-    expect(aws.account.names.has("AWS::DynamoDB::Table items")).toBe(true)
   })
 })

@@ -1,4 +1,5 @@
-import { ACCOUNT, type Account } from "./account.ts"
+import type { Account } from "./account.ts"
+import { ACCOUNT } from "./place.ts"
 import type { Answer, Query } from "./query-protocol.ts"
 import { Refusal } from "./refusal.ts"
 

@@ -92,7 +92,7 @@ function stackOf(cloud: Cloud, query: Query): Stack {
   return stack
 }
 
-/** A stack takes a new operation only when the last one is over, and never after a failed creation. */
+/** A stack takes an operation when the last one is over, and no update after a failed creation. */
 function settled(stack: Stack, verb: "updated" | "deleted"): Stack {
   const isOver = !stack.status.endsWith("_IN_PROGRESS") || stack.status === "REVIEW_IN_PROGRESS"
   if (!isOver || (stack.status === "ROLLBACK_COMPLETE" && verb === "updated"))

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { ACCOUNT, REGION } from "../account.ts"
+import { ACCOUNT, REGION } from "../place.ts"
 import { arnTemplateOf, identifyingAttribute, nameProperty } from "./schema.ts"
 import type { StackResource } from "./stack.ts"
 

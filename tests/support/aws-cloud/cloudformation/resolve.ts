@@ -1,4 +1,4 @@
-import { ACCOUNT, REGION } from "../account.ts"
+import { ACCOUNT, REGION } from "../place.ts"
 import { invalid } from "../refusal.ts"
 import { attributeOf, PLACE, type Substitution } from "./references.ts"
 import type { Template } from "./template.ts"
@@ -19,7 +19,7 @@ export type Scope = {
 const NOTHING = Symbol("AWS::NoValue")
 const ZONES = ["us-east-1a", "us-east-1b", "us-east-1c"]
 
-/** Returns a value with every function resolved, without the fields whose value is `AWS::NoValue`. */
+/** Returns a value with its functions resolved, without fields whose value is `AWS::NoValue`. */
 export function resolve(scope: Scope, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((entry) => resolve(scope, entry)).filter((it) => it !== NOTHING)
   if (typeof value !== "object" || value === null) return value

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util"
-import { ACCOUNT, REGION } from "../account.ts"
+import { ACCOUNT, REGION } from "../place.ts"
 import type { Template } from "./template.ts"
 
 /** A resource that exists. */

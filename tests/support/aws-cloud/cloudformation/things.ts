@@ -3,7 +3,7 @@ import { Refusal } from "../refusal.ts"
 import type { Cloud } from "./cloud.ts"
 import type { StackResource } from "./stack.ts"
 
-/** Makes what other services of the account then know of. Takes the name, or throws if it is taken. */
+/** Makes what other services of the account know of. Takes the name, or throws if it is taken. */
 export async function make({ account, s3 }: Cloud, stack: string, resource: StackResource): Promise<void> {
   const { type, physicalId, properties } = resource
   const key = `${type} ${physicalId}`

@@ -4,7 +4,7 @@ export type Schemas = {
   Error: {
     error: {
       /** What went wrong, for programs. */
-      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "timed_out" | "quota_exceeded"
+      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "timed_out" | "quota_exceeded"
       /** What went wrong, for people. The wording may change. */
       message: string
     }
@@ -694,6 +694,10 @@ export type Schemas = {
       last_used_at: string
       /** True for the current session. */
       current: boolean
+      /** Credits that an agent may spend in one UTC month; null without a limit. */
+      monthly_budget: number | null
+      /** Net credits that an agent has spent in this UTC month; null for a session. */
+      credits_this_month: number | null
     })[]
   }
   DeleteSessionAnswer: {
@@ -813,27 +817,70 @@ export type Schemas = {
   }
   ListKeysAnswer: {
     keys: ({
-      keyId: string
       name: string | null
+      expires_at: string | null
+      scopes: ("read" | "metered" | "transcripts" | "summaries" | "lists")[] | null
+      monthly_budget: number | null
+      keyId: string
       /** The start of the key, to recognize it. */
       prefix: string
-      status: "active" | "revoked"
+      status: "active" | "expired" | "revoked"
       created_at: string
       last_used_at: string | null
       revoked_at: string | null
+      /** Net credits spent in this UTC month, open holds included. */
+      credits_this_month: number
+      /** Net credits spent in the UTC month before. */
+      credits_last_month: number
     })[]
   }
   CreateKeyRequest: {
     /** A name for the key. */
-    name?: string
+    name?: string | null
+    /** The key stops working at this date or time; a bare date is included whole. Null: never. */
+    expires_at?: string | null
+    /** What the key may do: `read` (everything that is always free), `transcripts`, `summaries`, `lists`, or `metered` (all three). Null: everything. */
+    scopes?: ("read" | "metered" | "transcripts" | "summaries" | "lists")[] | null
+    /** Credits that the key may spend in one UTC month. Null: as many as the account has. */
+    monthly_budget?: number | null
   }
   CreateKeyAnswer: {
+    name: string | null
+    expires_at: string | null
+    scopes: ("read" | "metered" | "transcripts" | "summaries" | "lists")[] | null
+    monthly_budget: number | null
     keyId: string
     /** The key. Store it now: it cannot be shown again. */
     rawKey: string
-    name: string | null
     prefix: string
     created_at: string
+  }
+  UpdateKeyRequest: {
+    /** A name for the key. */
+    name?: string | null
+    /** The key stops working at this date or time; a bare date is included whole. Null: never. */
+    expires_at?: string | null
+    /** What the key may do: `read` (everything that is always free), `transcripts`, `summaries`, `lists`, or `metered` (all three). Null: everything. */
+    scopes?: ("read" | "metered" | "transcripts" | "summaries" | "lists")[] | null
+    /** Credits that the key may spend in one UTC month. Null: as many as the account has. */
+    monthly_budget?: number | null
+  }
+  UpdateKeyAnswer: {
+    name: string | null
+    expires_at: string | null
+    scopes: ("read" | "metered" | "transcripts" | "summaries" | "lists")[] | null
+    monthly_budget: number | null
+    keyId: string
+    /** The start of the key, to recognize it. */
+    prefix: string
+    status: "active" | "expired" | "revoked"
+    created_at: string
+    last_used_at: string | null
+    revoked_at: string | null
+    /** Net credits spent in this UTC month, open holds included. */
+    credits_this_month: number
+    /** Net credits spent in the UTC month before. */
+    credits_last_month: number
   }
   DeleteKeyAnswer: {
     success: true
@@ -1164,7 +1211,7 @@ export type Schemas = {
     result_token?: string
     /** Why the upload failed. Its credits were released. */
     error?: {
-      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "timed_out" | "quota_exceeded"
+      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "timed_out" | "quota_exceeded"
       message: string
     }
   }
@@ -1263,6 +1310,7 @@ export type paths = {
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         409: { content: { "application/json": Schemas["Error"] } }
         413: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
@@ -1279,6 +1327,7 @@ export type paths = {
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
@@ -1294,6 +1343,7 @@ export type paths = {
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         409: { content: { "application/json": Schemas["Error"] } }
         413: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
@@ -1303,13 +1353,14 @@ export type paths = {
   }
   "/api/v1/youtube/search": {
     get: {
-      parameters: { query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false" } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false" } }
       responses: {
         200: { content: { "application/json": Schemas["SearchAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
         403: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
         502: { content: { "application/json": Schemas["Error"] } }
@@ -1324,6 +1375,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["ChannelLatestAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
@@ -1339,6 +1391,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["ChannelResolveAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
@@ -1349,7 +1402,7 @@ export type paths = {
   }
   "/api/v1/youtube/channel/search": {
     get: {
-      parameters: { query: { channel: string; q: string; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; q: string; page_token?: string } }
       responses: {
         200: { content: { "application/json": Schemas["ChannelSearchAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -1357,6 +1410,7 @@ export type paths = {
         402: { content: { "application/json": Schemas["Error"] } }
         403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
         502: { content: { "application/json": Schemas["Error"] } }
@@ -1366,7 +1420,7 @@ export type paths = {
   }
   "/api/v1/youtube/channel/videos": {
     get: {
-      parameters: { query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live" } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live" } }
       responses: {
         200: { content: { "application/json": Schemas["ChannelVideosAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -1374,6 +1428,7 @@ export type paths = {
         402: { content: { "application/json": Schemas["Error"] } }
         403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
         502: { content: { "application/json": Schemas["Error"] } }
@@ -1383,7 +1438,7 @@ export type paths = {
   }
   "/api/v1/youtube/comments": {
     get: {
-      parameters: { query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string } }
       responses: {
         200: { content: { "application/json": Schemas["CommentsAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -1391,6 +1446,7 @@ export type paths = {
         402: { content: { "application/json": Schemas["Error"] } }
         403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
         502: { content: { "application/json": Schemas["Error"] } }
@@ -1400,7 +1456,7 @@ export type paths = {
   }
   "/api/v1/youtube/playlist/videos": {
     get: {
-      parameters: { query: { playlist: string; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { playlist: string; page_token?: string } }
       responses: {
         200: { content: { "application/json": Schemas["PlaylistVideosAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -1408,6 +1464,7 @@ export type paths = {
         402: { content: { "application/json": Schemas["Error"] } }
         403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
         502: { content: { "application/json": Schemas["Error"] } }
@@ -1421,6 +1478,7 @@ export type paths = {
       responses: {
         200: { content: { "application/json": Schemas["GetCreditsAnswer"] } }
         401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
       }
@@ -1428,13 +1486,14 @@ export type paths = {
   }
   "/api/search": {
     get: {
-      parameters: { query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false" } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false" } }
       responses: {
         200: { content: { "application/json": Schemas["AppSearchAnswer"] } }
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
@@ -1491,7 +1550,7 @@ export type paths = {
   }
   "/api/channel/search": {
     get: {
-      parameters: { query: { channel: string; q: string; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; q: string; page_token?: string } }
       responses: {
         200: { content: { "application/json": Schemas["AppChannelSearchAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -1499,6 +1558,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
@@ -1508,7 +1568,7 @@ export type paths = {
   }
   "/api/channel/videos": {
     get: {
-      parameters: { query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live" } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live" } }
       responses: {
         200: { content: { "application/json": Schemas["AppChannelVideosAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -1516,6 +1576,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
@@ -1542,7 +1603,7 @@ export type paths = {
   }
   "/api/comments": {
     get: {
-      parameters: { query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string } }
       responses: {
         200: { content: { "application/json": Schemas["AppCommentsAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -1550,6 +1611,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
@@ -1786,6 +1848,20 @@ export type paths = {
     }
   }
   "/api/keys/{keyId}": {
+    patch: {
+      parameters: { path: { keyId: string } }
+      requestBody: { content: { "application/json": Schemas["UpdateKeyRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["UpdateKeyAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
     delete: {
       parameters: { path: { keyId: string }; query?: { permanent?: string } }
       responses: {
@@ -2079,7 +2155,7 @@ export type paths = {
   }
   "/api/transcribe-audio": {
     post: {
-      parameters: {  }
+      parameters: { header?: { "Idempotency-Key"?: string } }
       requestBody: { content: { "application/json": Schemas["AuthorizeUploadRequest"] } }
       responses: {
         200: { content: { "application/json": Schemas["AuthorizeUploadAnswer"] } }
@@ -2087,6 +2163,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }

@@ -224,6 +224,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#usage">Get credit usage by day</a></li>
 <li><a href="#listKeys">List API keys</a></li>
 <li><a href="#createKey">Create an API key</a></li>
+<li><a href="#updateKey">Change an API key</a></li>
 <li><a href="#deleteKey">Revoke an API key, or delete a revoked one</a></li>
 <li><a href="#getOperation">Get a receipt</a></li>
 </ul>
@@ -368,6 +369,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#usage">Get credit usage by day</a></li>
 <li><a href="#listKeys">List API keys</a></li>
 <li><a href="#createKey">Create an API key</a></li>
+<li><a href="#updateKey">Change an API key</a></li>
 <li><a href="#deleteKey">Revoke an API key, or delete a revoked one</a></li>
 <li><a href="#getOperation">Get a receipt</a></li>
 </ul>
@@ -536,18 +538,19 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
-<tr><td data-head="Status">405</td><td data-head="Code"><code>method_not_allowed</code></td><td data-head="Message">This path does not take that method.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">405</td><td data-head="Code"><code>method_not_allowed</code></td><td data-head="Message">This path does not support that method.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 <p>Do not parse the message. Every error states in its headers what to do, whatever its body:</p>
@@ -556,7 +559,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Header"><code>x-error-code</code></td><td data-head="Meaning">The error&#39;s code, also when the body is plain text.</td></tr>
 <tr><td data-head="Header"><code>x-error-retryable</code></td><td data-head="Meaning"><code>true</code> if the same call may succeed later, unchanged; <code>false</code> if something must change first.</td></tr>
-<tr><td data-head="Header"><code>x-error-reason</code></td><td data-head="Meaning">A detail beside the error&#39;s code: <code>speech_to_text_off</code> if the audio would have to be transcribed and no speech-to-text engine is configured.</td></tr>
+<tr><td data-head="Header"><code>x-error-reason</code></td><td data-head="Meaning">A detail beside the error&#39;s code: <code>speech_to_text_off</code> if the audio would have to be transcribed and no speech-to-text engine is configured; <code>scope_missing</code> if the API key&#39;s scopes do not allow the call.</td></tr>
 </tbody>
 </table>
 <p>For calls that can cost credits, <code>x-credits-used</code> states the charge of the failed call: 0. MCP tools return the same facts in <code>_meta</code>: <code>echotext/error_code</code>, <code>echotext/retryable</code>, <code>echotext/credits_used</code>, <code>echotext/retry_after_seconds</code> and <code>echotext/error_reason</code>.</p>
@@ -574,8 +577,8 @@ export API_KEY=et_…</code></pre></figure>
 <section class="chapter" id="idempotency">
 <div class="words">
 <h2><a href="#idempotency">Idempotency</a></h2>
-<p>Send an <code>Idempotency-Key</code> of up to 255 visible ASCII characters with a POST, and you can retry it after a lost connection without paying twice. For 24 hours, the same key and body return the stored response with <code>Idempotent-Replayed: true</code>. A retry that arrives while the first call is running waits for its response.</p>
-<p>The same key with another body is a 409 <code>conflict</code>. Only successes are stored: after an error, the same key runs the call again. Without a key, every retry is a new call.</p>
+<p>Send an <code>Idempotency-Key</code> of up to 255 visible ASCII characters with a call that can cost credits, and you can retry it after a lost connection without paying twice. For 24 hours, the same key and input return the stored response with <code>Idempotent-Replayed: true</code>. A retry that arrives while the first call is running waits for its response.</p>
+<p>The same key with another body or query is a 409 <code>conflict</code>. Only successes are stored: after an error, the same key runs the call again. Without a key, every retry is a new call.</p>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>A call that is safe to retry</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcribe&quot; \\
@@ -625,24 +628,24 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">url</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>A link to the video (<code>watch?v=</code>, <code>youtu.be/</code>, <code>/shorts/</code>, <code>/live/</code>, <code>/embed/</code>, with any extra parameters), or its 11-character id.</p>
+<p>YouTube URL of the video (<code>watch?v=</code>, <code>youtu.be/</code>, <code>/shorts/</code>, <code>/live/</code> or <code>/embed/</code>, extra parameters allowed) or its 11-character ID.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span></p>
-<p>BCP 47 tag of the language that you want, such as <code>en</code> or <code>pt-BR</code>. Left out: the video&#39;s own best captions.</p>
+<p>BCP 47 tag of the language, such as <code>en</code> or <code>pt-BR</code>. Default: the video&#39;s own best captions.</p>
 </li>
 <li>
 <p><code class="name">strict_language</code> <span class="type">boolean</span></p>
-<p>True: when the video has no captions in <code>language</code>, refuse with 400 and name those that it has. Otherwise its own best captions are served, with <code>language_fallback: true</code>.</p>
+<p>What to do if the video has no captions in <code>language</code>. <code>true</code>: return 400 and list the available languages. <code>false</code> (the default): return the video&#39;s own best captions, with <code>language_fallback: true</code>.</p>
 </li>
 <li>
 <p><code class="name">format</code> <span class="type">string</span></p>
-<p>What <code>transcript</code> holds: plain text (the default), or a file as one string. <code>segments</code> keeps the text and adds the list <code>segments</code>.</p>
+<p>Format of <code>transcript</code>: plain text (the default) or the content of a file. <code>segments</code> returns plain text and adds the list <code>segments</code>.</p>
 <p class="values"><code>text</code> <code>segments</code> <code>srt</code> <code>vtt</code> <code>markdown</code> </p>
 </li>
 <li>
 <p><code class="name">include</code> <span class="type">list of strings</span></p>
-<p>Parts to add to the answer. None costs anything.</p>
+<p>Extra parts of the answer. All of them are free.</p>
 <p class="values"><code>segments</code> <code>metadata</code> <code>chapters</code> <code>languages</code> <code>receipt</code> </p>
 </li>
 </ul>
@@ -657,7 +660,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>The platform&#39;s id of the video.</p>
+<p>YouTube&#39;s ID of the video.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -665,36 +668,36 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>The whole text, or the file that <code>format</code> asked for.</p>
+<p>The full text, or the content of a file, by <code>format</code>.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string</span></p>
-<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
+<p>Source of the transcript: captions from YouTube&#39;s player API (<code>captions</code>) or watch page (<code>captions_page</code>), speech to text (<code>audio</code>), or an uploaded file (<code>upload</code>).</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
 </li>
 <li>
 <p><code class="name">cached</code> <span class="type">boolean</span></p>
-<p>True when it was stored already; then it cost nothing.</p>
+<p>True if the transcript was stored already. Cached transcripts are free.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
+<p>Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Language of the transcript. There when the request names a language, a format or a part.</p>
+<p>Language of the transcript. Present if the request has <code>language</code>, <code>format</code> or <code>include</code>.</p>
 </li>
 <li>
 <p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when the asked language is not there and another one is served.</p>
+<p>True if the requested language is not available and another one is returned.</p>
 </li>
 <li>
 <p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when a machine wrote the captions, false when people did.</p>
+<p>True if the captions were generated automatically.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>The text in pieces, with their times.</p>
+<p>The transcript line by line, with times.</p>
 <details><summary>Fields of <code>segments</code></summary>
 <ul class="fields">
 <li>
@@ -713,7 +716,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">metadata</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>What the platform says of the video.</p>
+<p>Details of the video on YouTube.</p>
 <details><summary>Fields of <code>metadata</code></summary>
 <ul class="fields">
 <li>
@@ -731,21 +734,26 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of a picture.</p>
+<p>URL of the thumbnail image.</p>
 </li>
 <li>
 <p><code class="name">view_count</code> <span class="type">integer or null</span></p>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-<p>When it was published, if the platform said so.</p>
+<p>When the video was published. Null if unknown.</p>
+</li>
+<li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">chapters</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>The chapters in the video&#39;s description; empty when there are none.</p>
+<p>Chapters from the video&#39;s description. Empty if it has none.</p>
 <details><summary>Fields of <code>chapters</code></summary>
 <ul class="fields">
 <li>
@@ -760,7 +768,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">languages</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>Every language in which the video has captions.</p>
+<p>All languages that the video has captions in.</p>
 <details><summary>Fields of <code>languages</code></summary>
 <ul class="fields">
 <li>
@@ -777,7 +785,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">receipt</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>What was tried and what it cost.</p>
+<p>Attempts and price of this call.</p>
 <details><summary>Fields of <code>receipt</code></summary>
 <ul class="fields">
 <li>
@@ -839,10 +847,12 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -966,7 +976,8 @@ export API_KEY=et_…</code></pre></figure>
     <b>&quot;duration_seconds&quot;:</b> 75,
     <b>&quot;thumbnail&quot;:</b> null,
     <b>&quot;view_count&quot;:</b> 1234,
-    <b>&quot;published_at&quot;:</b> null
+    <b>&quot;published_at&quot;:</b> &quot;2026-01-15T17:00:00.000Z&quot;,
+    <b>&quot;published_at_precision&quot;:</b> &quot;exact&quot;
   },
   <b>&quot;chapters&quot;:</b> [
     { <b>&quot;title&quot;:</b> &quot;Welcome&quot;, <b>&quot;start&quot;:</b> 0 },
@@ -1004,7 +1015,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>The platform&#39;s id of the video.</p>
+<p>YouTube&#39;s ID of the video.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -1012,36 +1023,36 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>The whole text, or the file that <code>format</code> asked for.</p>
+<p>The full text, or the content of a file, by <code>format</code>.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string</span></p>
-<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
+<p>Source of the transcript: captions from YouTube&#39;s player API (<code>captions</code>) or watch page (<code>captions_page</code>), speech to text (<code>audio</code>), or an uploaded file (<code>upload</code>).</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
 </li>
 <li>
 <p><code class="name">cached</code> <span class="type">boolean</span></p>
-<p>True when it was stored already; then it cost nothing.</p>
+<p>True if the transcript was stored already. Cached transcripts are free.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
+<p>Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Language of the transcript. There when the request names a language, a format or a part.</p>
+<p>Language of the transcript. Present if the request has <code>language</code>, <code>format</code> or <code>include</code>.</p>
 </li>
 <li>
 <p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when the asked language is not there and another one is served.</p>
+<p>True if the requested language is not available and another one is returned.</p>
 </li>
 <li>
 <p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when a machine wrote the captions, false when people did.</p>
+<p>True if the captions were generated automatically.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>The text in pieces, with their times.</p>
+<p>The transcript line by line, with times.</p>
 <details><summary>Fields of <code>segments</code></summary>
 <ul class="fields">
 <li>
@@ -1060,7 +1071,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">metadata</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>What the platform says of the video.</p>
+<p>Details of the video on YouTube.</p>
 <details><summary>Fields of <code>metadata</code></summary>
 <ul class="fields">
 <li>
@@ -1078,21 +1089,26 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of a picture.</p>
+<p>URL of the thumbnail image.</p>
 </li>
 <li>
 <p><code class="name">view_count</code> <span class="type">integer or null</span></p>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-<p>When it was published, if the platform said so.</p>
+<p>When the video was published. Null if unknown.</p>
+</li>
+<li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">chapters</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>The chapters in the video&#39;s description; empty when there are none.</p>
+<p>Chapters from the video&#39;s description. Empty if it has none.</p>
 <details><summary>Fields of <code>chapters</code></summary>
 <ul class="fields">
 <li>
@@ -1107,7 +1123,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">languages</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
-<p>Every language in which the video has captions.</p>
+<p>All languages that the video has captions in.</p>
 <details><summary>Fields of <code>languages</code></summary>
 <ul class="fields">
 <li>
@@ -1124,7 +1140,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">receipt</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>What was tried and what it cost.</p>
+<p>Attempts and price of this call.</p>
 <details><summary>Fields of <code>receipt</code></summary>
 <ul class="fields">
 <li>
@@ -1186,9 +1202,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -1279,10 +1297,12 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -1345,6 +1365,13 @@ export API_KEY=et_…</code></pre></figure>
 <p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -1356,11 +1383,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">results</code> <span class="type">list of anys</span></p>
@@ -1373,11 +1404,13 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1390,6 +1423,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
       <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
       <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
@@ -1449,6 +1483,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -1461,11 +1500,12 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1479,6 +1519,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
     }
   ]
@@ -1524,11 +1565,12 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1565,6 +1607,13 @@ export API_KEY=et_…</code></pre></figure>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -1576,11 +1625,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -1605,6 +1658,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -1618,12 +1676,14 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1637,6 +1697,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
       <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
       <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
@@ -1669,6 +1730,13 @@ export API_KEY=et_…</code></pre></figure>
 <p class="values"><code>videos</code> <code>shorts</code> <code>live</code> </p>
 </li>
 </ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -1680,11 +1748,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -1703,6 +1775,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -1710,7 +1787,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>The platform&#39;s own count; null if it gives none.</p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -1720,12 +1797,14 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1739,6 +1818,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
     }
   ],
@@ -1774,6 +1854,13 @@ export API_KEY=et_…</code></pre></figure>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -1785,11 +1872,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -1809,6 +1900,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
 <p><code class="name">updated_at</code> <span class="type">string or null</span></p>
@@ -1833,6 +1929,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">updated_at</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -1843,7 +1944,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>The platform&#39;s own count; null if it gives none.</p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -1853,12 +1954,14 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1873,6 +1976,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;text&quot;:</b> &quot;Mine took three.&quot;,
       <b>&quot;likes&quot;:</b> 3,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;day&quot;,
       <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
       <b>&quot;reply_count&quot;:</b> 1,
       <b>&quot;replies&quot;:</b> [
@@ -1881,6 +1985,7 @@ export API_KEY=et_…</code></pre></figure>
           <b>&quot;text&quot;:</b> &quot;Two weeks is right.&quot;,
           <b>&quot;likes&quot;:</b> 3,
           <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+          <b>&quot;published_at_precision&quot;:</b> &quot;day&quot;,
           <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;
         }
       ]
@@ -1909,6 +2014,13 @@ export API_KEY=et_…</code></pre></figure>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -1920,11 +2032,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">playlist_id</code> <span class="type">string</span></p>
@@ -1943,6 +2059,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -1950,7 +2071,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>The platform&#39;s own count; null if it gives none.</p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -1960,12 +2081,14 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1979,6 +2102,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
     }
   ],
@@ -2010,6 +2134,7 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -2069,6 +2194,13 @@ export API_KEY=et_…</code></pre></figure>
 <p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -2080,11 +2212,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">results</code> <span class="type">list of anys</span></p>
@@ -2098,10 +2234,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2114,6 +2251,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
       <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
       <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
@@ -2169,7 +2307,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>The platform&#39;s id of the video.</p>
+<p>YouTube&#39;s ID of the video.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -2177,32 +2315,32 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>The whole text, or the file that <code>format</code> asked for.</p>
+<p>The full text, or the content of a file, by <code>format</code>.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string</span></p>
-<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
+<p>Source of the transcript: captions from YouTube&#39;s player API (<code>captions</code>) or watch page (<code>captions_page</code>), speech to text (<code>audio</code>), or an uploaded file (<code>upload</code>).</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
 </li>
 <li>
 <p><code class="name">cached</code> <span class="type">boolean</span></p>
-<p>True when it was stored already; then it cost nothing.</p>
+<p>True if the transcript was stored already. Cached transcripts are free.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
+<p>Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Language of the transcript. There when the request names a language, a format or a part.</p>
+<p>Language of the transcript. Present if the request has <code>language</code>, <code>format</code> or <code>include</code>.</p>
 </li>
 <li>
 <p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when the asked language is not there and another one is served.</p>
+<p>True if the requested language is not available and another one is returned.</p>
 </li>
 <li>
 <p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when a machine wrote the captions, false when people did.</p>
+<p>True if the captions were generated automatically.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span></p>
@@ -2241,25 +2379,30 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of a picture.</p>
+<p>URL of the thumbnail image.</p>
 </li>
 <li>
 <p><code class="name">view_count</code> <span class="type">integer or null</span></p>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-<p>When it was published, if the platform said so.</p>
+<p>When the video was published. Null if unknown.</p>
+</li>
+<li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">transcription_id</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Of the row in a signed-in person&#39;s history.</p>
+<p>ID of the history row of a signed-in user.</p>
 </li>
 <li>
 <p><code class="name">trial</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>Where a visitor stands with their free transcripts.</p>
+<p>A visitor&#39;s free transcripts: how many are used, and the limit.</p>
 <details><summary>Fields of <code>trial</code></summary>
 <ul class="fields">
 <li>
@@ -2279,10 +2422,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -2316,7 +2459,8 @@ export API_KEY=et_…</code></pre></figure>
     <b>&quot;duration_seconds&quot;:</b> 61,
     <b>&quot;thumbnail&quot;:</b> null,
     <b>&quot;view_count&quot;:</b> 1200,
-    <b>&quot;published_at&quot;:</b> null
+    <b>&quot;published_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+    <b>&quot;published_at_precision&quot;:</b> &quot;exact&quot;
   },
   <b>&quot;trial&quot;:</b> { <b>&quot;used&quot;:</b> 1, <b>&quot;limit&quot;:</b> 3 }
 }</code></pre></figure>
@@ -2354,6 +2498,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -2366,11 +2515,11 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2384,6 +2533,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
     }
   ]
@@ -2429,11 +2579,11 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2470,6 +2620,13 @@ export API_KEY=et_…</code></pre></figure>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -2481,11 +2638,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -2510,6 +2671,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -2524,11 +2690,12 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2542,6 +2709,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
       <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
       <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;
@@ -2574,6 +2742,13 @@ export API_KEY=et_…</code></pre></figure>
 <p class="values"><code>videos</code> <code>shorts</code> <code>live</code> </p>
 </li>
 </ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -2585,11 +2760,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -2608,6 +2787,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -2615,7 +2799,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>The platform&#39;s own count; null if it gives none.</p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -2626,11 +2810,12 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2644,6 +2829,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
       <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
       <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;
     }
   ],
@@ -2714,10 +2900,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -2755,6 +2941,13 @@ export API_KEY=et_…</code></pre></figure>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -2766,11 +2959,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -2790,6 +2987,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
 <p><code class="name">updated_at</code> <span class="type">string or null</span></p>
@@ -2814,6 +3016,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">updated_at</code> <span class="type">string or null</span></p>
 </li>
 </ul>
@@ -2824,7 +3031,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total_results</code> <span class="type">integer or null</span></p>
-<p>The platform&#39;s own count; null if it gives none.</p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -2835,11 +3042,12 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">The video platform did not answer. Nothing was charged.</td></tr>
-<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The video platform&#39;s daily quota is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2854,6 +3062,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;text&quot;:</b> &quot;Mine took three.&quot;,
       <b>&quot;likes&quot;:</b> 3,
       <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;day&quot;,
       <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
       <b>&quot;reply_count&quot;:</b> 1,
       <b>&quot;replies&quot;:</b> [
@@ -2862,6 +3071,7 @@ export API_KEY=et_…</code></pre></figure>
           <b>&quot;text&quot;:</b> &quot;Two weeks is right.&quot;,
           <b>&quot;likes&quot;:</b> 3,
           <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+          <b>&quot;published_at_precision&quot;:</b> &quot;day&quot;,
           <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;
         }
       ]
@@ -2883,7 +3093,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
-<p>The platform&#39;s id of the video.</p>
+<p>YouTube&#39;s ID of the video.</p>
 </li>
 <li>
 <p><code class="name">video_title</code> <span class="type">string</span></p>
@@ -2891,32 +3101,32 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string</span></p>
-<p>The whole text, or the file that <code>format</code> asked for.</p>
+<p>The full text, or the content of a file, by <code>format</code>.</p>
 </li>
 <li>
 <p><code class="name">method</code> <span class="type">string</span></p>
-<p>How it was obtained: captions over the platform&#39;s client API or from its watch page, speech to text, or from an uploaded file.</p>
+<p>Source of the transcript: captions from YouTube&#39;s player API (<code>captions</code>) or watch page (<code>captions_page</code>), speech to text (<code>audio</code>), or an uploaded file (<code>upload</code>).</p>
 <p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> </p>
 </li>
 <li>
 <p><code class="name">cached</code> <span class="type">boolean</span></p>
-<p>True when it was stored already; then it cost nothing.</p>
+<p>True if the transcript was stored already. Cached transcripts are free.</p>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>What this call cost: 0 when stored already, 1 under two hours, 2 from two hours.</p>
+<p>Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones.</p>
 </li>
 <li>
 <p><code class="name">language</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Language of the transcript. There when the request names a language, a format or a part.</p>
+<p>Language of the transcript. Present if the request has <code>language</code>, <code>format</code> or <code>include</code>.</p>
 </li>
 <li>
 <p><code class="name">language_fallback</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when the asked language is not there and another one is served.</p>
+<p>True if the requested language is not available and another one is returned.</p>
 </li>
 <li>
 <p><code class="name">auto_generated</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>True when a machine wrote the captions, false when people did.</p>
+<p>True if the captions were generated automatically.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span></p>
@@ -2955,25 +3165,30 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
-<p>URL of a picture.</p>
+<p>URL of the thumbnail image.</p>
 </li>
 <li>
 <p><code class="name">view_count</code> <span class="type">integer or null</span></p>
 </li>
 <li>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
-<p>When it was published, if the platform said so.</p>
+<p>When the video was published. Null if unknown.</p>
+</li>
+<li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 </ul>
 </details>
 </li>
 <li>
 <p><code class="name">transcription_id</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Of the row in a signed-in person&#39;s history.</p>
+<p>ID of the history row of a signed-in user.</p>
 </li>
 <li>
 <p><code class="name">trial</code> <span class="type">object</span> <span class="mark">optional</span></p>
-<p>Where a visitor stands with their free transcripts.</p>
+<p>A visitor&#39;s free transcripts: how many are used, and the limit.</p>
 <details><summary>Fields of <code>trial</code></summary>
 <ul class="fields">
 <li>
@@ -2993,9 +3208,9 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The transcript could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -3027,7 +3242,8 @@ export API_KEY=et_…</code></pre></figure>
     <b>&quot;duration_seconds&quot;:</b> 61,
     <b>&quot;thumbnail&quot;:</b> null,
     <b>&quot;view_count&quot;:</b> 1200,
-    <b>&quot;published_at&quot;:</b> null
+    <b>&quot;published_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+    <b>&quot;published_at_precision&quot;:</b> &quot;exact&quot;
   },
   <b>&quot;trial&quot;:</b> { <b>&quot;used&quot;:</b> 1, <b>&quot;limit&quot;:</b> 3 }
 }</code></pre></figure>
@@ -3083,10 +3299,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
-<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary could not be made. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -3154,53 +3370,53 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;id&quot;:</b> &quot;short&quot;,
       <b>&quot;name&quot;:</b> &quot;Short&quot;,
       <b>&quot;description&quot;:</b> &quot;The subject and the conclusion in one paragraph.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in one paragraph of three to five sentences: its subject, its main point, and what follows from it. Cite the moment of the main point.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in one paragraph of three to five sentences: its subject, its main point, and what follows from it. Cite the timestamp of the main point.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;detailed&quot;,
       <b>&quot;name&quot;:</b> &quot;Detailed&quot;,
       <b>&quot;description&quot;:</b> &quot;An overview, then the key points with timestamps.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences that says what it is about and what it concludes. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the moment that supports it. End with one sentence on what is left open, if anything is.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences about its subject and its conclusion. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the timestamp that supports it. End with one sentence on what the video leaves open, if anything.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;bullets&quot;,
       <b>&quot;name&quot;:</b> &quot;Bullet points&quot;,
       <b>&quot;description&quot;:</b> &quot;The main points, one line each.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Summarize the video as five to ten Markdown bullets in the order of the video. One sentence each, concrete, without preamble, each with the moment that supports it.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Summarize the video as five to ten Markdown bullets in the order of the video. Each is one concrete sentence, without preamble, with the timestamp that supports it.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;chapters&quot;,
       <b>&quot;name&quot;:</b> &quot;Chapters&quot;,
       <b>&quot;description&quot;:</b> &quot;The video part by part, each with its timestamp.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Divide the video into its natural parts, about one for every three to eight minutes and never more than twenty. For each write a line \\&quot;[moment] Title\\&quot; with the moment at which the part begins and a title of at most eight words, and under it one sentence on what is said there. The first part begins with the first moment of the transcript.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Divide the video into its natural parts, about one for every three to eight minutes and never more than twenty. For each, write a line \\&quot;[timestamp] Title\\&quot; with the timestamp at which the part begins and a title of at most eight words, and under it one sentence on its content. The first part begins at the first timestamp of the transcript.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;study_notes&quot;,
       <b>&quot;name&quot;:</b> &quot;Study notes&quot;,
       <b>&quot;description&quot;:</b> &quot;Terms, ideas and questions to learn from the video.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Write study notes in Markdown with three headings. \\&quot;Terms\\&quot;: each important term with the explanation that the video gives and its moment. \\&quot;Ideas\\&quot;: the main ideas and how they depend on each other, as nested bullets with moments. \\&quot;Questions\\&quot;: five questions that test understanding, each with its answer in one sentence and its moment.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Write study notes in Markdown with three headings. \\&quot;Terms\\&quot;: each important term, its explanation in the video and its timestamp. \\&quot;Ideas\\&quot;: the main ideas and how they depend on each other, as nested bullets with timestamps. \\&quot;Questions\\&quot;: five questions that test understanding, each with its answer in one sentence and its timestamp.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;action_items&quot;,
       <b>&quot;name&quot;:</b> &quot;Action items&quot;,
       <b>&quot;description&quot;:</b> &quot;Tasks, who should do them, and the timestamp of each.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;List what the video asks somebody to do, decides or recommends, as Markdown check boxes (\\&quot;- [ ] \\&quot;), one action each, beginning with a verb: who is to do it and by when where that is said, and the moment. Leave out what is only described. If nothing is asked for, say so in one sentence.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;List the actions that the video requests, decides on or recommends, as Markdown check boxes (\\&quot;- [ ] \\&quot;), one action each, beginning with a verb. Add the person and the deadline if they are mentioned, and the timestamp. Leave out actions that are only described. If there are none, say so in one sentence.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;blog_post&quot;,
       <b>&quot;name&quot;:</b> &quot;Blog post&quot;,
       <b>&quot;description&quot;:</b> &quot;An article for readers who will not watch the video.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Write a blog post in Markdown that tells what the video says to readers who will not watch it: a title, an opening paragraph, three to six sections with headings, a closing paragraph. Plain words, no praise of the video, at least one moment cited in each section, and at most three short quotations.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Write a blog post in Markdown about the content of the video, for readers who will not watch it: a title, an opening paragraph, three to six sections with headings, a closing paragraph. Use plain words, do not praise the video, cite at least one timestamp in each section, and use at most three short quotations.&quot;
     },
     {
       <b>&quot;id&quot;:</b> &quot;key_quotes&quot;,
       <b>&quot;name&quot;:</b> &quot;Key quotes&quot;,
       <b>&quot;description&quot;:</b> &quot;The best sentences, word for word, with timestamps.&quot;,
-      <b>&quot;prompt&quot;:</b> &quot;Choose five to eight sentences of the transcript that carry its main points or are said best. Give each word for word as a Markdown quotation (\\&quot;&gt; \\&quot;) with its moment at the end of the line, and under it one sentence on why it matters.&quot;
+      <b>&quot;prompt&quot;:</b> &quot;Choose five to eight sentences of the transcript that make its main points or are memorable. Quote each word for word as a Markdown quotation (\\&quot;&gt; \\&quot;) with its timestamp at the end of the line, and under it one sentence on why it matters.&quot;
     }
   ],
   <b>&quot;default_preset&quot;:</b> &quot;detailed&quot;,
-  <b>&quot;default_prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences that says what it is about and what it concludes. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the moment that supports it. End with one sentence on what is left open, if anything is.&quot;,
+  <b>&quot;default_prompt&quot;:</b> &quot;Summarize the video in Markdown. Begin with a paragraph of two or three sentences about its subject and its conclusion. Then, under the heading \\&quot;Key points\\&quot;, list six to twelve points in the order of the video, one or two sentences each, each with the timestamp that supports it. End with one sentence on what the video leaves open, if anything.&quot;,
   <b>&quot;max_characters&quot;:</b> 100000,
   <b>&quot;engine&quot;:</b> &quot;extractive&quot;
 }</code></pre></figure>
@@ -3487,7 +3703,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
@@ -3569,6 +3785,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">current</code> <span class="type">boolean</span></p>
 <p>True for the current session.</p>
 </li>
+<li>
+<p><code class="name">monthly_budget</code> <span class="type">integer or null</span></p>
+<p>Credits that an agent may spend in one UTC month; null without a limit.</p>
+</li>
+<li>
+<p><code class="name">credits_this_month</code> <span class="type">integer or null</span></p>
+<p>Net credits that an agent has spent in this UTC month; null for a session.</p>
+</li>
 </ul>
 </details>
 </li>
@@ -3593,7 +3817,9 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;device&quot;:</b> &quot;Firefox on Linux&quot;,
       <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
       <b>&quot;last_used_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
-      <b>&quot;current&quot;:</b> true
+      <b>&quot;current&quot;:</b> true,
+      <b>&quot;monthly_budget&quot;:</b> null,
+      <b>&quot;credits_this_month&quot;:</b> null
     }
   ]
 }</code></pre></figure>
@@ -3619,7 +3845,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -3901,7 +4127,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#oauthConsent">Approve or deny an agent</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/oauth/authorize</code></p>
 <p class="price">Free</p>
-<p>Sent by the form of the consent page: <code>request</code>, signed for the session and valid for 10 minutes, and <code>decision</code>. Redirects to the agent with a single-use code that is valid for 60 seconds, or with <code>error=access_denied</code>, and includes <code>state</code> and <code>iss</code>.</p>
+<p>Sent by the form of the consent page: <code>request</code>, signed for the session and valid for 10 minutes, <code>decision</code>, and optionally <code>monthly_budget</code>, the most credits that the agent may spend in a UTC month. Redirects to the agent with a single-use code that is valid for 60 seconds, or with <code>error=access_denied</code>, and includes <code>state</code> and <code>iss</code>.</p>
 <h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
@@ -4194,19 +4420,19 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">limit</code> <span class="type">string</span></p>
-<p>Rows of one page; more than 100 counts as 100.</p>
+<p>Rows per page. Larger values become 100.</p>
 </li>
 <li>
 <p><code class="name">offset</code> <span class="type">string</span></p>
-<p>Rows to pass over.</p>
+<p>Rows to skip.</p>
 </li>
 <li>
 <p><code class="name">from</code> <span class="type">any</span></p>
-<p>Only rows from this date or time on.</p>
+<p>Only rows since this date or time.</p>
 </li>
 <li>
 <p><code class="name">to</code> <span class="type">any</span></p>
-<p>Only rows to this date or time; a bare date is included whole.</p>
+<p>Only rows until this date or time. A date includes the whole day.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -4304,11 +4530,11 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">from</code> <span class="type">any</span></p>
-<p>Only rows from this date or time on.</p>
+<p>Only rows since this date or time.</p>
 </li>
 <li>
 <p><code class="name">to</code> <span class="type">any</span></p>
-<p>Only rows to this date or time; a bare date is included whole.</p>
+<p>Only rows until this date or time. A date includes the whole day.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -4354,7 +4580,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#listKeys">List API keys</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/keys</code></p>
 <p class="price">Free</p>
-<p>Newest first, including revoked keys. The keys themselves are shown only when they are created.</p>
+<p>Newest first, including expired and revoked keys, with their limits and what they spent. The keys themselves are shown only when they are created.</p>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -4362,10 +4588,20 @@ export API_KEY=et_…</code></pre></figure>
 <details><summary>Fields of <code>keys</code></summary>
 <ul class="fields">
 <li>
-<p><code class="name">keyId</code> <span class="type">string</span></p>
+<p><code class="name">name</code> <span class="type">string or null</span></p>
 </li>
 <li>
-<p><code class="name">name</code> <span class="type">string or null</span></p>
+<p><code class="name">expires_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">scopes</code> <span class="type">list of strings</span></p>
+<p class="values"><code>read</code> <code>metered</code> <code>transcripts</code> <code>summaries</code> <code>lists</code> </p>
+</li>
+<li>
+<p><code class="name">monthly_budget</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">keyId</code> <span class="type">string</span></p>
 </li>
 <li>
 <p><code class="name">prefix</code> <span class="type">string</span></p>
@@ -4373,7 +4609,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">status</code> <span class="type">string</span></p>
-<p class="values"><code>active</code> <code>revoked</code> </p>
+<p class="values"><code>active</code> <code>expired</code> <code>revoked</code> </p>
 </li>
 <li>
 <p><code class="name">created_at</code> <span class="type">string</span></p>
@@ -4383,6 +4619,14 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">revoked_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">credits_this_month</code> <span class="type">integer</span></p>
+<p>Net credits spent in this UTC month, open holds included.</p>
+</li>
+<li>
+<p><code class="name">credits_last_month</code> <span class="type">integer</span></p>
+<p>Net credits spent in the UTC month before.</p>
 </li>
 </ul>
 </details>
@@ -4404,12 +4648,17 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;keys&quot;:</b> [
     {
       <b>&quot;keyId&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
-      <b>&quot;name&quot;:</b> &quot;laptop&quot;,
       <b>&quot;prefix&quot;:</b> &quot;et_9fK2mQx&quot;,
       <b>&quot;status&quot;:</b> &quot;active&quot;,
+      <b>&quot;name&quot;:</b> &quot;laptop&quot;,
+      <b>&quot;expires_at&quot;:</b> &quot;2028-01-01T00:00:00.000Z&quot;,
+      <b>&quot;scopes&quot;:</b> [&quot;transcripts&quot;],
+      <b>&quot;monthly_budget&quot;:</b> 100,
       <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
       <b>&quot;last_used_at&quot;:</b> null,
-      <b>&quot;revoked_at&quot;:</b> null
+      <b>&quot;revoked_at&quot;:</b> null,
+      <b>&quot;credits_this_month&quot;:</b> 0,
+      <b>&quot;credits_last_month&quot;:</b> 0
     }
   ]
 }</code></pre></figure>
@@ -4420,12 +4669,25 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#createKey">Create an API key</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/keys</code></p>
 <p class="price">Free</p>
-<p><code>rawKey</code> is shown only in this response. An account can have up to 10 active keys.</p>
+<p><code>rawKey</code> is shown only in this response. An account can have up to 10 active keys. A key can be limited: by an expiry, by scopes, and by a monthly budget of credits.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
-<p><code class="name">name</code> <span class="type">string</span></p>
+<p><code class="name">name</code> <span class="type">string or null</span></p>
 <p>A name for the key.</p>
+</li>
+<li>
+<p><code class="name">expires_at</code> <span class="type">any</span></p>
+<p>The key stops working at this date or time; a bare date is included whole. Null: never.</p>
+</li>
+<li>
+<p><code class="name">scopes</code> <span class="type">list of strings</span></p>
+<p>What the key may do: <code>read</code> (everything that is always free), <code>transcripts</code>, <code>summaries</code>, <code>lists</code>, or <code>metered</code> (all three). Null: everything.</p>
+<p class="values"><code>read</code> <code>metered</code> <code>transcripts</code> <code>summaries</code> <code>lists</code> </p>
+</li>
+<li>
+<p><code class="name">monthly_budget</code> <span class="type">integer or null</span></p>
+<p>Credits that the key may spend in one UTC month. Null: as many as the account has.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -4449,6 +4711,121 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;name&quot;:&quot;laptop&quot;}&#39;</code></pre></figure>
+<details><summary>A key for transcripts and 100 credits a month, until a date</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/keys&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;name&quot;:&quot;laptop&quot;,&quot;expires_at&quot;:&quot;2027-12-31&quot;,&quot;scopes&quot;:[&quot;transcripts&quot;],&quot;monthly_budget&quot;:100}&#39;</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="updateKey">
+<div class="words">
+<h3><a href="#updateKey">Change an API key</a></h3>
+<p class="endpoint"><span class="method">PATCH</span> <code>/api/keys/{keyId}</code></p>
+<p class="price">Free</p>
+<p>Renames a key or changes what it is limited to, with effect from its next call. What is left out stays as it is; null takes a setting away. A revoked key cannot be changed.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">name</code> <span class="type">string or null</span></p>
+<p>A name for the key.</p>
+</li>
+<li>
+<p><code class="name">expires_at</code> <span class="type">any</span></p>
+<p>The key stops working at this date or time; a bare date is included whole. Null: never.</p>
+</li>
+<li>
+<p><code class="name">scopes</code> <span class="type">list of strings</span></p>
+<p>What the key may do: <code>read</code> (everything that is always free), <code>transcripts</code>, <code>summaries</code>, <code>lists</code>, or <code>metered</code> (all three). Null: everything.</p>
+<p class="values"><code>read</code> <code>metered</code> <code>transcripts</code> <code>summaries</code> <code>lists</code> </p>
+</li>
+<li>
+<p><code class="name">monthly_budget</code> <span class="type">integer or null</span></p>
+<p>Credits that the key may spend in one UTC month. Null: as many as the account has.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">expires_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">scopes</code> <span class="type">list of strings</span></p>
+<p class="values"><code>read</code> <code>metered</code> <code>transcripts</code> <code>summaries</code> <code>lists</code> </p>
+</li>
+<li>
+<p><code class="name">monthly_budget</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">keyId</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">prefix</code> <span class="type">string</span></p>
+<p>The start of the key, to recognize it.</p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p class="values"><code>active</code> <code>expired</code> <code>revoked</code> </p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">last_used_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">revoked_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">credits_this_month</code> <span class="type">integer</span></p>
+<p>Net credits spent in this UTC month, open holds included.</p>
+</li>
+<li>
+<p><code class="name">credits_last_month</code> <span class="type">integer</span></p>
+<p>Net credits spent in the UTC month before.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X PATCH &quot;$BASE_URL/api/keys/{keyId}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;name&quot;:&quot;server&quot;,&quot;monthly_budget&quot;:null}&#39;</code></pre></figure>
+<details><summary>The key</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X PATCH &quot;$BASE_URL/api/keys/{keyId}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;keyId&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
+  <b>&quot;prefix&quot;:</b> &quot;et_9fK2mQx&quot;,
+  <b>&quot;status&quot;:</b> &quot;active&quot;,
+  <b>&quot;name&quot;:</b> &quot;server&quot;,
+  <b>&quot;expires_at&quot;:</b> &quot;2028-01-01T00:00:00.000Z&quot;,
+  <b>&quot;scopes&quot;:</b> [&quot;transcripts&quot;],
+  <b>&quot;monthly_budget&quot;:</b> null,
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+  <b>&quot;last_used_at&quot;:</b> null,
+  <b>&quot;revoked_at&quot;:</b> null,
+  <b>&quot;credits_this_month&quot;:</b> 0,
+  <b>&quot;credits_last_month&quot;:</b> 0
+}</code></pre></figure>
+</details>
 </div>
 </section>
 <section class="chapter" id="deleteKey">
@@ -4478,7 +4855,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4554,7 +4931,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4667,19 +5044,19 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">limit</code> <span class="type">string</span></p>
-<p>Rows of one page; more than 1000 counts as 1000.</p>
+<p>Rows per page. Larger values become 1000.</p>
 </li>
 <li>
 <p><code class="name">offset</code> <span class="type">string</span></p>
-<p>Rows to pass over.</p>
+<p>Rows to skip.</p>
 </li>
 <li>
 <p><code class="name">from</code> <span class="type">any</span></p>
-<p>Only rows from this date or time on.</p>
+<p>Only rows since this date or time.</p>
 </li>
 <li>
 <p><code class="name">to</code> <span class="type">any</span></p>
-<p>Only rows to this date or time; a bare date is included whole.</p>
+<p>Only rows until this date or time. A date includes the whole day.</p>
 </li>
 <li>
 <p><code class="name">channel</code> <span class="type">string</span></p>
@@ -4977,7 +5354,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5032,7 +5409,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5105,7 +5482,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -5196,7 +5573,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -5492,7 +5869,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -5617,7 +5994,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
@@ -5726,11 +6103,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5916,10 +6293,10 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
-<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">The other service failed. Nothing was changed.</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6035,6 +6412,13 @@ export API_KEY=et_…</code></pre></figure>
 <p>Estimated length. The measured length decides the price.</p>
 </li>
 </ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -6089,6 +6473,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
@@ -6155,7 +6540,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">code</code> <span class="type">string</span></p>
-<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
+<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>budget_exceeded</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
 </li>
 <li>
 <p><code class="name">message</code> <span class="type">string</span></p>
@@ -6170,7 +6555,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Nothing is here.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -6242,7 +6627,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
@@ -6305,7 +6690,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">This conflicts with what is already there.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
@@ -6387,14 +6772,14 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#mcpGet">Find the MCP server</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/mcp</code></p>
 <p class="price">No key needed</p>
-<p>Retired. The message contains the new address.</p>
+<p>Retired. The message contains the new URL.</p>
 <h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new URL</td></tr>
 </tbody>
 </table>
 </div>
@@ -6407,14 +6792,14 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#mcpPost">Find the MCP server</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/mcp</code></p>
 <p class="price">No key needed</p>
-<p>Retired. The message contains the new address.</p>
+<p>Retired. The message contains the new URL.</p>
 <h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new URL</td></tr>
 </tbody>
 </table>
 </div>
@@ -6427,14 +6812,14 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#mcpDelete">Find the MCP server</a></h3>
 <p class="endpoint"><span class="method">DELETE</span> <code>/api/mcp</code></p>
 <p class="price">No key needed</p>
-<p>Retired. The message contains the new address.</p>
+<p>Retired. The message contains the new URL.</p>
 <h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new address</td></tr>
+<tr><td data-head="Status">410</td><td data-head="Code"><code>gone</code></td><td data-head="Message">The new URL</td></tr>
 </tbody>
 </table>
 </div>
@@ -6516,6 +6901,11 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">published_at</code> <span class="type">string or null</span></p>
 </li>
 <li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
 </li>
 <li>
@@ -6557,6 +6947,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;title&quot;:</b> &quot;A garden in a week&quot;,
       <b>&quot;channel&quot;:</b> &quot;Kitchen Garden&quot;,
       <b>&quot;published_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;exact&quot;,
       <b>&quot;thumbnail&quot;:</b> null,
       <b>&quot;duration_seconds&quot;:</b> null
     }

@@ -190,6 +190,7 @@ export function mutate(base: RawRequest, mutation: Mutation, names: readonly str
     }
     case "method":
       return { ...base, method: mutation.method }
+    case "header":
     default:
       return { ...base, headers: { ...base.headers, [mutation.name]: headerSafe(mutation.value) } }
   }

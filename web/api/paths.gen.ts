@@ -4,7 +4,7 @@ export type Schemas = {
   Error: {
     error: {
       /** What went wrong, for programs. */
-      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "timed_out" | "quota_exceeded"
+      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "timed_out" | "quota_exceeded"
       /** What went wrong, for people. The wording may change. */
       message: string
     }
@@ -674,6 +674,10 @@ export type Schemas = {
       last_used_at: string
       /** True for the current session. */
       current: boolean
+      /** Credits that an agent may spend in one UTC month; null without a limit. */
+      monthly_budget: number | null
+      /** Net credits that an agent has spent in this UTC month; null for a session. */
+      credits_this_month: number | null
     })[]
   }
   DeleteSessionAnswer: {
@@ -793,27 +797,70 @@ export type Schemas = {
   }
   ListKeysAnswer: {
     keys: ({
-      keyId: string
       name: string | null
+      expires_at: string | null
+      scopes: ("read" | "metered" | "transcripts" | "summaries" | "lists")[] | null
+      monthly_budget: number | null
+      keyId: string
       /** The start of the key, to recognize it. */
       prefix: string
-      status: "active" | "revoked"
+      status: "active" | "expired" | "revoked"
       created_at: string
       last_used_at: string | null
       revoked_at: string | null
+      /** Net credits spent in this UTC month, open holds included. */
+      credits_this_month: number
+      /** Net credits spent in the UTC month before. */
+      credits_last_month: number
     })[]
   }
   CreateKeyRequest: {
     /** A name for the key. */
-    name?: string
+    name?: string | null
+    /** The key stops working at this date or time; a bare date is included whole. Null: never. */
+    expires_at?: string | null
+    /** What the key may do: `read` (everything that is always free), `transcripts`, `summaries`, `lists`, or `metered` (all three). Null: everything. */
+    scopes?: ("read" | "metered" | "transcripts" | "summaries" | "lists")[] | null
+    /** Credits that the key may spend in one UTC month. Null: as many as the account has. */
+    monthly_budget?: number | null
   }
   CreateKeyAnswer: {
+    name: string | null
+    expires_at: string | null
+    scopes: ("read" | "metered" | "transcripts" | "summaries" | "lists")[] | null
+    monthly_budget: number | null
     keyId: string
     /** The key. Store it now: it cannot be shown again. */
     rawKey: string
-    name: string | null
     prefix: string
     created_at: string
+  }
+  UpdateKeyRequest: {
+    /** A name for the key. */
+    name?: string | null
+    /** The key stops working at this date or time; a bare date is included whole. Null: never. */
+    expires_at?: string | null
+    /** What the key may do: `read` (everything that is always free), `transcripts`, `summaries`, `lists`, or `metered` (all three). Null: everything. */
+    scopes?: ("read" | "metered" | "transcripts" | "summaries" | "lists")[] | null
+    /** Credits that the key may spend in one UTC month. Null: as many as the account has. */
+    monthly_budget?: number | null
+  }
+  UpdateKeyAnswer: {
+    name: string | null
+    expires_at: string | null
+    scopes: ("read" | "metered" | "transcripts" | "summaries" | "lists")[] | null
+    monthly_budget: number | null
+    keyId: string
+    /** The start of the key, to recognize it. */
+    prefix: string
+    status: "active" | "expired" | "revoked"
+    created_at: string
+    last_used_at: string | null
+    revoked_at: string | null
+    /** Net credits spent in this UTC month, open holds included. */
+    credits_this_month: number
+    /** Net credits spent in the UTC month before. */
+    credits_last_month: number
   }
   DeleteKeyAnswer: {
     success: true
@@ -1144,7 +1191,7 @@ export type Schemas = {
     result_token?: string
     /** Why the upload failed. Its credits were released. */
     error?: {
-      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "timed_out" | "quota_exceeded"
+      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "timed_out" | "quota_exceeded"
       message: string
     }
   }
@@ -1243,6 +1290,7 @@ export type paths = {
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         409: { content: { "application/json": Schemas["Error"] } }
         413: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
@@ -1259,6 +1307,7 @@ export type paths = {
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
@@ -1274,6 +1323,7 @@ export type paths = {
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         409: { content: { "application/json": Schemas["Error"] } }
         413: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
@@ -1283,12 +1333,14 @@ export type paths = {
   }
   "/api/v1/youtube/search": {
     get: {
-      parameters: { query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false" } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false" } }
       responses: {
         200: { content: { "application/json": Schemas["SearchAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
         502: { content: { "application/json": Schemas["Error"] } }
@@ -1303,6 +1355,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["ChannelLatestAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
@@ -1318,6 +1371,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["ChannelResolveAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
@@ -1328,13 +1382,15 @@ export type paths = {
   }
   "/api/v1/youtube/channel/search": {
     get: {
-      parameters: { query: { channel: string; q: string; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; q: string; page_token?: string } }
       responses: {
         200: { content: { "application/json": Schemas["ChannelSearchAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
         502: { content: { "application/json": Schemas["Error"] } }
@@ -1344,13 +1400,15 @@ export type paths = {
   }
   "/api/v1/youtube/channel/videos": {
     get: {
-      parameters: { query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live" } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live" } }
       responses: {
         200: { content: { "application/json": Schemas["ChannelVideosAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
         502: { content: { "application/json": Schemas["Error"] } }
@@ -1360,7 +1418,7 @@ export type paths = {
   }
   "/api/v1/youtube/comments": {
     get: {
-      parameters: { query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string } }
       responses: {
         200: { content: { "application/json": Schemas["CommentsAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -1368,6 +1426,7 @@ export type paths = {
         402: { content: { "application/json": Schemas["Error"] } }
         403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
         502: { content: { "application/json": Schemas["Error"] } }
@@ -1377,13 +1436,15 @@ export type paths = {
   }
   "/api/v1/youtube/playlist/videos": {
     get: {
-      parameters: { query: { playlist: string; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { playlist: string; page_token?: string } }
       responses: {
         200: { content: { "application/json": Schemas["PlaylistVideosAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
         502: { content: { "application/json": Schemas["Error"] } }
@@ -1397,6 +1458,7 @@ export type paths = {
       responses: {
         200: { content: { "application/json": Schemas["GetCreditsAnswer"] } }
         401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
       }
@@ -1404,13 +1466,14 @@ export type paths = {
   }
   "/api/search": {
     get: {
-      parameters: { query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false" } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false" } }
       responses: {
         200: { content: { "application/json": Schemas["AppSearchAnswer"] } }
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1464,7 +1527,7 @@ export type paths = {
   }
   "/api/channel/search": {
     get: {
-      parameters: { query: { channel: string; q: string; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; q: string; page_token?: string } }
       responses: {
         200: { content: { "application/json": Schemas["AppChannelSearchAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -1472,6 +1535,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1480,7 +1544,7 @@ export type paths = {
   }
   "/api/channel/videos": {
     get: {
-      parameters: { query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live" } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live" } }
       responses: {
         200: { content: { "application/json": Schemas["AppChannelVideosAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -1488,6 +1552,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1513,7 +1578,7 @@ export type paths = {
   }
   "/api/comments": {
     get: {
-      parameters: { query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string } }
       responses: {
         200: { content: { "application/json": Schemas["AppCommentsAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -1521,6 +1586,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1753,6 +1819,20 @@ export type paths = {
     }
   }
   "/api/keys/{keyId}": {
+    patch: {
+      parameters: { path: { keyId: string } }
+      requestBody: { content: { "application/json": Schemas["UpdateKeyRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["UpdateKeyAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
     delete: {
       parameters: { path: { keyId: string }; query?: { permanent?: "true" | "false" } }
       responses: {
@@ -2038,7 +2118,7 @@ export type paths = {
   }
   "/api/transcribe-audio": {
     post: {
-      parameters: {  }
+      parameters: { header?: { "Idempotency-Key"?: string } }
       requestBody: { content: { "application/json": Schemas["AuthorizeUploadRequest"] } }
       responses: {
         200: { content: { "application/json": Schemas["AuthorizeUploadAnswer"] } }
@@ -2046,6 +2126,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }

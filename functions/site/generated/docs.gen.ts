@@ -223,6 +223,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#usage">Get credit usage by day</a></li>
 <li><a href="#listKeys">List API keys</a></li>
 <li><a href="#createKey">Create an API key</a></li>
+<li><a href="#updateKey">Change an API key</a></li>
 <li><a href="#deleteKey">Revoke an API key, or delete a revoked one</a></li>
 <li><a href="#getOperation">Get a receipt</a></li>
 </ul>
@@ -365,6 +366,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#usage">Get credit usage by day</a></li>
 <li><a href="#listKeys">List API keys</a></li>
 <li><a href="#createKey">Create an API key</a></li>
+<li><a href="#updateKey">Change an API key</a></li>
 <li><a href="#deleteKey">Revoke an API key, or delete a revoked one</a></li>
 <li><a href="#getOperation">Get a receipt</a></li>
 </ul>
@@ -532,6 +534,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">405</td><td data-head="Code"><code>method_not_allowed</code></td><td data-head="Message">This path does not support that method.</td></tr>
@@ -552,7 +555,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Header"><code>x-error-code</code></td><td data-head="Meaning">The error&#39;s code, also when the body is plain text.</td></tr>
 <tr><td data-head="Header"><code>x-error-retryable</code></td><td data-head="Meaning"><code>true</code> if the same call may succeed later, unchanged; <code>false</code> if something must change first.</td></tr>
-<tr><td data-head="Header"><code>x-error-reason</code></td><td data-head="Meaning">A detail beside the error&#39;s code: <code>speech_to_text_off</code> if the audio would have to be transcribed and no speech-to-text engine is configured.</td></tr>
+<tr><td data-head="Header"><code>x-error-reason</code></td><td data-head="Meaning">A detail beside the error&#39;s code: <code>speech_to_text_off</code> if the audio would have to be transcribed and no speech-to-text engine is configured; <code>scope_missing</code> if the API key&#39;s scopes do not allow the call.</td></tr>
 </tbody>
 </table>
 <p>For calls that can cost credits, <code>x-credits-used</code> states the charge of the failed call: 0. MCP tools return the same facts in <code>_meta</code>: <code>echotext/error_code</code>, <code>echotext/retryable</code>, <code>echotext/credits_used</code>, <code>echotext/retry_after_seconds</code> and <code>echotext/error_reason</code>.</p>
@@ -570,8 +573,8 @@ export API_KEY=et_…</code></pre></figure>
 <section class="chapter" id="idempotency">
 <div class="words">
 <h2><a href="#idempotency">Idempotency</a></h2>
-<p>Send an <code>Idempotency-Key</code> of up to 255 visible ASCII characters with a POST, and you can retry it after a lost connection without paying twice. For 24 hours, the same key and body return the stored response with <code>Idempotent-Replayed: true</code>. A retry that arrives while the first call is running waits for its response.</p>
-<p>The same key with another body is a 409 <code>conflict</code>. Only successes are stored: after an error, the same key runs the call again. Without a key, every retry is a new call.</p>
+<p>Send an <code>Idempotency-Key</code> of up to 255 visible ASCII characters with a call that can cost credits, and you can retry it after a lost connection without paying twice. For 24 hours, the same key and input return the stored response with <code>Idempotent-Replayed: true</code>. A retry that arrives while the first call is running waits for its response.</p>
+<p>The same key with another body or query is a 409 <code>conflict</code>. Only successes are stored: after an error, the same key runs the call again. Without a key, every retry is a new call.</p>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>A call that is safe to retry</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcribe&quot; \\
@@ -840,6 +843,8 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
@@ -1193,6 +1198,8 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
@@ -1283,6 +1290,8 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
@@ -1349,6 +1358,13 @@ export API_KEY=et_…</code></pre></figure>
 <p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -1377,6 +1393,9 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
@@ -1470,6 +1489,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
@@ -1534,6 +1554,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
@@ -1573,6 +1594,13 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -1633,7 +1661,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
@@ -1682,6 +1713,13 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">tab</code> <span class="type">string</span></p>
 <p>Which tab of the channel.</p>
 <p class="values"><code>videos</code> <code>shorts</code> <code>live</code> </p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -1740,7 +1778,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
@@ -1792,6 +1833,13 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -1883,8 +1931,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
@@ -1939,6 +1989,13 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -1997,7 +2054,10 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
@@ -2047,6 +2107,7 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -2106,6 +2167,13 @@ export API_KEY=et_…</code></pre></figure>
 <p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -2135,6 +2203,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -2517,6 +2586,13 @@ export API_KEY=et_…</code></pre></figure>
 <p><code>next_page_token</code> from the previous page of the same list.</p>
 </li>
 </ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -2577,6 +2653,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -2624,6 +2701,13 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">tab</code> <span class="type">string</span></p>
 <p>Which tab of the channel.</p>
 <p class="values"><code>videos</code> <code>shorts</code> <code>live</code> </p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -2684,6 +2768,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -2812,6 +2897,13 @@ export API_KEY=et_…</code></pre></figure>
 <p><code>next_page_token</code> from the previous page of the same list.</p>
 </li>
 </ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -2903,6 +2995,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -3642,6 +3735,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">current</code> <span class="type">boolean</span></p>
 <p>True for the current session.</p>
 </li>
+<li>
+<p><code class="name">monthly_budget</code> <span class="type">integer or null</span></p>
+<p>Credits that an agent may spend in one UTC month; null without a limit.</p>
+</li>
+<li>
+<p><code class="name">credits_this_month</code> <span class="type">integer or null</span></p>
+<p>Net credits that an agent has spent in this UTC month; null for a session.</p>
+</li>
 </ul>
 </details>
 </li>
@@ -3666,7 +3767,9 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;device&quot;:</b> &quot;Firefox on Linux&quot;,
       <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
       <b>&quot;last_used_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
-      <b>&quot;current&quot;:</b> true
+      <b>&quot;current&quot;:</b> true,
+      <b>&quot;monthly_budget&quot;:</b> null,
+      <b>&quot;credits_this_month&quot;:</b> null
     }
   ]
 }</code></pre></figure>
@@ -3951,7 +4054,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#oauthConsent">Approve or deny an agent</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/oauth/authorize</code></p>
 <p class="price">Free</p>
-<p>Sent by the form of the consent page: <code>request</code>, signed for the session and valid for 10 minutes, and <code>decision</code>. Redirects to the agent with a single-use code that is valid for 60 seconds, or with <code>error=access_denied</code>, and includes <code>state</code> and <code>iss</code>.</p>
+<p>Sent by the form of the consent page: <code>request</code>, signed for the session and valid for 10 minutes, <code>decision</code>, and optionally <code>monthly_budget</code>, the most credits that the agent may spend in a UTC month. Redirects to the agent with a single-use code that is valid for 60 seconds, or with <code>error=access_denied</code>, and includes <code>state</code> and <code>iss</code>.</p>
 <h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>
@@ -4403,7 +4506,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#listKeys">List API keys</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/keys</code></p>
 <p class="price">Free</p>
-<p>Newest first, including revoked keys. The keys themselves are shown only when they are created.</p>
+<p>Newest first, including expired and revoked keys, with their limits and what they spent. The keys themselves are shown only when they are created.</p>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -4411,10 +4514,20 @@ export API_KEY=et_…</code></pre></figure>
 <details><summary>Fields of <code>keys</code></summary>
 <ul class="fields">
 <li>
-<p><code class="name">keyId</code> <span class="type">string</span></p>
+<p><code class="name">name</code> <span class="type">string or null</span></p>
 </li>
 <li>
-<p><code class="name">name</code> <span class="type">string or null</span></p>
+<p><code class="name">expires_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">scopes</code> <span class="type">list of strings</span></p>
+<p class="values"><code>read</code> <code>metered</code> <code>transcripts</code> <code>summaries</code> <code>lists</code> </p>
+</li>
+<li>
+<p><code class="name">monthly_budget</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">keyId</code> <span class="type">string</span></p>
 </li>
 <li>
 <p><code class="name">prefix</code> <span class="type">string</span></p>
@@ -4422,7 +4535,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">status</code> <span class="type">string</span></p>
-<p class="values"><code>active</code> <code>revoked</code> </p>
+<p class="values"><code>active</code> <code>expired</code> <code>revoked</code> </p>
 </li>
 <li>
 <p><code class="name">created_at</code> <span class="type">string</span></p>
@@ -4432,6 +4545,14 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">revoked_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">credits_this_month</code> <span class="type">integer</span></p>
+<p>Net credits spent in this UTC month, open holds included.</p>
+</li>
+<li>
+<p><code class="name">credits_last_month</code> <span class="type">integer</span></p>
+<p>Net credits spent in the UTC month before.</p>
 </li>
 </ul>
 </details>
@@ -4453,12 +4574,17 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;keys&quot;:</b> [
     {
       <b>&quot;keyId&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
-      <b>&quot;name&quot;:</b> &quot;laptop&quot;,
       <b>&quot;prefix&quot;:</b> &quot;et_9fK2mQx&quot;,
       <b>&quot;status&quot;:</b> &quot;active&quot;,
+      <b>&quot;name&quot;:</b> &quot;laptop&quot;,
+      <b>&quot;expires_at&quot;:</b> &quot;2028-01-01T00:00:00.000Z&quot;,
+      <b>&quot;scopes&quot;:</b> [&quot;transcripts&quot;],
+      <b>&quot;monthly_budget&quot;:</b> 100,
       <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
       <b>&quot;last_used_at&quot;:</b> null,
-      <b>&quot;revoked_at&quot;:</b> null
+      <b>&quot;revoked_at&quot;:</b> null,
+      <b>&quot;credits_this_month&quot;:</b> 0,
+      <b>&quot;credits_last_month&quot;:</b> 0
     }
   ]
 }</code></pre></figure>
@@ -4469,12 +4595,25 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#createKey">Create an API key</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/keys</code></p>
 <p class="price">Free</p>
-<p><code>rawKey</code> is shown only in this response. An account can have up to 10 active keys.</p>
+<p><code>rawKey</code> is shown only in this response. An account can have up to 10 active keys. A key can be limited: by an expiry, by scopes, and by a monthly budget of credits.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
-<p><code class="name">name</code> <span class="type">string</span></p>
+<p><code class="name">name</code> <span class="type">string or null</span></p>
 <p>A name for the key.</p>
+</li>
+<li>
+<p><code class="name">expires_at</code> <span class="type">any</span></p>
+<p>The key stops working at this date or time; a bare date is included whole. Null: never.</p>
+</li>
+<li>
+<p><code class="name">scopes</code> <span class="type">list of strings</span></p>
+<p>What the key may do: <code>read</code> (everything that is always free), <code>transcripts</code>, <code>summaries</code>, <code>lists</code>, or <code>metered</code> (all three). Null: everything.</p>
+<p class="values"><code>read</code> <code>metered</code> <code>transcripts</code> <code>summaries</code> <code>lists</code> </p>
+</li>
+<li>
+<p><code class="name">monthly_budget</code> <span class="type">integer or null</span></p>
+<p>Credits that the key may spend in one UTC month. Null: as many as the account has.</p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -4497,6 +4636,121 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot; \\
   -H &quot;Content-Type: application/json&quot; \\
   -d &#39;{&quot;name&quot;:&quot;laptop&quot;}&#39;</code></pre></figure>
+<details><summary>A key for transcripts and 100 credits a month, until a date</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/keys&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;name&quot;:&quot;laptop&quot;,&quot;expires_at&quot;:&quot;2027-12-31&quot;,&quot;scopes&quot;:[&quot;transcripts&quot;],&quot;monthly_budget&quot;:100}&#39;</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="updateKey">
+<div class="words">
+<h3><a href="#updateKey">Change an API key</a></h3>
+<p class="endpoint"><span class="method">PATCH</span> <code>/api/keys/{keyId}</code></p>
+<p class="price">Free</p>
+<p>Renames a key or changes what it is limited to, with effect from its next call. What is left out stays as it is; null takes a setting away. A revoked key cannot be changed.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">name</code> <span class="type">string or null</span></p>
+<p>A name for the key.</p>
+</li>
+<li>
+<p><code class="name">expires_at</code> <span class="type">any</span></p>
+<p>The key stops working at this date or time; a bare date is included whole. Null: never.</p>
+</li>
+<li>
+<p><code class="name">scopes</code> <span class="type">list of strings</span></p>
+<p>What the key may do: <code>read</code> (everything that is always free), <code>transcripts</code>, <code>summaries</code>, <code>lists</code>, or <code>metered</code> (all three). Null: everything.</p>
+<p class="values"><code>read</code> <code>metered</code> <code>transcripts</code> <code>summaries</code> <code>lists</code> </p>
+</li>
+<li>
+<p><code class="name">monthly_budget</code> <span class="type">integer or null</span></p>
+<p>Credits that the key may spend in one UTC month. Null: as many as the account has.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">expires_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">scopes</code> <span class="type">list of strings</span></p>
+<p class="values"><code>read</code> <code>metered</code> <code>transcripts</code> <code>summaries</code> <code>lists</code> </p>
+</li>
+<li>
+<p><code class="name">monthly_budget</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">keyId</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">prefix</code> <span class="type">string</span></p>
+<p>The start of the key, to recognize it.</p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p class="values"><code>active</code> <code>expired</code> <code>revoked</code> </p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">last_used_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">revoked_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">credits_this_month</code> <span class="type">integer</span></p>
+<p>Net credits spent in this UTC month, open holds included.</p>
+</li>
+<li>
+<p><code class="name">credits_last_month</code> <span class="type">integer</span></p>
+<p>Net credits spent in the UTC month before.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X PATCH &quot;$BASE_URL/api/keys/{keyId}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;name&quot;:&quot;server&quot;,&quot;monthly_budget&quot;:null}&#39;</code></pre></figure>
+<details><summary>The key</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X PATCH &quot;$BASE_URL/api/keys/{keyId}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;keyId&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
+  <b>&quot;prefix&quot;:</b> &quot;et_9fK2mQx&quot;,
+  <b>&quot;status&quot;:</b> &quot;active&quot;,
+  <b>&quot;name&quot;:</b> &quot;server&quot;,
+  <b>&quot;expires_at&quot;:</b> &quot;2028-01-01T00:00:00.000Z&quot;,
+  <b>&quot;scopes&quot;:</b> [&quot;transcripts&quot;],
+  <b>&quot;monthly_budget&quot;:</b> null,
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+  <b>&quot;last_used_at&quot;:</b> null,
+  <b>&quot;revoked_at&quot;:</b> null,
+  <b>&quot;credits_this_month&quot;:</b> 0,
+  <b>&quot;credits_last_month&quot;:</b> 0
+}</code></pre></figure>
+</details>
 </div>
 </section>
 <section class="chapter" id="deleteKey">
@@ -6076,6 +6330,13 @@ export API_KEY=et_…</code></pre></figure>
 <p>Estimated length. The measured length decides the price.</p>
 </li>
 </ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -6130,6 +6391,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -6195,7 +6457,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">code</code> <span class="type">string</span></p>
-<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
+<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>budget_exceeded</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
 </li>
 <li>
 <p><code class="name">message</code> <span class="type">string</span></p>

@@ -102,6 +102,7 @@ Errors under \`/api/v1\` share one body: a code for programs and a message for p
 | 400 | \`invalid_request\` | The request is not valid. |
 | 401 | \`unauthorized\` | Send a valid API key as \`Authorization: Bearer et_…\`. |
 | 402 | \`insufficient_credits\` | Not enough credits for this call. |
+| 402 | \`budget_exceeded\` | The monthly budget of this API key or agent is used up. |
 | 403 | \`forbidden\` | This is not allowed. |
 | 404 | \`not_found\` | Not found. |
 | 405 | \`method_not_allowed\` | This path does not support that method. |
@@ -121,7 +122,7 @@ Do not parse the message. Every error states in its headers what to do, whatever
 | --- | --- |
 | \`x-error-code\` | The error's code, also when the body is plain text. |
 | \`x-error-retryable\` | \`true\` if the same call may succeed later, unchanged; \`false\` if something must change first. |
-| \`x-error-reason\` | A detail beside the error's code: \`speech_to_text_off\` if the audio would have to be transcribed and no speech-to-text engine is configured. |
+| \`x-error-reason\` | A detail beside the error's code: \`speech_to_text_off\` if the audio would have to be transcribed and no speech-to-text engine is configured; \`scope_missing\` if the API key's scopes do not allow the call. |
 
 For calls that can cost credits, \`x-credits-used\` states the charge of the failed call: 0. MCP tools return the same facts in \`_meta\`: \`echotext/error_code\`, \`echotext/retryable\`, \`echotext/credits_used\`, \`echotext/retry_after_seconds\` and \`echotext/error_reason\`.
 
@@ -129,9 +130,9 @@ For calls that can cost credits, \`x-credits-used\` states the charge of the fai
 
 **Idempotency.**
 
-Send an \`Idempotency-Key\` of up to 255 visible ASCII characters with a POST, and you can retry it after a lost connection without paying twice. For 24 hours, the same key and body return the stored response with \`Idempotent-Replayed: true\`. A retry that arrives while the first call is running waits for its response.
+Send an \`Idempotency-Key\` of up to 255 visible ASCII characters with a call that can cost credits, and you can retry it after a lost connection without paying twice. For 24 hours, the same key and input return the stored response with \`Idempotent-Replayed: true\`. A retry that arrives while the first call is running waits for its response.
 
-The same key with another body is a 409 \`conflict\`. Only successes are stored: after an error, the same key runs the call again. Without a key, every retry is a new call.
+The same key with another body or query is a 409 \`conflict\`. Only successes are stored: after an error, the same key runs the call again. Without a key, every retry is a new call.
 
 \`\`\`sh
 curl -sS "$BASE_URL/api/v1/transcribe" \\
@@ -190,14 +191,15 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 - [GET /api/sessions](/docs#listSessions): List sessions. Active sessions: the current one first, then by last use. Connected agents follow. Last use is stored to the hour.
 - [DELETE /api/sessions/{id}](/docs#deleteSession): Sign out a session. Ends one session of the account, or removes one agent, at once. Other sessions stay signed in.
 - [GET /oauth/authorize](/docs#oauthAuthorize): Ask a user to authorize an agent. The consent page. Users who are not signed in go to \`/login\` first (302). An invalid request shows an error page (400) and is never redirected, because anyone can register a redirect URI.
-- [POST /oauth/authorize](/docs#oauthConsent): Approve or deny an agent. Sent by the form of the consent page: \`request\`, signed for the session and valid for 10 minutes, and \`decision\`. Redirects to the agent with a single-use code that is valid for 60 seconds, or with \`error=access_denied\`, and includes \`state\` and \`iss\`.
+- [POST /oauth/authorize](/docs#oauthConsent): Approve or deny an agent. Sent by the form of the consent page: \`request\`, signed for the session and valid for 10 minutes, \`decision\`, and optionally \`monthly_budget\`, the most credits that the agent may spend in a UTC month. Redirects to the agent with a single-use code that is valid for 60 seconds, or with \`error=access_denied\`, and includes \`state\` and \`iss\`.
 - [DELETE /api/account](/docs#deleteAccount): Delete the account. Deletes the profile, sessions, keys, history and stored results. The ledger is kept without a name, and subscriptions end at once. Send the account's email address to confirm.
 - [GET /api/credits](/docs#appCredits): Get the balance and the tier. Adds daily credits that are due before it answers.
 - [GET /api/credits/balance](/docs#creditsBalance): Get the balance and the profile. The account as the browser extension shows it.
 - [GET /api/credits/transactions](/docs#listTransactions): List transactions. The ledger, newest first. A hold is a \`debit\`; its release is a \`refund\` with the same \`reference\`, which is the ID of the operation's receipt.
 - [GET /api/credits/usage](/docs#usage): Get credit usage by day. Credits by UTC day and kind of work, after refunds. Days without usage are left out. Covers the last 30 days by default.
-- [GET /api/keys](/docs#listKeys): List API keys. Newest first, including revoked keys. The keys themselves are shown only when they are created.
-- [POST /api/keys](/docs#createKey): Create an API key. \`rawKey\` is shown only in this response. An account can have up to 10 active keys.
+- [GET /api/keys](/docs#listKeys): List API keys. Newest first, including expired and revoked keys, with their limits and what they spent. The keys themselves are shown only when they are created.
+- [POST /api/keys](/docs#createKey): Create an API key. \`rawKey\` is shown only in this response. An account can have up to 10 active keys. A key can be limited: by an expiry, by scopes, and by a monthly budget of credits.
+- [PATCH /api/keys/{keyId}](/docs#updateKey): Change an API key. Renames a key or changes what it is limited to, with effect from its next call. What is left out stays as it is; null takes a setting away. A revoked key cannot be changed.
 - [DELETE /api/keys/{keyId}](/docs#deleteKey): Revoke an API key, or delete a revoked one. A revoked key stops working with the next call; revoking it again changes nothing. \`permanent=true\` deletes a revoked key from the list for good.
 - [GET /api/operations/{id}](/docs#getOperation): Get a receipt. What an operation tried and what it cost. Its ID is the \`reference\` of a transaction.
 - [POST /api/migrate](/docs#migrate): Import transcripts. Adds up to 100 transcripts from elsewhere to the history, each with its own date. Duplicates in the request and videos already in the history are skipped. If one transcript is invalid, nothing is imported.

@@ -44,6 +44,59 @@ describe.skipIf(!browser)("the account pages", () => {
     await page.getByText("No key yet").waitFor()
   })
 
+  test("limit a key, see what it may do and has spent, then change its name and limits", async () => {
+    const page = await newPage(browser, started(), NARROW)
+    await signInAt(started(), page, "finn@test.example", "/dashboard/keys")
+    await page.getByLabel("Name of the new key").fill("laptop")
+    await page.getByText("Limit this key").click()
+    await page.getByLabel("Expires after").fill("2099-12-31")
+    await page.getByLabel("Monthly limit in credits").fill("1")
+    await page.getByLabel("Everything").uncheck()
+    await page.getByLabel("Summaries").uncheck()
+    await page.getByLabel("Searches and lists").uncheck()
+    await expectAccessible(page)
+    await page.getByRole("button", { name: "Create key" }).click()
+    await page.getByRole("heading", { name: "“laptop” is made. Copy it now." }).waitFor()
+    const shown = page.getByText("0 of 1 credit this month")
+    await shown.waitFor()
+    expect(await shown.innerText()).toMatch(/expires .*2099.*only: Transcripts, Balance and other free calls/)
+    const rawKey = await page.locator("figure", { hasText: "The key" }).locator("pre").innerText()
+    const call = async (path: string, body?: object) => {
+      const init = body ? { method: "POST", body: JSON.stringify(body) } : {}
+      const headers = { authorization: `Bearer ${rawKey}` }
+      const response = await fetch(started().url + path, { ...init, headers })
+      return [response.status, response.headers.get("x-error-code")]
+    }
+    expect(await call("/api/v1/summarize", { transcript: "Words." })).toEqual([403, "forbidden"])
+    expect(await call("/api/v1/transcribe", { url: "et-language" })).toEqual([200, null])
+    expect(await call("/api/v1/transcribe", { url: "et-auto-cap" })).toEqual([402, "budget_exceeded"])
+
+    await page.getByRole("button", { name: "Edit laptop" }).click()
+    expect(await page.getByRole("dialog").getByLabel("Expires after").inputValue()).toBe("2099-12-31")
+    await page.getByRole("dialog").getByLabel("Name").fill("server")
+    await page.getByRole("dialog").getByLabel("Monthly limit in credits").fill("")
+    await page.getByRole("dialog").getByLabel("Expires after").fill("")
+    await page.getByRole("dialog").getByLabel("Everything").check()
+    await expectAccessible(page)
+    await page.getByRole("button", { name: "Save" }).click()
+    await page.getByRole("button", { name: "Edit server" }).waitFor()
+    await page.getByText("1 credit this month", { exact: true }).waitFor()
+    expect(await call("/api/v1/summarize", { transcript: "Words." })).toEqual([200, null])
+  })
+
+  test("show the service's message when a key cannot be changed, and keep what was typed", async () => {
+    const page = await newPage(browser, started())
+    await signInAt(started(), page, "gus@test.example", "/dashboard/keys")
+    await callFrom(page, "POST", "/api/keys", { name: "phone" })
+    await page.reload()
+    await page.route("**/api/keys/*", (route) => route.fulfill({ status: 400, body: "Not today." }))
+    await page.getByRole("button", { name: "Edit phone" }).click()
+    await page.getByRole("dialog").getByLabel("Name").fill("tablet")
+    await page.getByRole("button", { name: "Save" }).click()
+    await page.getByRole("dialog").getByText("Not today.").waitFor()
+    expect(await page.getByRole("dialog").getByLabel("Name").inputValue()).toBe("tablet")
+  })
+
   test("undo a change that the service refuses and show the service's message", async () => {
     const page = await newPage(browser, started())
     await signInAt(started(), page, "bea@test.example", "/dashboard/keys")

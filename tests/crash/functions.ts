@@ -32,6 +32,7 @@ import { commitMessage, discardMessage } from "../../core/text/chat/message-coun
 import { extractVideo } from "../../core/transcription/extract-video.ts"
 import { authorizeUpload } from "../../core/upload/authorize-upload.ts"
 import { createUpload } from "../../core/upload/upload.ts"
+import { pageRequest } from "../../functions/v1/youtube/listing-call.ts"
 import type { Target } from "../support/edit/select.ts"
 
 /** An exported function, or the name of a module's private one. */
@@ -64,6 +65,7 @@ export const FUNCTIONS = {
   meteredText: at("core/metering/metered-text.ts", meteredText),
   moveWrite: at("core/ledger/balance-move.ts", moveWrite),
   openHold: at("core/ledger/open-hold.ts", openHold),
+  pageRequest: at("functions/v1/youtube/listing-call.ts", pageRequest),
   paidChannelPage: at("core/listing/paid-page.ts", paidChannelPage),
   paidPage: at("core/listing/paid-page.ts", paidPage),
   payerRule: at("core/ledger/payer-rule.ts", payerRule),
@@ -82,6 +84,7 @@ export const FUNCTIONS = {
   settle: at("core/ledger/settlement.ts", settle),
   settleHold: at("core/ledger/holds.ts", settleHold),
   settleCount: at("core/text/chat/answer-message.ts", "settleCount"),
+  storeAnswer: at("core/upload/authorize-upload.ts", "storeAnswer"),
   streamWork: at("core/metering/stream-work.ts", streamWork),
   updateItem: at("core/table/table.ts", updateItem),
   videoComments: at("core/listing/listings.ts", videoComments),

@@ -205,6 +205,18 @@ export const MUTANTS: readonly Mutant[] = [
     says: /have a length of 29/,
   },
   {
+    name: "a page does not run under the operation of its idempotency key",
+    edits: [{ in: FUNCTIONS.pageRequest, change: replace(valueOf("repeatable"), "undefined") }],
+    proof: Proofs.PAGE_WITH_KEY,
+    says: /expected 2 to be 1/,
+  },
+  {
+    name: "the answer of an authorized upload is not kept for its idempotency key",
+    edits: [{ in: FUNCTIONS.authorizeUpload, change: replace(callOf(FUNCTIONS.storeAnswer), "undefined") }],
+    proof: Proofs.UPLOAD_WITH_KEY,
+    says: /the flow's own check passes: /,
+  },
+  {
     name: "an API key that cannot be checked is accepted from memory",
     edits: [
       {

@@ -10,9 +10,11 @@ import { type Ground, setStage } from "../support/crash-stage.ts"
 import { breakableWire, createMeeting, type Fault, type Gate } from "../support/crash-wire.ts"
 import { expectSoundLedger, readLedger } from "../support/ledger.ts"
 import { isPut, SWEEPER_OF_ONE } from "./ledger-flows.ts"
+import * as List from "./list-flows.ts"
 import * as Text from "./text-flows.ts"
 import * as Flows from "./transcribe-flows.ts"
 import * as Trial from "./trial-flows.ts"
+import * as Upload from "./upload-flows.ts"
 
 /** Checks an invariant against some code. Rejects with the violation. */
 export type Proof = {
@@ -64,6 +66,8 @@ async function expectBalance(real: Real, balance: number): Promise<void> {
 export const FRESH = crashProof(Flows.FRESH)
 export const REFUSED = crashProof(Flows.REFUSED)
 export const SWEEPER = crashProof(SWEEPER_OF_ONE)
+export const PAGE_WITH_KEY = crashProof(List.PAGE_WITH_KEY)
+export const UPLOAD_WITH_KEY = crashProof(Upload.AUTHORIZED_WITH_KEY)
 export const FIRST_MESSAGE = crashProof(Text.FIRST_MESSAGE)
 export const SECOND_MESSAGE = crashProof(Text.SECOND_MESSAGE)
 export const HUNG_UP_ON_SUMMARY = crashProof(Text.HUNG_UP)

@@ -203,8 +203,6 @@ export type Schemas = {
     prompt?: string
     /** BCP 47 tag of the summary's language. Default: the transcript's language. */
     language?: string
-    /** The same as `stream` in the query. */
-    stream?: boolean
   }
   SummarizeAnswer: {
     /** Markdown. Every cited timestamp and quotation is in the transcript. The last line is a comment with the number of checked citations. */
@@ -217,11 +215,9 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list ends early, with `stopped_reason`. */
+    /** Present if the list is incomplete, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
-    left_out_reason?: string
     results: ({
       video_id: string
       channel_id: string | null
@@ -265,11 +261,9 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list ends early, with `stopped_reason`. */
+    /** Present if the list is incomplete, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
-    left_out_reason?: string
     channel_id: string
     results: ({
       video_id: string
@@ -286,11 +280,9 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list ends early, with `stopped_reason`. */
+    /** Present if the list is incomplete, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
-    left_out_reason?: string
     channel_id: string
     videos: ({
       video_id: string
@@ -307,11 +299,9 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list ends early, with `stopped_reason`. */
+    /** Present if the list is incomplete, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
-    left_out_reason?: string
     video_id: string
     comments: ({
       author: string
@@ -339,11 +329,9 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list ends early, with `stopped_reason`. */
+    /** Present if the list is incomplete, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
-    left_out_reason?: string
     playlist_id: string
     videos: ({
       video_id: string
@@ -364,11 +352,9 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list ends early, with `stopped_reason`. */
+    /** Present if the list is incomplete, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
-    left_out_reason?: string
     results: ({
       video_id: string
       channel_id: string | null
@@ -466,11 +452,9 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list ends early, with `stopped_reason`. */
+    /** Present if the list is incomplete, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
-    left_out_reason?: string
     channel_id: string
     results: ({
       video_id: string
@@ -487,11 +471,9 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list ends early, with `stopped_reason`. */
+    /** Present if the list is incomplete, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
-    left_out_reason?: string
     channel_id: string
     videos: ({
       video_id: string
@@ -525,11 +507,9 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list ends early, with `stopped_reason`. */
+    /** Present if the list is incomplete, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
-    left_out_reason?: string
     video_id: string
     comments: ({
       author: string
@@ -1336,7 +1316,7 @@ export type paths = {
   }
   "/api/v1/summarize": {
     post: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query?: { stream?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query?: { stream?: "true" | "false" } }
       requestBody: { content: { "application/json": Schemas["SummarizeRequest"] } }
       responses: {
         200: { content: { "application/json": Schemas["SummarizeAnswer"] } }
@@ -1494,7 +1474,6 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1526,7 +1505,6 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1541,7 +1519,6 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1559,7 +1536,6 @@ export type paths = {
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1577,7 +1553,6 @@ export type paths = {
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1612,7 +1587,6 @@ export type paths = {
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1629,7 +1603,6 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1777,7 +1750,6 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1842,7 +1814,6 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1863,7 +1834,7 @@ export type paths = {
       }
     }
     delete: {
-      parameters: { path: { keyId: string }; query?: { permanent?: string } }
+      parameters: { path: { keyId: string }; query?: { permanent?: "true" | "false" } }
       responses: {
         200: { content: { "application/json": Schemas["DeleteKeyAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -1896,7 +1867,6 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2002,7 +1972,6 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2030,7 +1999,6 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2066,7 +2034,6 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2078,7 +2045,6 @@ export type paths = {
         200: { content: { "application/json": Schemas["NotesDisconnectAnswer"] } }
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2094,7 +2060,6 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
       }
@@ -2115,7 +2080,6 @@ export type paths = {
       parameters: { query?: { code?: string; state?: string; error?: string } }
       responses: {
         200: { content: { "text/html": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2137,7 +2101,6 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
       }
@@ -2165,7 +2128,6 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2176,7 +2138,6 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2191,7 +2152,6 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2205,7 +2165,6 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2247,6 +2206,7 @@ export type paths = {
       parameters: { query?: { title?: string; tags?: string; type?: string } }
       responses: {
         200: { content: { "image/png": string } }
+        400: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
@@ -2259,7 +2219,6 @@ export type paths = {
         200: { content: { "application/json": Schemas["PlaylistAnswer"] } }
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
-        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }

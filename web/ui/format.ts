@@ -1,5 +1,6 @@
 /** Formats for the user's locale. Created on first use: all of them take 20 ms and more. */
 const DAY = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }))
+const UTC_DAY = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" }))
 const MOMENT = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }))
 const NUMBER = once(() => new Intl.NumberFormat())
 const AGO = once(() => new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }))
@@ -14,6 +15,8 @@ function once<T>(make: () => T): () => T {
 
 /** An ISO time as a day, or as a day and its time. */
 export const dayText = (iso: string): string => DAY().format(new Date(iso))
+/** An ISO date, which is a UTC day. */
+export const utcDayText = (date: string): string => UTC_DAY().format(new Date(date))
 export const momentText = (iso: string): string => MOMENT().format(new Date(iso))
 export const numberText = (value: number): string => NUMBER().format(value)
 
@@ -48,6 +51,12 @@ export function clockText(seconds: number): string {
 /** "1 credit", "2 credits". */
 export const creditsText = (credits: number): string =>
   credits === 1 ? "1 credit" : `${numberText(credits)} credits`
+
+/** What a key or agent has spent this month, and its budget: "3 of 100 credits this month". */
+export function spendText(spent: number, budget: number | null): string {
+  const what = budget === null ? creditsText(spent) : `${numberText(spent)} of ${creditsText(budget)}`
+  return `${what} this month`
+}
 
 /** Minor units of a currency as an amount: 900, "usd" → $9.00. */
 export function moneyText(minorUnits: number, currency: string): string {

@@ -4,15 +4,18 @@ import { answerOf, api } from "../../../api/client.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { Confirm } from "../../../ui/dialog.tsx"
-import { agoText, dayText } from "../../../ui/format.ts"
+import { agoText, dayText, spendText } from "../../../ui/format.ts"
 import { EmptyState } from "../../../ui/state.tsx"
 import { optimistic } from "../../state/optimistic.ts"
+import { EditKey } from "./edit-key.tsx"
+import { expiryText, scopesText } from "./key-limits.ts"
 import { type Key, type Keys, keysQuery, nameOf } from "./keys-query.ts"
 
 type Props = { keys: readonly Key[]; nowMs: number; onGone: (keyId: string) => void }
 
 export function KeyList({ keys, nowMs, onGone }: Props) {
   const [asked, setAsked] = useState<Key>()
+  const [edited, setEdited] = useState<Key>()
   const revoke = useRevoke()
   const remove = useRemove()
   if (keys.length === 0) {
@@ -23,8 +26,8 @@ export function KeyList({ keys, nowMs, onGone }: Props) {
     )
   }
   const answer = (key: Key) => {
-    if (key.status === "active") revoke.mutate(key.keyId)
-    else remove.mutate(key.keyId)
+    if (key.status === "revoked") remove.mutate(key.keyId)
+    else revoke.mutate(key.keyId)
     onGone(key.keyId)
     setAsked(undefined)
   }
@@ -32,9 +35,16 @@ export function KeyList({ keys, nowMs, onGone }: Props) {
     <>
       <ul className="divide-y divide-line rounded-box border border-line">
         {keys.map((key) => (
-          <Row key={key.keyId} item={key} nowMs={nowMs} onAct={() => setAsked(key)} />
+          <Row
+            key={key.keyId}
+            item={key}
+            nowMs={nowMs}
+            onAct={() => setAsked(key)}
+            onEdit={() => setEdited(key)}
+          />
         ))}
       </ul>
+      {edited && <EditKey key={edited.keyId} edited={edited} onClose={() => setEdited(undefined)} />}
       {asked && (
         <Question asked={asked} nowMs={nowMs} onNo={() => setAsked(undefined)} onYes={() => answer(asked)} />
       )}
@@ -70,21 +80,36 @@ function useRemove() {
 const usedText = ({ last_used_at }: Key, nowMs: number) =>
   last_used_at === null ? "never used" : `last used ${agoText(last_used_at, nowMs)}`
 
-function Row({ item, nowMs, onAct }: { item: Key; nowMs: number; onAct: () => void }) {
-  const isActive = item.revoked_at === null
-  const act = isActive ? "Revoke" : "Delete"
+type RowProps = { item: Key; nowMs: number; onAct: () => void; onEdit: () => void }
+
+function Row({ item, nowMs, onAct, onEdit }: RowProps) {
+  const { status, prefix, created_at, expires_at, credits_this_month, monthly_budget } = item
+  const isRevoked = status === "revoked"
+  const act = isRevoked ? "Delete" : "Revoke"
+  const scopes = scopesText(item)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-2">
-          <span className={isActive ? "font-semibold" : "text-muted"}>{item.name ?? "Without a name"}</span>
-          {!isActive && <Badge>revoked</Badge>}
+          <span className={status === "active" ? "font-semibold" : "text-muted"}>
+            {item.name ?? "Without a name"}
+          </span>
+          {status !== "active" && <Badge>{status}</Badge>}
         </p>
         <p className="text-sm text-muted">
-          <code className="font-mono">{item.prefix}…</code> · made {dayText(item.created_at)} ·{" "}
-          {usedText(item, nowMs)}
+          <code className="font-mono">{prefix}…</code> · made {dayText(created_at)} · {usedText(item, nowMs)}
+        </p>
+        <p className="text-sm text-muted">
+          {spendText(credits_this_month, monthly_budget)}
+          {expires_at !== null && ` · ${expiryText(expires_at, status === "expired")}`}
+          {scopes !== undefined && ` · ${scopes}`}
         </p>
       </div>
+      {!isRevoked && (
+        <Button look="plain" size="small" aria-label={`Edit ${nameOf(item)}`} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
       <Button look="plain" size="small" aria-label={`${act} ${nameOf(item)}`} onClick={onAct}>
         {act}
       </Button>

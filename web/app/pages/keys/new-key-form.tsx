@@ -4,19 +4,25 @@ import { answerOf, api } from "../../../api/client.ts"
 import { Button } from "../../../ui/button.tsx"
 import { Field, Input } from "../../../ui/input.tsx"
 import type { NewKey } from "./created-key.tsx"
+import { changesOf, NO_LIMITS } from "./key-limits.ts"
 import { keysQuery } from "./keys-query.ts"
+import { LimitFields } from "./limit-fields.tsx"
 
 type Props = { isFull: boolean; onMade: (made: NewKey) => void }
 
 /** Creates a key. The caller shows it, once. */
 export function NewKeyForm({ isFull, onMade }: Props) {
   const [name, setName] = useState("")
+  const [limits, setLimits] = useState(NO_LIMITS)
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (wanted: string) =>
-      answerOf(api.POST("/api/keys", { body: wanted === "" ? {} : { name: wanted } })),
+    mutationFn: (wanted: string) => {
+      const body = { ...(wanted === "" ? {} : { name: wanted }), ...changesOf(limits) }
+      return answerOf(api.POST("/api/keys", { body }))
+    },
     onSuccess: async (made) => {
       setName("")
+      setLimits(NO_LIMITS)
       onMade(made)
       await client.invalidateQueries({ queryKey: keysQuery.queryKey })
     },
@@ -49,6 +55,12 @@ export function NewKeyForm({ isFull, onMade }: Props) {
           </div>
         )}
       </Field>
+      <details className="mt-3">
+        <summary className="cursor-pointer py-1 text-sm text-accent">Limit this key</summary>
+        <div className="mt-2">
+          <LimitFields limits={limits} onChange={setLimits} />
+        </div>
+      </details>
     </form>
   )
 }

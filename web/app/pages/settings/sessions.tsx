@@ -4,7 +4,7 @@ import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
-import { agoText, dayText } from "../../../ui/format.ts"
+import { agoText, dayText, spendText } from "../../../ui/format.ts"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { Section } from "../../shell/section.tsx"
 import { signOut } from "../../shell/sign-out.ts"
@@ -59,7 +59,7 @@ const KINDS = {
 } as const
 
 function Row({ session, nowMs, onEnd }: { session: Session; nowMs: number; onEnd: () => void }) {
-  const { kind, device, created_at, last_used_at, current } = session
+  const { kind, device, created_at, last_used_at, current, credits_this_month, monthly_budget } = session
   const { Icon, title } = KINDS[kind]
   const name = device ?? "An unknown device"
   const act = kind === "agent" ? "End its access" : "Sign out"
@@ -74,6 +74,7 @@ function Row({ session, nowMs, onEnd }: { session: Session; nowMs: number; onEnd
         {/* Times of use are kept to the hour. */}
         <p className="text-sm text-muted">
           {current ? "In use now" : `Last used ${agoText(last_used_at, nowMs)}`} · since {dayText(created_at)}
+          {credits_this_month !== null && ` · ${spendText(credits_this_month, monthly_budget)}`}
         </p>
       </div>
       <Button

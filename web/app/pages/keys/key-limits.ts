@@ -1,0 +1,52 @@
+import type { Schemas } from "../../../api/paths.gen.ts"
+import { utcDayText } from "../../../ui/format.ts"
+import type { Key } from "./keys-query.ts"
+
+export type Scope = NonNullable<Key["scopes"]>[number]
+
+/** The limits of a key as its form holds them. An empty text is no limit, and so are null scopes. */
+export type Limits = { expires: string; budget: string; scopes: readonly Scope[] | null }
+
+export const NO_LIMITS: Limits = { expires: "", budget: "", scopes: null }
+
+/** What a key may be limited to, in the page's words. `metered` is shown as its three groups. */
+export const SCOPE_NAMES = [
+  ["transcripts", "Transcripts"],
+  ["summaries", "Summaries"],
+  ["lists", "Searches and lists"],
+  ["read", "Balance and other free calls"],
+] as const satisfies readonly (readonly [Scope, string])[]
+
+export const limitsOf = ({ expires_at, monthly_budget, scopes }: Key): Limits => ({
+  expires: expires_at === null ? "" : lastDay(expires_at),
+  budget: monthly_budget === null ? "" : String(monthly_budget),
+  scopes: scopes?.flatMap((scope) => (scope === "metered" ? METERED : [scope])) ?? null,
+})
+
+const METERED = ["transcripts", "summaries", "lists"] as const
+
+/** The last UTC day on which a key works, as a date field has it. */
+const lastDay = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString().slice(0, 10)
+
+/** The settings to send for a form, without those that are as before. */
+export function changesOf(form: Limits, before: Limits = NO_LIMITS): Schemas["UpdateKeyRequest"] {
+  return {
+    ...(form.expires === before.expires ? {} : { expires_at: form.expires || null }),
+    ...(form.budget === before.budget
+      ? {}
+      : { monthly_budget: form.budget === "" ? null : Number(form.budget) }),
+    ...(String(form.scopes) === String(before.scopes) ? {} : { scopes: form.scopes && [...form.scopes] }),
+  }
+}
+
+/** "expires Dec 31, 2027": its last UTC day. In the past tense once it has. */
+export const expiryText = (expiresAt: string, isOver: boolean): string =>
+  `${isOver ? "expired" : "expires"} ${utcDayText(lastDay(expiresAt))}`
+
+/** What a key may do: "Transcripts, Summaries only". Undefined for everything. */
+export function scopesText(key: Key): string | undefined {
+  const { scopes } = limitsOf(key)
+  if (scopes === null) return undefined
+  const names = SCOPE_NAMES.filter(([scope]) => scopes.includes(scope)).map(([, name]) => name)
+  return `only: ${names.join(", ")}`
+}

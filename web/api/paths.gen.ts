@@ -203,6 +203,8 @@ export type Schemas = {
     prompt?: string
     /** BCP 47 tag of the summary's language. Default: the transcript's language. */
     language?: string
+    /** The same as `stream` in the query. */
+    stream?: boolean
   }
   SummarizeAnswer: {
     /** Markdown. Every cited timestamp and quotation is in the transcript. The last line is a comment with the number of checked citations. */
@@ -215,9 +217,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     results: ({
       video_id: string
       channel_id: string | null
@@ -261,9 +265,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     channel_id: string
     results: ({
       video_id: string
@@ -280,9 +286,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     channel_id: string
     videos: ({
       video_id: string
@@ -299,9 +307,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     video_id: string
     comments: ({
       author: string
@@ -329,9 +339,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     playlist_id: string
     videos: ({
       video_id: string
@@ -352,9 +364,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     results: ({
       video_id: string
       channel_id: string | null
@@ -452,9 +466,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     channel_id: string
     results: ({
       video_id: string
@@ -471,9 +487,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     channel_id: string
     videos: ({
       video_id: string
@@ -507,9 +525,11 @@ export type Schemas = {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
     credits_used: number
-    /** Present if the list is incomplete, with `stopped_reason`. */
+    /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
+    /** Present if this page leaves something out. The list goes on. */
+    left_out_reason?: string
     video_id: string
     comments: ({
       author: string
@@ -1316,7 +1336,7 @@ export type paths = {
   }
   "/api/v1/summarize": {
     post: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query?: { stream?: "true" | "false" } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query?: { stream?: string } }
       requestBody: { content: { "application/json": Schemas["SummarizeRequest"] } }
       responses: {
         200: { content: { "application/json": Schemas["SummarizeAnswer"] } }
@@ -1474,6 +1494,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1505,6 +1526,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1519,6 +1541,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1536,6 +1559,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1553,6 +1577,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1587,6 +1612,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
@@ -1603,6 +1629,7 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1750,6 +1777,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1814,6 +1842,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1834,7 +1863,7 @@ export type paths = {
       }
     }
     delete: {
-      parameters: { path: { keyId: string }; query?: { permanent?: "true" | "false" } }
+      parameters: { path: { keyId: string }; query?: { permanent?: string } }
       responses: {
         200: { content: { "application/json": Schemas["DeleteKeyAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -1867,6 +1896,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1972,6 +2002,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -1999,6 +2030,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2034,6 +2066,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2045,6 +2078,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["NotesDisconnectAnswer"] } }
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2060,6 +2094,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
       }
@@ -2080,6 +2115,7 @@ export type paths = {
       parameters: { query?: { code?: string; state?: string; error?: string } }
       responses: {
         200: { content: { "text/html": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2101,6 +2137,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
       }
@@ -2128,6 +2165,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2138,6 +2176,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2152,6 +2191,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2165,6 +2205,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }
@@ -2206,7 +2247,6 @@ export type paths = {
       parameters: { query?: { title?: string; tags?: string; type?: string } }
       responses: {
         200: { content: { "image/png": string } }
-        400: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
@@ -2219,6 +2259,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["PlaylistAnswer"] } }
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
       }
     }

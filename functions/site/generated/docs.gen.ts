@@ -203,6 +203,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#listSessions">List sessions</a></li>
 <li><a href="#deleteSession">Sign out a session</a></li>
 <li><a href="#authConfirm">Open the link of a sign-in email</a></li>
+<li><a href="#authConfirmContinue">Sign in to another account</a></li>
 </ul>
 <h2>Agents</h2>
 <ul>
@@ -277,6 +278,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Service</h2>
 <ul>
 <li><a href="#home">Open the front page</a></li>
+<li><a href="#securityTxt">Find out where to report a vulnerability</a></li>
 <li><a href="#openapi">Get the OpenAPI document</a></li>
 <li><a href="#authError">Show why a sign-in failed</a></li>
 <li><a href="#dashboard">Open the dashboard</a></li>
@@ -346,6 +348,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#listSessions">List sessions</a></li>
 <li><a href="#deleteSession">Sign out a session</a></li>
 <li><a href="#authConfirm">Open the link of a sign-in email</a></li>
+<li><a href="#authConfirmContinue">Sign in to another account</a></li>
 </ul>
 <h2>Agents</h2>
 <ul>
@@ -420,6 +423,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Service</h2>
 <ul>
 <li><a href="#home">Open the front page</a></li>
+<li><a href="#securityTxt">Find out where to report a vulnerability</a></li>
 <li><a href="#openapi">Get the OpenAPI document</a></li>
 <li><a href="#authError">Show why a sign-in failed</a></li>
 <li><a href="#dashboard">Open the dashboard</a></li>
@@ -508,8 +512,8 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Header</th><th scope="col">Meaning</th></tr></thead>
 <tbody>
 <tr><td data-head="Header"><code>RateLimit-Limit</code></td><td data-head="Meaning">Calls per minute for this key.</td></tr>
-<tr><td data-head="Header"><code>RateLimit-Remaining</code></td><td data-head="Meaning">Calls left in this minute.</td></tr>
-<tr><td data-head="Header"><code>RateLimit-Reset</code></td><td data-head="Meaning">Seconds until this minute ends.</td></tr>
+<tr><td data-head="Header"><code>RateLimit-Remaining</code></td><td data-head="Meaning">Calls left in this sliding minute.</td></tr>
+<tr><td data-head="Header"><code>RateLimit-Reset</code></td><td data-head="Meaning">Seconds until a counted call leaves the sliding minute.</td></tr>
 <tr><td data-head="Header"><code>RateLimit-Policy</code></td><td data-head="Meaning">The limit and its window in seconds.</td></tr>
 <tr><td data-head="Header"><code>Retry-After</code></td><td data-head="Meaning">Seconds to wait before retrying.</td></tr>
 </tbody>
@@ -972,8 +976,8 @@ export API_KEY=et_…</code></pre></figure>
     <b>&quot;duration_seconds&quot;:</b> 75,
     <b>&quot;thumbnail&quot;:</b> null,
     <b>&quot;view_count&quot;:</b> 1234,
-    <b>&quot;published_at&quot;:</b> null,
-    <b>&quot;published_at_precision&quot;:</b> null
+    <b>&quot;published_at&quot;:</b> &quot;2026-01-15T17:00:00.000Z&quot;,
+    <b>&quot;published_at_precision&quot;:</b> &quot;exact&quot;
   },
   <b>&quot;chapters&quot;:</b> [
     { <b>&quot;title&quot;:</b> &quot;Welcome&quot;, <b>&quot;start&quot;:</b> 0 },
@@ -1253,13 +1257,16 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">language</code> <span class="type">string</span></p>
 <p>BCP 47 tag of the summary&#39;s language. Default: the transcript&#39;s language.</p>
 </li>
+<li>
+<p><code class="name">stream</code> <span class="type">boolean</span></p>
+<p>The same as <code>stream</code> in the query.</p>
+</li>
 </ul>
 <h4>Query</h4>
 <ul class="fields">
 <li>
 <p><code class="name">stream</code> <span class="type">string</span></p>
 <p>Stream the text while it is generated.</p>
-<p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -1335,7 +1342,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 <li>
 <p><code class="name">sort</code> <span class="type">string</span></p>
@@ -1376,11 +1383,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">results</code> <span class="type">list of anys</span></p>
@@ -1593,7 +1604,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -1614,11 +1625,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -1707,7 +1722,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 <li>
 <p><code class="name">tab</code> <span class="type">string</span></p>
@@ -1733,11 +1748,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -1832,7 +1851,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -1853,11 +1872,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -1988,7 +2011,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -2009,11 +2032,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">playlist_id</code> <span class="type">string</span></p>
@@ -2144,7 +2171,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 <li>
 <p><code class="name">sort</code> <span class="type">string</span></p>
@@ -2185,11 +2212,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">results</code> <span class="type">list of anys</span></p>
@@ -2204,6 +2235,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -2484,6 +2516,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -2547,6 +2580,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -2583,7 +2617,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -2604,11 +2638,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -2654,6 +2692,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -2695,7 +2734,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 <li>
 <p><code class="name">tab</code> <span class="type">string</span></p>
@@ -2721,11 +2760,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -2769,6 +2812,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -2894,7 +2938,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
-<p><code>next_page_token</code> from the previous page of the same list.</p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -2915,11 +2959,15 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
-<p>Present if the list is incomplete, with <code>stopped_reason</code>.</p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
 <p class="values"><code>false</code> </p>
 </li>
 <li>
 <p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list goes on.</p>
 </li>
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -2996,6 +3044,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -3160,6 +3209,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -3813,7 +3863,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#authConfirm">Open the link of a sign-in email</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/auth/confirm</code></p>
 <p class="price">No key needed</p>
-<p>Signs in, redirects to <code>next</code>, and invalidates the link. An invalid link redirects to <code>/auth/error</code>. <code>HEAD</code> requests and prefetches do not use the link.</p>
+<p>Signs in, redirects to <code>next</code>, and invalidates the link. An invalid link redirects to <code>/auth/error</code>. <code>HEAD</code> requests, prefetches and embedded requests do not use the link. If the browser is signed in to another account, redirects to <code>/auth/error</code>, which asks first.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
@@ -3841,6 +3891,29 @@ export API_KEY=et_…</code></pre></figure>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/auth/confirm&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="authConfirmContinue">
+<div class="words">
+<h3><a href="#authConfirmContinue">Sign in to another account</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/auth/confirm</code></p>
+<p class="price">No key needed</p>
+<p>Sent by the form of <code>/auth/error</code> when a link belongs to another account than the browser&#39;s session: <code>token_hash</code>, <code>type</code> and <code>next</code>. Replaces the session and redirects to <code>next</code>.</p>
+<h4>Response</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/auth/confirm&quot;</code></pre></figure>
 </div>
 </section>
 <header class="group" id="agents-routes">
@@ -4222,6 +4295,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4627,6 +4701,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4764,7 +4839,6 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">permanent</code> <span class="type">string</span></p>
 <p>Delete a revoked key.</p>
-<p class="values"><code>true</code> <code>false</code> </p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -4940,6 +5014,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5690,6 +5765,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5794,6 +5870,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5919,6 +5996,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5956,6 +6034,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6026,6 +6105,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
 </tbody>
@@ -6128,6 +6208,7 @@ export API_KEY=et_…</code></pre></figure>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6213,6 +6294,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
 </tbody>
@@ -6393,6 +6475,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6473,6 +6556,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6545,6 +6629,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6607,6 +6692,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6768,7 +6854,6 @@ export API_KEY=et_…</code></pre></figure>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -6845,6 +6930,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6888,6 +6974,19 @@ export API_KEY=et_…</code></pre></figure>
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/&quot;</code></pre></figure>
 </div>
 </section>
+<section class="chapter" id="securityTxt">
+<div class="words">
+<h3><a href="#securityTxt">Find out where to report a vulnerability</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/.well-known/security.txt</code></p>
+<p class="price">No key needed</p>
+<p>The contact for security reports (RFC 9116).</p>
+<h4>Response</h4>
+<p><code>text/plain</code></p>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/.well-known/security.txt&quot;</code></pre></figure>
+</div>
+</section>
 <section class="chapter" id="openapi">
 <div class="words">
 <h3><a href="#openapi">Get the OpenAPI document</a></h3>
@@ -6913,9 +7012,26 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">error</code> <span class="type">string</span></p>
 <p>A one-word reason. Unknown reasons share a message.</p>
 </li>
+<li>
+<p><code class="name">token_hash</code> <span class="type">string</span></p>
+<p>With <code>other_account</code>: the link&#39;s token.</p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">next</code> <span class="type">string</span></p>
+</li>
 </ul>
 <h4>Response</h4>
 <p><code>text/html</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/auth/error&quot;</code></pre></figure>

@@ -1,13 +1,13 @@
 /** `npm run cost`: prices a call of each route, and a month. */
 import { parseArgs } from "node:util"
 import {
+  audioHour,
   type Bill,
   costOf,
+  FIXED_RESOURCES,
   listeningAgent,
   monthOf,
   RECORDED,
-  STANDING,
-  soundHour,
   totalOf,
 } from "./cost/bill.ts"
 import { callsOf, type Load } from "./cost/load.ts"
@@ -53,7 +53,7 @@ no free tier). Excludes the models ($0.36 per hour of audio with OpenAI's whispe
       },
     })
     const { firewall, balancer, ...amounts } = values
-    report(loadFrom(amounts), { ...STANDING, isFirewalled: firewall, isBalanced: balancer })
+    report(loadFrom(amounts), { ...FIXED_RESOURCES, isFirewalled: firewall, isBalanced: balancer })
   },
 }
 
@@ -75,14 +75,14 @@ function numberOf(name: keyof Load, text: string): number {
   return Number(text)
 }
 
-function report(load: Load, standing: typeof STANDING): void {
+function report(load: Load, standing: typeof FIXED_RESOURCES): void {
   const storedGb = (load.transcripts * (1 - load.cached) * TRANSCRIPT_KB + load.users * USER_KB) / KB_PER_GB
   print(
     "1,000 calls, in USD",
     Object.keys(RECORDED).map((name) => [name, ofThousand(costOf(name))]),
   )
   const { hours } = load
-  print("One hour of audio, in USD", [["", soundHour()]])
+  print("One hour of audio, in USD", [["", audioHour()]])
   print("One agent that listens for a month", [["", listeningAgent()]])
   print("One month under this load", [["", monthOf(callsOf(load), { storedGb, hours }, standing)]])
   print("One month without calls", [["", monthOf(callsOf(IDLE_LOAD), { storedGb: 0, hours: 0 }, standing)]])

@@ -17,7 +17,7 @@ import { openPort, serveAll } from "./local/serve/serve.ts"
 import { openExtractorPort, serveExtractor } from "./local/serve/serve-extractor.ts"
 import { serveMcp } from "./local/serve/serve-mcp.ts"
 import { type LocalWeb, startWeb } from "./local/serve/web.ts"
-import { workAudio } from "./local/serve/work-audio.ts"
+import { startAudioWorker } from "./local/serve/work-audio.ts"
 import { openDataFolder } from "./local/store/data-folder.ts"
 import {
   calledHost,
@@ -115,7 +115,7 @@ export async function start(
     stops.push(() => servingMcp.stop())
     const servingExtractor = await serveExtractor(services, extractor)
     stops.push(() => servingExtractor.stop())
-    const working = workAudio(services)
+    const working = startAudioWorker(services)
     stops.push(() => working.stop())
     const mcpUrl = `${reached.mcpUrl}/mcp`
     const { DYNAMODB_ENDPOINT: dynamodb, S3_ENDPOINT: s3, SQS_ENDPOINT: sqs } = stores.settings

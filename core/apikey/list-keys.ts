@@ -6,7 +6,7 @@ import { getItems, type Item, queryPrefix, type Table } from "../table/table.ts"
 import type { KeySettings } from "./apikey.ts"
 
 /** A key as shown to its owner. Times are epoch milliseconds. */
-export type OwnedKey = KeySettings & {
+export type KeySummary = KeySettings & {
   keyId: string
   prefix: string
   status: "active" | "expired" | "revoked"
@@ -25,7 +25,7 @@ const BATCH = 100
 const OF_CALLER = ["last_used_at", "expires_at", "scopes", "monthly_budget"]
 
 /** Returns an account's keys, including expired and revoked ones, newest first. */
-export async function listKeys(table: Table, accountId: string): Promise<OwnedKey[]> {
+export async function listKeys(table: Table, accountId: string): Promise<KeySummary[]> {
   const owned: Item[] = []
   for await (const item of queryPrefix(table, accountKey(accountId).pk, "KEY#")) owned.push(item)
   const used: (Item | undefined)[] = []
@@ -40,7 +40,7 @@ export async function listKeys(table: Table, accountId: string): Promise<OwnedKe
 }
 
 /** A key from its owner's view and its caller's view. */
-export function ownedKey(owner: Item, caller: Item, nowMs: number): OwnedKey {
+export function ownedKey(owner: Item, caller: Item, nowMs: number): KeySummary {
   const expiresAt = caller.expires_at ?? null
   return {
     keyId: owner.key_id,

@@ -4,10 +4,10 @@ import type { Span } from "./decoder.ts"
  * Target length of a chunk, and how far a cut may move to fall into a silence. Models stop silently
  * at their output limit: 2,000 tokens, about ten minutes of speech.
  */
-export const PIECE_SECONDS = 300
+export const CHUNK_SECONDS = 300
 const WINDOW_SECONDS = 45
 /** Maximum length of a chunk. */
-export const PIECE_SECONDS_MAX = PIECE_SECONDS + WINDOW_SECONDS
+export const CHUNK_SECONDS_MAX = CHUNK_SECONDS + WINDOW_SECONDS
 /** A chunk with less audio than this outside its silences has no speech. */
 const SPEECH_SECONDS_MIN = 0.2
 
@@ -18,8 +18,8 @@ const SPEECH_SECONDS_MIN = 0.2
 export function planChunks(durationSeconds: number, silences: readonly Span[]): number[] {
   const cuts: number[] = []
   let from = 0
-  while (durationSeconds - from > PIECE_SECONDS_MAX) {
-    const target = from + Math.min(PIECE_SECONDS, (durationSeconds - from) / 2)
+  while (durationSeconds - from > CHUNK_SECONDS_MAX) {
+    const target = from + Math.min(CHUNK_SECONDS, (durationSeconds - from) / 2)
     from =
       longestSilenceMiddle({ start: target - WINDOW_SECONDS, end: target + WINDOW_SECONDS }, silences) ??
       target

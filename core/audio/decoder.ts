@@ -2,18 +2,18 @@
 export type Span = { start: number; end: number }
 
 /** Audio in the format that speech-to-text needs, and what decoding measured. */
-export type Decoded = { path: string; durationSeconds: number; silences: readonly Span[] }
+export type DecodedAudio = { path: string; durationSeconds: number; silences: readonly Span[] }
 
 /** A file with one part of the audio, and its exact position in the whole. */
 export type AudioChunk = Span & { path: string }
 
 /** Why a file cannot be decoded. `too_long`: decoding stopped at the maximum length. */
-export type DecoderRefusal = "not_audio" | "too_long" | "timeout" | "no_decoder"
+export type DecoderFailure = "not_audio" | "too_long" | "timeout" | "no_decoder"
 
 export class DecoderError extends Error {
-  readonly refusal: DecoderRefusal
+  readonly refusal: DecoderFailure
 
-  constructor(refusal: DecoderRefusal, message: string, options: { cause?: unknown } = {}) {
+  constructor(refusal: DecoderFailure, message: string, options: { cause?: unknown } = {}) {
     super(message, options)
     this.name = "DecoderError"
     this.refusal = refusal
@@ -34,10 +34,10 @@ export interface Decoder {
     file: string,
     folder: string,
     options: { signal?: AbortSignal | undefined; onProgress?: ((share: number) => void) | undefined },
-  ): Promise<Decoded>
+  ): Promise<DecodedAudio>
   /** Cuts near the given seconds, without gaps: each chunk starts where the previous one ends. */
   split(
-    decoded: Decoded,
+    decoded: DecodedAudio,
     cuts: readonly number[],
     folder: string,
     options: { signal?: AbortSignal | undefined },

@@ -2,10 +2,10 @@ import type { Cue } from "../captions/cue.ts"
 import { AppError, type ErrorCode } from "../kernel/errors.ts"
 import type { AudioTask } from "./chunk-cache.ts"
 import { isSilent, planChunks, silencesWithin } from "./chunking.ts"
-import { type AudioChunk, DecoderError, type DecoderRefusal } from "./decoder.ts"
+import { type AudioChunk, DecoderError, type DecoderFailure } from "./decoder.ts"
 import { mergeChunks, type TranscribedChunk } from "./merge-chunks.ts"
 import { SpeechError, type SpeechFailure } from "./speech-to-text.ts"
-import { type Sound, type SpeechDeps, transcribeChunk } from "./transcribe-chunk.ts"
+import { type ChunkContext, type SpeechDeps, transcribeChunk } from "./transcribe-chunk.ts"
 
 export type { SpeechDeps } from "./transcribe-chunk.ts"
 
@@ -62,7 +62,7 @@ async function transcribeFile(deps: SpeechDeps, audio: AudioFile): Promise<Trans
   const [first, ...rest] = all.filter((chunk) => !isSilent(secondsOf(chunk), silencesWithin(chunk, silences)))
   if (!first) throw noSpeech()
   const requested = /^[a-z]{2}(?=-|$)/i.exec(audio.language ?? "")?.[0].toLowerCase()
-  const shared: Sound = { task: { taskId, accountId }, folder, silences }
+  const shared: ChunkContext = { task: { taskId, accountId }, folder, silences }
   const total = [first, ...rest].reduce((sum, chunk) => sum + secondsOf(chunk), 0)
   let done = 0
   const addProgress = (chunk: AudioChunk) => {
@@ -133,6 +133,6 @@ const DECODER_CODES = {
   too_long: "unprocessable_content",
   timeout: "timed_out",
   no_decoder: "provider_failed",
-} as const satisfies Record<DecoderRefusal, ErrorCode>
+} as const satisfies Record<DecoderFailure, ErrorCode>
 
 const capitalized = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`

@@ -12,10 +12,10 @@ import type { SpeechResult, SpeechToText } from "./speech-to-text.ts"
 export type SpeechDeps = { table: Table; decoder: Decoder; speech: SpeechToText }
 
 /** What all chunks of one file share. `silences` are those of the whole file. */
-export type Sound = { task: AudioTask; folder: string; silences: readonly Span[] }
+export type ChunkContext = { task: AudioTask; folder: string; silences: readonly Span[] }
 
 /** `language` is ISO 639-1. */
-export type HearOptions = { language: string | undefined; signal: AbortSignal | undefined }
+export type ChunkOptions = { language: string | undefined; signal: AbortSignal | undefined }
 
 /** Speech in a shorter chunk cannot reach the output limit: a cut response is then a loop. */
 const HALVED_SECONDS_MIN = 30
@@ -26,9 +26,9 @@ const HALVED_SECONDS_MIN = 30
  */
 export async function transcribeChunk(
   deps: SpeechDeps,
-  audio: Sound,
+  audio: ChunkContext,
   chunk: AudioChunk,
-  options: HearOptions,
+  options: ChunkOptions,
 ): Promise<{ said: TranscribedChunk[]; language: string | null }> {
   const { start, end } = chunk
   const seconds = end - start
@@ -60,7 +60,7 @@ async function transcribeOnce(
   { table, speech }: SpeechDeps,
   task: AudioTask,
   { path, start, end }: AudioChunk,
-  { language, signal }: HearOptions,
+  { language, signal }: ChunkOptions,
 ): Promise<SpeechResult> {
   // Hashed because another file may have been uploaded over this one.
   const bytes = sha256(await readFile(path))

@@ -3,7 +3,7 @@ import { monthlyAmount } from "./catalog.ts"
 import { requireOffer } from "./checkout.ts"
 import type { BillingDeps } from "./owner.ts"
 import { type ChangeWish, type Payments, PaymentsError, type Subscription } from "./payments.ts"
-import { bestOf, isGood, listSubscriptions, type SubscriptionRow } from "./subscription.ts"
+import { bestOf, isActive, listSubscriptions, type SubscriptionRow } from "./subscription.ts"
 import { syncSubscription } from "./sync-subscription.ts"
 
 const refused = (message: string) => new AppError("invalid_request", message)
@@ -54,7 +54,7 @@ async function requireSubscription(
 ): Promise<Subscription> {
   const best = bestOf(await listSubscriptions(table, accountId))
   const found = best && (await payments.subscription(best.id))
-  if (!found || !isGood(found)) throw refused("You have no active subscription. Buy a plan first.")
+  if (!found || !isActive(found)) throw refused("You have no active subscription. Buy a plan first.")
   if (found.status === "past_due" || found.isChangePending) {
     throw refused("A payment is outstanding. Pay it in the billing portal first.")
   }

@@ -2,9 +2,9 @@ import { getUser } from "../account/user.ts"
 import { safeRedirect } from "../identity/safe-redirect.ts"
 import { AppError } from "../kernel/errors.ts"
 import { findOffer, type OfferRow } from "./catalog.ts"
-import { getCustomer, linkCustomer, wishForCustomer } from "./customer.ts"
-import { type BillingDeps, endCustomer } from "./owner.ts"
-import { isGood, listSubscriptions } from "./subscription.ts"
+import { getCustomer, linkCustomer, reserveCustomer } from "./customer.ts"
+import { type BillingDeps, deleteCustomer } from "./owner.ts"
+import { isActive, listSubscriptions } from "./subscription.ts"
 
 /**
  * A request to buy. `attempt` is the idempotency key of one click. Paths on other sites become the
@@ -36,7 +36,7 @@ export async function startCheckout(
   request: CheckoutRequest,
 ): Promise<string> {
   const { price } = await requireOffer(billing, request.priceId)
-  if (price.type === "recurring" && (await listSubscriptions(billing.table, accountId)).some(isGood)) {
+  if (price.type === "recurring" && (await listSubscriptions(billing.table, accountId)).some(isActive)) {
     const message = "You already have a plan. Change it with `POST /api/stripe/change-plan`."
     throw new AppError("invalid_request", message)
   }
@@ -57,7 +57,7 @@ export async function startCheckout(
 
 /** Returns the account's billing customer, created if needed; concurrent calls create one. */
 async function ensureCustomer({ table, payments }: BillingDeps, accountId: string): Promise<string> {
-  const reserved = await wishForCustomer(table, accountId)
+  const reserved = await reserveCustomer(table, accountId)
   if (reserved.customerId !== undefined) return reserved.customerId
   const user = await getUser(table, accountId)
   if (!user) throw new AppError("unauthorized")
@@ -88,5 +88,5 @@ export async function openPortal(
  */
 export async function endBilling({ table, payments }: BillingDeps, accountId: string): Promise<void> {
   const customer = await getCustomer(table, accountId)
-  if (customer?.customerId !== undefined) await endCustomer(payments, customer.customerId)
+  if (customer?.customerId !== undefined) await deleteCustomer(payments, customer.customerId)
 }

@@ -20,7 +20,7 @@ export async function accountOfCustomer(table: Table, customerId: string): Promi
 }
 
 /** Returns the customer, or reserves one. Concurrent calls get the same reservation. */
-export async function wishForCustomer(table: Table, accountId: string): Promise<Customer> {
+export async function reserveCustomer(table: Table, accountId: string): Promise<Customer> {
   const existing = await getCustomer(table, accountId)
   if (existing) return existing
   const reservation = { ...ownedCustomerKey(accountId), attempt: randomUUID(), created_at: table.clock.now() }

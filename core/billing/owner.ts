@@ -29,7 +29,7 @@ export async function findOwner(
   const account = await getItem(table, accountKey(accountId), ["account_id", "deleted_at"])
   if (!account) return undefined
   if (account.deleted_at !== undefined) {
-    if (customerId !== null) await endCustomer(payments, customerId)
+    if (customerId !== null) await deleteCustomer(payments, customerId)
     return undefined
   }
   if (known === undefined && customerId !== null && !(await linkCustomer(table, accountId, customerId))) {
@@ -42,7 +42,7 @@ export async function findOwner(
  * Ends a customer's subscriptions at once, expires their open checkouts and erases them at the
  * provider. Idempotent. Throws if the provider does not respond.
  */
-export async function endCustomer(payments: Payments, customerId: string): Promise<void> {
+export async function deleteCustomer(payments: Payments, customerId: string): Promise<void> {
   if (!(await payments.hasCustomer(customerId))) return
   await payments.expireCheckouts(customerId, "all")
   await payments.deleteCustomer(customerId)

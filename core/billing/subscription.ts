@@ -28,7 +28,8 @@ export type SubscriptionRow = {
  */
 const GOOD_STATUSES = ["active", "trialing", "past_due"]
 
-export const isGood = ({ status }: Pick<SubscriptionRow, "status">): boolean => GOOD_STATUSES.includes(status)
+export const isActive = ({ status }: Pick<SubscriptionRow, "status">): boolean =>
+  GOOD_STATUSES.includes(status)
 
 /** Returns an account's subscriptions, latest first. */
 export async function listSubscriptions(table: Table, accountId: string): Promise<SubscriptionRow[]> {
@@ -43,7 +44,9 @@ export async function listSubscriptions(table: Table, accountId: string): Promis
 
 /** Returns the best good subscription, which decides the tier; undefined if none is good. */
 export function bestOf(rows: readonly SubscriptionRow[]): SubscriptionRow | undefined {
-  const [best] = rows.filter((row) => isGood(row) && row.tier !== null).toSorted((a, b) => rank(b) - rank(a))
+  const [best] = rows
+    .filter((row) => isActive(row) && row.tier !== null)
+    .toSorted((a, b) => rank(b) - rank(a))
   return best
 }
 

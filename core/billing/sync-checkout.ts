@@ -3,7 +3,7 @@ import { grantPurchase, type PurchasedCredits, refundDeletedAccount, sumLines } 
 import { type BillingDeps, findOwner } from "./owner.ts"
 import type { Checkout } from "./payments.ts"
 import type { PurchaseRow, PurchaseStatus } from "./purchase.ts"
-import { isGood } from "./subscription.ts"
+import { isActive } from "./subscription.ts"
 import { syncRow } from "./sync-row.ts"
 import { syncSubscription } from "./sync-subscription.ts"
 
@@ -28,7 +28,7 @@ export async function syncCheckout(billing: BillingDeps, id: string): Promise<st
   if (checkout.subscriptionId !== undefined) {
     const subscribed = await syncSubscription(billing, checkout.subscriptionId, owner)
     // Prevents paying for a second plan in a tab that was left open.
-    if (subscribed && isGood(subscribed) && checkout.customerId !== null)
+    if (subscribed && isActive(subscribed) && checkout.customerId !== null)
       await payments.expireCheckouts(checkout.customerId, "subscription")
   }
   if (checkout.mode !== "payment" || checkout.status !== "complete") return accountId

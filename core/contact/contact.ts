@@ -5,16 +5,19 @@ import { contactKey } from "../table/keys.ts"
 import { putItem, queryPrefix, type Table } from "../table/table.ts"
 import type { ContactMessage } from "./contact.schema.ts"
 
-export type Message = z.output<typeof ContactMessage>
+export type NewMessage = z.output<typeof ContactMessage>
 
 /** `createdAt`: epoch ms. */
-export type StoredMessage = Omit<Message, "subject"> & { subject: string | null; createdAt: number }
+export type StoredMessage = Omit<NewMessage, "subject"> & { subject: string | null; createdAt: number }
 
 /** Long enough to settle a question, and no longer, because a message is personal data. */
 const KEPT_SECONDS = 180 * 24 * 3600
 
 /** Stores a message for 180 days under its month, so that an operator can list messages. */
-export async function storeMessage(table: Table, { name, email, subject, message }: Message): Promise<void> {
+export async function storeMessage(
+  table: Table,
+  { name, email, subject, message }: NewMessage,
+): Promise<void> {
   const now = table.clock.now()
   const time = isoTime(now)
   await putItem(table, {

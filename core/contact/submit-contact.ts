@@ -4,7 +4,7 @@ import { escapeHtml } from "../kernel/text.ts"
 import type { Mail, Mailer } from "../mail/mail.ts"
 import { countWithin } from "../ratelimit/rate-limit.ts"
 import type { Table } from "../table/table.ts"
-import { type Message, storeMessage } from "./contact.ts"
+import { type NewMessage, storeMessage } from "./contact.ts"
 
 /** `mailbox` is where messages are sent; without one they are only stored. */
 export type ContactDeps = { table: Table; mailbox: { to: string; mailer: () => Promise<Mailer> } | undefined }
@@ -19,7 +19,7 @@ const HOUR_SECONDS = 3600
  */
 export async function submitContact(
   { table, mailbox }: ContactDeps,
-  message: Message,
+  message: NewMessage,
   address: string,
 ): Promise<{ unsent?: unknown }> {
   const limit = { name: "contact", subject: address, max: PER_HOUR, windowSeconds: HOUR_SECONDS }
@@ -46,7 +46,7 @@ export async function submitContact(
 /**
  * The email to the operator. Replies go to the visitor, but nothing is sent in the visitor's name.
  */
-function mailOf({ name, email, subject, message }: Message, to: string): Mail {
+function mailOf({ name, email, subject, message }: NewMessage, to: string): Mail {
   const from = `${name} <${email}>`
   return {
     to,

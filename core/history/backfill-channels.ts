@@ -5,12 +5,12 @@ import type { CaptionSource, VideoDetails } from "../youtube/video-source.ts"
 import { compactWhenDue } from "./compact.ts"
 import { markRows } from "./head.ts"
 import { videoRowId } from "./history.ts"
-import { type Details, land, NOT_DUE, rowFrom } from "./row.ts"
+import { type Details, NOT_DUE, rowFrom, writeRow } from "./row.ts"
 
 /**
  * Result by video: updated, skipped (nothing missing), or failed (the channel could not be found).
  */
-export type Backfilled = { updated: number; skipped: number; failed: readonly string[] }
+export type BackfillResult = { updated: number; skipped: number; failed: readonly string[] }
 
 const VIDEOS_MAX = 50
 /** Concurrent requests to YouTube. */
@@ -29,11 +29,11 @@ export async function backfillChannels(
   platform: CaptionSource,
   videoIds: readonly string[] | undefined,
   times = TIMES,
-): Promise<Backfilled> {
+): Promise<BackfillResult> {
   const beginUntil = table.clock.now() + times.beginWithinMs
   const timeUp = AbortSignal.timeout(times.endAfterMs)
   const asked = videoIds && [...new Set(videoIds)]
-  const lacking = await lackingChannels(table, asked ? { videoIds: asked } : { limit: VIDEOS_MAX })
+  const lacking = await rowsWithoutChannel(table, asked ? { videoIds: asked } : { limit: VIDEOS_MAX })
   const byVideo = Map.groupBy(lacking, ({ videoId }) => videoId)
   const wanted = [...byVideo.keys()]
   const known = await storedChannels(table, wanted)
@@ -54,7 +54,11 @@ export async function backfillChannels(
   return { updated, skipped: (asked ?? wanted).length - wanted.length, failed: failed.toSorted() }
 }
 
-async function settle(table: Table, rows: readonly Lacking[], channel: Channel | undefined): Promise<void> {
+async function settle(
+  table: Table,
+  rows: readonly RowWithoutChannel[],
+  channel: Channel | undefined,
+): Promise<void> {
   for (const row of rows) {
     if (channel) await fillChannel(table, row, channel)
     else await postponeChannel(table, row)
@@ -102,7 +106,12 @@ function channelFrom(details: VideoDetails | null): Channel | undefined {
 }
 
 /** A row of any account that lacks its video's channel. */
-export type Lacking = { accountId: string; rowId: string; videoId: string; source: Details["source"] }
+export type RowWithoutChannel = {
+  accountId: string
+  rowId: string
+  videoId: string
+  source: Details["source"]
+}
 
 export type Channel = { channelName: string; channelId: string | null }
 
@@ -112,11 +121,11 @@ const PAGE = 100
  * Rows that lack a channel and are due: all for these videos, or the `limit` that have waited
  * longest.
  */
-export async function lackingChannels(
+export async function rowsWithoutChannel(
   table: Table,
   wanted: { videoIds: readonly string[] } | { limit: number },
-): Promise<readonly Lacking[]> {
-  const found: Lacking[] = []
+): Promise<readonly RowWithoutChannel[]> {
+  const found: RowWithoutChannel[] = []
   const rowIds = "videoIds" in wanted ? new Set(wanted.videoIds.map(videoRowId)) : undefined
   const until = rowIds ? Number.MAX_SAFE_INTEGER : table.clock.now()
   for await (const keys of queryDue(table, CHANNEL_DUE, until, PAGE)) {
@@ -137,11 +146,11 @@ export async function lackingChannels(
 /** Sets a row's channel unless it has one by now; its place in the list stays. */
 export async function fillChannel(
   table: Table,
-  { accountId, rowId }: Lacking,
+  { accountId, rowId }: RowWithoutChannel,
   { channelName, channelId }: Channel,
 ): Promise<void> {
   const { head, markOf } = await markRows(table, accountId, [rowId], "same")
-  await land(table, accountId, rowId, markOf(rowId), (row) =>
+  await writeRow(table, accountId, rowId, markOf(rowId), (row) =>
     row?.["channelName"] === null ? { channelName, channelId, ...NOT_DUE } : undefined,
   )
   await compactWhenDue(table, accountId, head)
@@ -151,7 +160,10 @@ export async function fillChannel(
 const AGAIN_AFTER_MS = { video: 24 * 3600_000, upload: 24 * 3600_000, import: 30 * 24 * 3600_000 }
 
 /** Postpones a row whose channel could not be found. */
-export async function postponeChannel(table: Table, { accountId, rowId, source }: Lacking): Promise<void> {
+export async function postponeChannel(
+  table: Table,
+  { accountId, rowId, source }: RowWithoutChannel,
+): Promise<void> {
   await updateItem(table, historyRowKey(accountId, rowId), {
     update: "SET due_at = :until",
     condition: "attribute_exists(due)",

@@ -5,14 +5,14 @@ import { HEAD_ATTRIBUTES, markRows } from "./head.ts"
 import {
   channelDue,
   type Details,
-  land,
   NOT_DUE,
   ROW_ATTRIBUTES,
   type Row,
   rowFrom,
-  summaryIsAsFound,
+  summaryUnchanged,
+  writeRow,
 } from "./row.ts"
-import { deleteText, getText, type OwnText, putText } from "./text.ts"
+import { deleteText, getText, putText, type RowText } from "./text.ts"
 
 /** The ID of a video's row in any account's history, derived from the video ID. */
 export const videoRowId = (videoId: string): string => `trn_${videoId}`
@@ -28,12 +28,12 @@ export const historyKeys = (accountId: string, videoId: string): readonly [Key, 
 export const HISTORY_ATTRIBUTES = [...HEAD_ATTRIBUTES, ...ROW_ATTRIBUTES] as const
 
 /** The items under `historyKeys`, or their HISTORY_ATTRIBUTES. */
-export type Seen = { head: Item | undefined; row: Item | undefined }
+export type HistoryItems = { head: Item | undefined; row: Item | undefined }
 
 /**
  * True if the video's row is on top of the history with its text in this slot: no write is needed.
  */
-export function isOnTop({ head, row }: Seen, slot: string): boolean {
+export function isLatestRow({ head, row }: HistoryItems, slot: string): boolean {
   return head !== undefined && row !== undefined && !row.gone && row.rev === head.top && row.slot === slot
 }
 
@@ -41,7 +41,7 @@ export function isOnTop({ head, row }: Seen, slot: string): boolean {
  * Where a row's text is: in a slot of its video, in `own`, or already stored under a version
  * (putText).
  */
-export type TextPlace = { slot: string } | { own: OwnText } | { stored: string }
+export type TextPlace = { slot: string } | { own: RowText } | { stored: string }
 
 /**
  * Puts a transcription on top of the history: updates the row of its video (credits add up), or
@@ -52,13 +52,13 @@ export async function recordRow(
   table: Table,
   accountId: string,
   rowId: string,
-  { details, place, seen }: { details: Details; place: TextPlace; seen?: Seen | undefined },
+  { details, place, seen }: { details: Details; place: TextPlace; seen?: HistoryItems | undefined },
 ): Promise<void> {
   const text = await versionOf(table, accountId, rowId, place)
   const { head, markOf } = await markRows(table, accountId, [rowId], "these", seen)
   const mark = markOf(rowId)
   let replaced: Item | undefined
-  const landed = await land(
+  const landed = await writeRow(
     table,
     accountId,
     rowId,
@@ -119,9 +119,9 @@ export async function getTexts(
   table: Table,
   accountId: string,
   { id, text, summary }: Row,
-): Promise<{ own: OwnText | undefined; summary: string | undefined }> {
+): Promise<{ own: RowText | undefined; summary: string | undefined }> {
   const [own, saved] = await Promise.all([
-    text === null ? undefined : getText<OwnText>(table, accountId, id, text),
+    text === null ? undefined : getText<RowText>(table, accountId, id, text),
     summary === null ? undefined : getText<string>(table, accountId, id, summary),
   ])
   return { own, summary: saved }
@@ -137,7 +137,7 @@ export async function removeRow(table: Table, accountId: string, rowId: string):
   const { head, markOf } = await markRows(table, accountId, [rowId], "same")
   const mark = markOf(rowId)
   let removed: Item | undefined
-  const landed = await land(
+  const landed = await writeRow(
     table,
     accountId,
     rowId,
@@ -176,7 +176,7 @@ export async function saveSummary(
       await deleteText(table, accountId, rowId, version)
       return false
     }
-    const isAsFound = summaryIsAsFound(found)
+    const isAsFound = summaryUnchanged(found)
     const { ok, item } = await updateItem(table, historyRowKey(accountId, rowId), {
       update: "SET #summary = :version",
       condition: `attribute_exists(pk) AND attribute_not_exists(gone) AND ${isAsFound.condition}`,

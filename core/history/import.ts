@@ -4,14 +4,14 @@ import { compactedHead } from "./compact.ts"
 import { MARKS_MAX, markRows } from "./head.ts"
 import { rowChange, videoRowId } from "./history.ts"
 import { reserveImport } from "./import-quota.ts"
-import { channelDue, type Details, land, rowFrom } from "./row.ts"
+import { channelDue, type Details, rowFrom, writeRow } from "./row.ts"
 import { readRows } from "./segment.ts"
 import { deleteText, putText } from "./text.ts"
 
 const MB = 1024 * 1024
 
 /** An imported transcript. `createdAt`: epoch ms, its position in the history; null means now. */
-export type Imported = {
+export type ImportResult = {
   videoId: string
   title: string
   channelName: string | null
@@ -29,7 +29,7 @@ export type Imported = {
 export async function importRows(
   table: Table,
   accountId: string,
-  list: readonly Imported[],
+  list: readonly ImportResult[],
   bytesMax: number = Number.MAX_SAFE_INTEGER,
 ): Promise<number> {
   const first = new Map(list.toReversed().map((item) => [videoRowId(item.videoId), item]))
@@ -55,7 +55,7 @@ export async function importRows(
 async function importSome(
   table: Table,
   accountId: string,
-  list: readonly (readonly [string, Imported])[],
+  list: readonly (readonly [string, ImportResult])[],
 ): Promise<number> {
   const texts = await Promise.all(list.map(([rowId, item]) => putTexts(table, accountId, rowId, item)))
   const rowIds = list.map(([rowId]) => rowId)
@@ -67,7 +67,7 @@ async function importSome(
       const details = detailsOf(item)
       const due = channelDue(details, mark.rev)
       const at = Math.min(item.createdAt ?? mark.rev, mark.rev)
-      const row = await land(table, accountId, rowId, mark, (there) =>
+      const row = await writeRow(table, accountId, rowId, mark, (there) =>
         there ? undefined : rowChange(rowId, details, { at, slot: null, text, summary, creditsUsed: 0, due }),
       )
       if (row["text"] === text) return true
@@ -80,7 +80,7 @@ async function importSome(
   return landed.filter(Boolean).length
 }
 
-async function putTexts(table: Table, accountId: string, rowId: string, item: Imported) {
+async function putTexts(table: Table, accountId: string, rowId: string, item: ImportResult) {
   const { transcript, summary } = item
   const importBytes = bytesOf(item)
   return {
@@ -89,10 +89,10 @@ async function putTexts(table: Table, accountId: string, rowId: string, item: Im
   }
 }
 
-const bytesOf = ({ transcript, summary }: Imported): number =>
+const bytesOf = ({ transcript, summary }: ImportResult): number =>
   Buffer.byteLength(transcript) + Buffer.byteLength(summary ?? "")
 
-const detailsOf = ({ videoId, title, channelName }: Imported): Details => ({
+const detailsOf = ({ videoId, title, channelName }: ImportResult): Details => ({
   videoId,
   title,
   channelName,

@@ -24,7 +24,7 @@ export type Filter = {
   /** A part of the title. */
   keyword?: string | undefined
 }
-export type Asked = Filter & { limit: number; offset: number }
+export type HistoryQuery = Filter & { limit: number; offset: number }
 export type Page = { rows: readonly Row[]; total: number }
 
 /** A read restarts if the history changes; after this many tries it returns what it has. */
@@ -35,7 +35,7 @@ const READS_MAX = 8
  * Reads the head and its marked rows, the packs that a filter or the page needs, and the page's
  * rows by key.
  */
-export async function listRows(table: Table, accountId: string, asked: Asked): Promise<Page> {
+export async function listRows(table: Table, accountId: string, asked: HistoryQuery): Promise<Page> {
   return await settled(table, accountId, { rows: [], total: 0 }, async (head, isLast) => {
     const marked = await readRows(table, accountId, Object.keys(head.dirty))
     const parts = await partsOf(table, accountId, buildSegments(head, marked), asked)
@@ -130,7 +130,7 @@ async function windowOf(
   table: Table,
   accountId: string,
   parts: readonly Part[],
-  { offset, limit }: Asked,
+  { offset, limit }: HistoryQuery,
 ): Promise<readonly Entry[] | undefined> {
   let passed = 0
   const placed = parts.map((part) => {

@@ -66,7 +66,7 @@ export function packedAt(item: Item | undefined, base: number): number | null {
  * retries if it has changed. A row already written under a later mark is left alone. Returns the
  * item afterwards.
  */
-export async function land(
+export async function writeRow(
   table: Table,
   accountId: string,
   rowId: string,
@@ -103,7 +103,7 @@ export function channelDue({ videoId, channelName, source }: Details, now: numbe
 export const NOT_DUE = { due: undefined, due_at: undefined }
 
 /** Condition that the summary is unchanged: summaries are saved without a new `rev`. */
-export function summaryIsAsFound({ summary }: Item) {
+export function summaryUnchanged({ summary }: Item) {
   return summary === undefined
     ? { condition: "attribute_not_exists(#summary)", names: SUMMARY, values: {} }
     : { condition: "#summary = :summary", names: SUMMARY, values: { ":summary": summary } }
@@ -118,7 +118,7 @@ function writeOf(changes: Change, found: Item | undefined) {
   const sets = all.flatMap(([, value], n) => (value === undefined ? [] : [`#c${n} = :c${n}`]))
   const removes = all.flatMap(([, value], n) => (value === undefined ? [`#c${n}`] : []))
   const values = all.flatMap(([, value], n) => (value === undefined ? [] : [[`:c${n}`, value] as const]))
-  const summary = found && "summary" in changes ? summaryIsAsFound(found) : undefined
+  const summary = found && "summary" in changes ? summaryUnchanged(found) : undefined
   const conditions = [found ? isAsFound : isNew, ...(summary ? [summary.condition] : [])]
   return {
     update: `SET ${sets.join(", ")}${removes.length > 0 ? ` REMOVE ${removes.join(", ")}` : ""}`,

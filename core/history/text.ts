@@ -6,7 +6,7 @@ import { deleteItem, getItem, putItem, type Table } from "../table/table.ts"
 import { releaseImport } from "./import-quota.ts"
 
 /** A row's own text, for imports and uploads. */
-export type OwnText = { text: string; cues: readonly Cue[] | null }
+export type RowText = { text: string; cues: readonly Cue[] | null }
 
 /**
  * Stores a text or summary and returns its version; it is visible once its row names that version.
@@ -15,7 +15,7 @@ export async function putText(
   table: Table,
   accountId: string,
   rowId: string,
-  value: OwnText | string,
+  value: RowText | string,
   { version = randomUUID(), importBytes }: { version?: string; importBytes?: number } = {},
 ) {
   const key = historyTextKey(accountId, rowId, version)
@@ -25,7 +25,7 @@ export async function putText(
 }
 
 /** Loads the text of a version; undefined if it was deleted. */
-export async function getText<T extends OwnText | string>(
+export async function getText<T extends RowText | string>(
   table: Table,
   accountId: string,
   rowId: string,

@@ -16,7 +16,7 @@ export type SessionRequest = {
 }
 
 /** A session as shown to its owner. Times are epoch milliseconds. */
-export type OwnedSession = {
+export type SessionSummary = {
   sessionId: string
   kind: SessionKind
   device: string | null
@@ -24,7 +24,7 @@ export type OwnedSession = {
   lastUsedAt: number
   expiresAt: number
 }
-export type NewSession = OwnedSession & { token: string }
+export type NewSession = SessionSummary & { token: string }
 
 const TOKEN_BYTES = 32
 /** Sessions per batch read. */
@@ -60,9 +60,9 @@ export async function createSession(
 }
 
 /** Returns an account's live sessions, last used first. Removes the ended ones. */
-export async function listSessions(table: Table, accountId: string): Promise<OwnedSession[]> {
+export async function listSessions(table: Table, accountId: string): Promise<SessionSummary[]> {
   const now = table.clock.now()
-  const live: OwnedSession[] = []
+  const live: SessionSummary[] = []
   for await (const views of viewsOf(table, accountId)) {
     const items = await getItems(
       table,
@@ -112,7 +112,7 @@ async function* viewsOf(table: Table, accountId: string): AsyncGenerator<Item[]>
 }
 
 /** Converts a session's item to the owner's form. */
-export function ownedFrom(item: Item): OwnedSession {
+export function ownedFrom(item: Item): SessionSummary {
   return {
     sessionId: item.session_id,
     kind: item.kind,

@@ -22,7 +22,7 @@ const TAG = /^[a-z-]{1,40}$/
  * Returns the email if its headers are valid. Otherwise throws a RangeError that names the field,
  * not its value.
  */
-export function checkedMail(mail: Mail): Mail {
+export function checkMail(mail: Mail): Mail {
   const { to, replyTo, subject, tag } = mail
   if (!ADDRESS.test(to)) throw new RangeError("mail: `to` is not one address")
   if (replyTo !== undefined && !ADDRESS.test(replyTo))

@@ -5,7 +5,7 @@ import type { PageBlock } from "./page-blocks.ts"
  * punctuation cost about two per token, non-ASCII about one (Chinese, Japanese, Korean; less for
  * other scripts).
  */
-export function weigh(text: string): number {
+export function estimateWeight(text: string): number {
   let sum = 0
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
@@ -20,7 +20,7 @@ export function weigh(text: string): number {
  */
 export function splitBlocks(blocks: readonly PageBlock[], max: number): PageBlock[] {
   return blocks.flatMap((block) => {
-    if (weigh(block.text) <= max) return [block]
+    if (estimateWeight(block.text) <= max) return [block]
     return parts(block.text, max).map((text, index) => ({ text, cues: index === 0 ? block.cues : [] }))
   })
 }
@@ -30,7 +30,7 @@ function parts(text: string, max: number): string[] {
   let part = ""
   let weight = 0
   for (const word of wordsOf(text, max)) {
-    const more = weigh(word)
+    const more = estimateWeight(word)
     if (part !== "" && weight + more > max) {
       found.push(part)
       part = ""
@@ -44,7 +44,7 @@ function parts(text: string, max: number): string[] {
 
 /** Words with their trailing space; an overlong word is split into characters. */
 const wordsOf = (text: string, max: number): string[] =>
-  (text.match(/\S+\s*|\s+/g) ?? []).flatMap((run) => (weigh(run) > max ? Array.from(run) : [run]))
+  (text.match(/\S+\s*|\s+/g) ?? []).flatMap((run) => (estimateWeight(run) > max ? Array.from(run) : [run]))
 
 /**
  * The end of the page that starts at block `from`: as many blocks as fit into `max`, at least one.
@@ -53,7 +53,7 @@ export function pageEnd(blocks: readonly PageBlock[], from: number, max: number)
   let weight = 0
   let to = from
   for (const block of blocks.slice(from)) {
-    weight += weigh(block.text)
+    weight += estimateWeight(block.text)
     if (to > from && weight > max) break
     to += 1
   }

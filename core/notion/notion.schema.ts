@@ -22,23 +22,23 @@ const PlaceType = z.enum(["page", "database"])
 /** Schemas of Notion export (docs/contract.md, "Notion"). */
 export const PlaceRequest = z.object({ id: PlaceId, type: PlaceType })
 
-export const DestinationAnswer = z.object({
+export const DestinationResult = z.object({
   id: z.string(),
   type: PlaceType,
   title: z.string().meta({ description: "May be empty." }),
 })
 
-export const NotesStatus = z.object({
+export const NotionStatus = z.object({
   configured: z.boolean().meta({ description: "True if Notion export is set up on this server." }),
   connected: z.boolean(),
   workspace_name: z.string().nullable().meta({
     description: "Also set for a broken connection that connecting again would restore.",
   }),
   workspace_icon: z.string().nullable().meta({ description: "An emoji or an image URL." }),
-  destination: DestinationAnswer.nullable(),
+  destination: DestinationResult.nullable(),
 })
 
-export const NotesPages = z.object({
+export const NotionPages = z.object({
   pages: z.array(
     z.object({
       id: z.string(),
@@ -51,7 +51,7 @@ export const NotesPages = z.object({
   next_cursor: z.string().nullable(),
 })
 
-export const NotesPagesQuery = z.object({
+export const NotionPagesQuery = z.object({
   query: z
     .string()
     .max(200, "must be at most 200 characters")
@@ -116,7 +116,7 @@ export const ExportRequest = z.preprocess(
 )
 export type ExportRequest = z.output<typeof ExportRequest>
 
-export const NotesExports = z.object({
+export const NotionExports = z.object({
   exports: z.array(
     z.object({
       title: z.string(),

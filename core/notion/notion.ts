@@ -35,10 +35,10 @@ export type Block =
 /** A parent for new pages. */
 export type Place = { readonly id: string; readonly type: "page" | "database" }
 /** `icon`: an emoji or an image URL. */
-export type Listed = Place & { title: string; icon: string | null; url: string }
+export type ListedPlace = Place & { title: string; icon: string | null; url: string }
 /** `titleProperty`: the name of a database's title property; null for a page. */
-export type Described = { title: string; isInTrash: boolean; titleProperty: string | null }
-export type MadePage = { id: string; url: string }
+export type PlaceDetails = { title: string; isInTrash: boolean; titleProperty: string | null }
+export type CreatedPage = { id: string; url: string }
 
 export type Tokens = { access: string; refresh: string | null }
 /** The result of a consent: tokens and their workspace. */
@@ -53,7 +53,7 @@ export type Grant = Tokens & {
  * not shared with us; `refused`: invalid request; `worthless`: invalid authorization code or
  * refresh token; `rate_limited`: had no effect; `unavailable`: unknown whether it had an effect.
  */
-export type NotesFailure =
+export type NotionFailure =
   | "unauthorized"
   | "missing"
   | "refused"
@@ -62,10 +62,10 @@ export type NotesFailure =
   | "unavailable"
 
 export class NotionError extends Error {
-  readonly failure: NotesFailure
+  readonly failure: NotionFailure
   readonly retryAfterSeconds: number | undefined
 
-  constructor(failure: NotesFailure, message: string, retryAfterSeconds?: number) {
+  constructor(failure: NotionFailure, message: string, retryAfterSeconds?: number) {
     super(message)
     this.name = "NotesError"
     this.failure = failure
@@ -77,15 +77,15 @@ export class NotionError extends Error {
 export interface Workspace {
   /** Pages and databases shared with us, last edited first. Recently shared ones may be missing. */
   search(asked: { query?: string | undefined; cursor?: string | undefined }): Promise<{
-    places: readonly Listed[]
+    places: readonly ListedPlace[]
     nextCursor: string | null
   }>
-  describe(place: Place): Promise<Described>
+  describe(place: Place): Promise<PlaceDetails>
   /** Creates a page with as many blocks as fit into one request: the first `taken`. */
   createPage(
     place: Place,
     page: { title: string; titleProperty: string | null; blocks: readonly Block[] },
-  ): Promise<MadePage & { taken: number }>
+  ): Promise<CreatedPage & { taken: number }>
   /** Appends as many blocks as fit into one request, from the first on; returns their number. */
   appendBlocks(pageId: string, blocks: readonly Block[]): Promise<number>
   /** The texts of a page's blocks (`textOf`), up to 100 per call. */
@@ -94,11 +94,11 @@ export interface Workspace {
   findPages(
     place: Place,
     wanted: { title: string; titleProperty: string | null; sinceMs: number; cursor?: string | undefined },
-  ): Promise<{ pages: readonly MadePage[]; nextCursor: string | null }>
+  ): Promise<{ pages: readonly CreatedPage[]; nextCursor: string | null }>
 }
 
 /** The Notion API. */
-export interface Notion {
+export interface NotionApi {
   /** The URL of Notion's consent page (OAuth 2.0). */
   authorizeUrl(asked: { redirectUri: string; state: string }): string
   /** Exchanges an authorization code. Throws `worthless` if it is invalid. */

@@ -1,6 +1,6 @@
 import { accountKey, agentKey, type Key } from "../table/keys.ts"
 import { deleteItem, getItem, type Item, queryPrefix, type Table, updateItem } from "../table/table.ts"
-import { hashOf, isEarlierRefresh, nextPair, type Pair, parseToken } from "./token.ts"
+import { hashOf, isEarlierRefresh, nextPair, parseToken, type TokenPair } from "./token.ts"
 
 /** A program that an account has authorized. Times are epoch milliseconds. */
 export type Agent = {
@@ -17,10 +17,10 @@ export type Agent = {
 /** Input of a new agent, with its first pair of tokens. */
 export type NewAgent = Pick<Agent, "accountId" | "agentId" | "clientName" | "resource" | "monthlyBudget"> & {
   clientId: string
-  pair: Pair
+  pair: TokenPair
 }
 /** `expiresIn`: remaining lifetime of the access token, in whole seconds. */
-export type Tokens = Pair & { expiresIn: number }
+export type Tokens = TokenPair & { expiresIn: number }
 
 export const ACCESS_SECONDS = 3600
 /** An agent that does not refresh for this long must be authorized again. */
@@ -140,7 +140,7 @@ export async function endAgent(table: Table, accountId: string, agentId: string)
 }
 
 /** The attributes that change with each pair. */
-function pairAttributes(now: number, { access, refresh }: Pair) {
+function pairAttributes(now: number, { access, refresh }: TokenPair) {
   return {
     access_hash: hashOf(access),
     access_expires_at: now + ACCESS_SECONDS * 1000,

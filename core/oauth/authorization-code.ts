@@ -45,7 +45,7 @@ export async function issueCode(
 }
 
 /** What a client presents to exchange a code. */
-export type Shown = { code: string; clientId: string; redirectUri: string; verifier: string }
+export type CodeExchange = { code: string; clientId: string; redirectUri: string; verifier: string }
 
 /**
  * Exchanges a code for tokens, once: creating the agent and marking the code used are one
@@ -53,7 +53,7 @@ export type Shown = { code: string; clientId: string; redirectUri: string; verif
  * verifier means that the code leaked, so the agent ends (RFC 6749 §4.1.2). Undefined for an
  * invalid code.
  */
-export async function redeemCode(table: Table, exchange: Shown): Promise<Tokens | undefined> {
+export async function redeemCode(table: Table, exchange: CodeExchange): Promise<Tokens | undefined> {
   if (!SHAPE.test(exchange.code)) return undefined
   const key = oauthCodeKey(hashOf(exchange.code))
   const item = await getItem(table, key)
@@ -91,7 +91,7 @@ export async function redeemCode(table: Table, exchange: Shown): Promise<Tokens 
  * True if client, redirect URI and verifier (RFC 7636 §4.6) match those of the authorization
  * request.
  */
-function isFor(item: Item, { clientId, redirectUri, verifier }: Shown): boolean {
+function isFor(item: Item, { clientId, redirectUri, verifier }: CodeExchange): boolean {
   return (
     item.client_id === clientId &&
     item.redirect_uri === redirectUri &&

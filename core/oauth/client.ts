@@ -42,7 +42,7 @@ export async function getClient(table: Table, clientId: string): Promise<Client 
 }
 
 /** Extends the lifetime of a client that was just authorized. */
-export async function keepClient(table: Table, clientId: string): Promise<void> {
+export async function extendClient(table: Table, clientId: string): Promise<void> {
   const { expires_at, ttl } = endAt(table.clock.now() + USED_MS)
   await updateItem(table, oauthClientKey(clientId), {
     update: "SET expires_at = :expires, #ttl = :ttl",

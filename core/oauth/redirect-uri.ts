@@ -46,7 +46,7 @@ export function redirectTo(uri: string, parameters: Readonly<Record<string, stri
 /**
  * Describes where a response goes, for the user to judge: a host, this machine, or an app's scheme.
  */
-export function placeOf(uri: string): { name: string; isThisMachine: boolean } {
+export function destinationOf(uri: string): { name: string; isThisMachine: boolean } {
   const { protocol, host, hostname } = new URL(uri)
   if (protocol === "https:") return { name: host, isThisMachine: false }
   return { name: protocol === "http:" ? hostname : protocol, isThisMachine: true }

@@ -2,19 +2,19 @@ import { LRUCache } from "lru-cache"
 import { limitConcurrency } from "../kernel/async.ts"
 import { sha256 } from "../kernel/hash.ts"
 import type { Card } from "./card.ts"
-import { illustrate } from "./emoji.ts"
-import { settingOf } from "./fonts.ts"
+import { replaceEmoji } from "./emoji.ts"
+import { selectFonts } from "./fonts.ts"
 import { HEIGHT, layoutOf, WIDTH } from "./layout.ts"
 
 /** An image and the hash of its bytes. */
-export type Picture = { png: Buffer; sha256: string }
+export type CardImage = { png: Buffer; sha256: string }
 
 /** Limits concurrent rendering: it is CPU-bound, and the route is public. */
 const AT_ONCE = 2
 const inTurn = limitConcurrency(AT_ONCE)
 
 const PICTURES_BYTES_MAX = 16 * 1024 * 1024
-const pictures = new LRUCache<string, Picture>({
+const pictures = new LRUCache<string, CardImage>({
   maxSize: PICTURES_BYTES_MAX,
   sizeCalculation: ({ png }) => png.length,
   fetchMethod: async (card) => await inTurn(async () => await render(JSON.parse(card) as Card)),
@@ -25,24 +25,24 @@ const ELLIPSIS = "…"
 const PLAIN = { weight: 400, style: "normal" } as const
 
 /** Returns a card's image if this process has it cached. */
-export const rememberedPicture = (card: Card): Picture | undefined => pictures.get(JSON.stringify(card))
+export const getCachedImage = (card: Card): CardImage | undefined => pictures.get(JSON.stringify(card))
 
 /**
  * Renders a card's preview image: PNG, 1200 × 630 pixels, deterministic. All fonts come from
  * installed packages; nothing is fetched, whatever the card contains.
  */
-export async function drawCard(card: Card): Promise<Picture> {
+export async function drawCard(card: Card): Promise<CardImage> {
   const picture = await pictures.fetch(JSON.stringify(card))
   if (!picture) throw new Error("the image is larger than the whole image cache")
   return picture
 }
 
 /** Each card gets its own set of font faces, so that its bytes do not depend on earlier cards. */
-async function render(card: Card): Promise<Picture> {
+async function render(card: Card): Promise<CardImage> {
   const [{ default: satori }, { renderAsync }] = await Promise.all([import("satori"), loadRenderer()])
   const texts = [card.title, card.brand, card.type.toUpperCase(), ...card.tags]
-  const illustrated = await Promise.all(texts.map(illustrate))
-  const { faces, absent } = await settingOf(ELLIPSIS + illustrated.map(({ letters }) => letters).join(""))
+  const illustrated = await Promise.all(texts.map(replaceEmoji))
+  const { faces, absent } = await selectFonts(ELLIPSIS + illustrated.map(({ letters }) => letters).join(""))
   const [title = "", brand = "", kind = "", ...tags] = illustrated.map(({ text }) => without(text, absent))
   const shown = { title: isSeen(title) ? title : brand, brand, kind, tags: tags.filter(isSeen) }
   const fonts = faces.map(({ data }, n) => ({ name: `face${n}`, data, ...PLAIN }))

@@ -15,14 +15,14 @@ const SKIN = /\p{Emoji_Modifier}/gu
 const SELECTORS = /\p{Variation_Selector}|[\u{e0020}-\u{e007f}]/gu
 
 /** A text, the part of it that needs fonts, and its emoji images as data URLs. */
-export type Illustrated = { text: string; letters: string; pictures: Readonly<Record<string, string>> }
+export type TextWithEmoji = { text: string; letters: string; pictures: Readonly<Record<string, string>> }
 
 /**
  * Finds the images of a text's emoji (Twemoji, CC BY 4.0, from an installed font). An emoji newer
  * than the font is shown without its skin tone, otherwise by its first part; without any image it
  * stays text.
  */
-export async function illustrate(text: string): Promise<Illustrated> {
+export async function replaceEmoji(text: string): Promise<TextWithEmoji> {
   const pictures: Record<string, string> = {}
   const shown: string[] = []
   const letters: string[] = []

@@ -25,13 +25,13 @@ const faces = new LRUCache<string, Face>({
 })
 
 /** The faces for a text, best first, and its letters without a glyph. */
-export type Setting = { faces: readonly Face[]; absent: ReadonlySet<string> }
+export type FontSelection = { faces: readonly Face[]; absent: ReadonlySet<string> }
 
 /**
  * Selects the faces for a text so that every letter is covered if possible; rare ones fall back to
  * a bitmap font. Reads only the files that the text needs.
  */
-export async function settingOf(text: string): Promise<Setting> {
+export async function selectFonts(text: string): Promise<FontSelection> {
   const families = familiesFor(text)
   const chosen = families.map(() => new Set<Face>())
   const missing: string[] = []

@@ -1,5 +1,5 @@
 /** A received message; `receives` includes this delivery. */
-export type Received = { id: string; body: string; handle: string; receives: number }
+export type ReceivedMessage = { id: string; body: string; handle: string; receives: number }
 
 /**
  * A work queue with at-least-once, unordered delivery. A message is redelivered until it is
@@ -17,7 +17,7 @@ export interface Queue {
     waitSeconds: number
     hideSeconds: number
     signal?: AbortSignal | undefined
-  }): Promise<readonly Received[]>
+  }): Promise<readonly ReceivedMessage[]>
   /**
    * Extends a message's invisibility to `seconds` from now, at least 1 (an emulator loses messages
    * hidden for 0).

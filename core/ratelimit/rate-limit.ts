@@ -11,7 +11,7 @@ import { countSliding } from "./sliding-window.ts"
 export type Limit = { name: string; subject: string; max: number; windowSeconds: number }
 
 /** `resetSeconds`: whole seconds until an action leaves the window, at least 1. */
-export type Counted = { allowed: boolean; resetSeconds: number }
+export type LimitResult = { allowed: boolean; resetSeconds: number }
 
 /** A counter is kept for one extra window, for servers with lagging clocks. */
 const KEPT_WINDOWS = 2
@@ -23,7 +23,7 @@ const KEPT_WINDOWS = 2
 export async function countWithin(
   table: Table,
   { name, subject, max, windowSeconds }: Limit,
-): Promise<Counted> {
+): Promise<LimitResult> {
   const ttl = Math.ceil(table.clock.now() / 1000) + KEPT_WINDOWS * windowSeconds
   const counted = await countSliding(table, limitKey(name, sha256(subject), windowSeconds), {
     windowSeconds,

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache"
 import type { Key } from "../table/keys.ts"
-import { type Item, type Table, updateItem, type Write, type Written } from "../table/table.ts"
+import { type Item, type Table, updateItem, type Write, type WriteResult } from "../table/table.ts"
 
 /** A window moves in this many steps, so its limit holds within any 19/20 of its length. */
 const STEPS = 20
@@ -20,7 +20,7 @@ export type SlidingCount = { windowSeconds: number; max: number | string; write:
  * `used`: calls in the window, this one included if it was counted. `resetSeconds`: until one of
  * them leaves the window, at least 1.
  */
-export type SlidingCounted = Written & { used: number; resetSeconds: number }
+export type SlidingCounted = WriteResult & { used: number; resetSeconds: number }
 
 /**
  * Counts a call in a sliding window, in one conditional update, so concurrent calls never exceed

@@ -8,7 +8,7 @@ import { queryDue, type Table } from "../table/table.ts"
 import { expireUpload } from "../upload/expire-upload.ts"
 
 /** The result of one sweep. */
-export type Swept = Expired & { accounts: number }
+export type SweepResult = Expired & { accounts: number }
 
 const PAGE = 100
 /** Accounts swept concurrently; each takes a few small requests. */
@@ -20,8 +20,8 @@ const CONCURRENCY = 8
  * balance and ledger still disagree, reports LedgerDrift and changes nothing. Runs every minute in
  * AWS and on a timer locally; concurrent runs are safe.
  */
-export async function sweepDue(table: Table, report: (cause: unknown) => void): Promise<Swept> {
-  const total: Swept = { accounts: 0, released: 0, settled: 0, completed: 0, failed: 0 }
+export async function sweepDue(table: Table, report: (cause: unknown) => void): Promise<SweepResult> {
+  const total: SweepResult = { accounts: 0, released: 0, settled: 0, completed: 0, failed: 0 }
   const until = table.clock.now()
   for (let shard = 0; shard < DUE_SHARDS; shard += 1) {
     for await (const page of queryDue(table, `DUE#${shard}`, until, PAGE)) {
@@ -35,7 +35,7 @@ export async function sweepDue(table: Table, report: (cause: unknown) => void): 
 async function sweepPage(
   table: Table,
   accounts: readonly string[],
-  total: Swept,
+  total: SweepResult,
   report: (cause: unknown) => void,
 ): Promise<void> {
   for (let from = 0; from < accounts.length; from += CONCURRENCY) {

@@ -31,7 +31,7 @@ export type Write = {
  * `item` is the new item after a successful write, else the existing item that failed the condition
  * (undefined if there was none).
  */
-export type Written = { ok: boolean; item: Item | undefined }
+export type WriteResult = { ok: boolean; item: Item | undefined }
 
 export function openTable(name: string, config: DynamoDBClientConfig, clock: Clock = systemClock): Table {
   const marshallOptions = { removeUndefinedValues: true }
@@ -68,7 +68,7 @@ export async function putItem(
   table: Table,
   item: Item & Key,
   write: Omit<Write, "update"> = {},
-): Promise<Written> {
+): Promise<WriteResult> {
   const input = { TableName: table.name, Item: item, ...expressions(write) }
   return await conditional(table, async () => {
     await table.client.send(new PutCommand(input))
@@ -76,7 +76,7 @@ export async function putItem(
   })
 }
 
-export async function updateItem(table: Table, key: Key, write: Write): Promise<Written> {
+export async function updateItem(table: Table, key: Key, write: Write): Promise<WriteResult> {
   const input = { TableName: table.name, Key: key, ReturnValues: "ALL_NEW" as const, ...expressions(write) }
   return await conditional(table, async () => (await table.client.send(new UpdateCommand(input))).Attributes)
 }
@@ -164,7 +164,7 @@ async function* query(table: Table, condition: string, values: Item, limit?: num
   } while (from)
 }
 
-async function conditional(table: Table, send: () => Promise<Item | undefined>): Promise<Written> {
+async function conditional(table: Table, send: () => Promise<Item | undefined>): Promise<WriteResult> {
   try {
     return { ok: true, item: await withRetry(table.clock, send) }
   } catch (cause) {

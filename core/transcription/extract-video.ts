@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import type { Seen } from "../history/history.ts"
+import type { HistoryItems } from "../history/history.ts"
 import { credits, transcriptPrice } from "../kernel/credits.ts"
 import { LeaseLost } from "../kernel/lease.ts"
 import { type Charge, runMetered, runUnmetered } from "../metering/metered.ts"
@@ -37,7 +37,7 @@ type StoredExtraction = {
 export async function extractVideo(
   deps: Transcriber,
   call: TranscribeCall,
-  { slot, operationId, seen }: { slot: string; operationId: string; seen: Seen },
+  { slot, operationId, seen }: { slot: string; operationId: string; seen: HistoryItems },
 ): Promise<TranscribeDone | NeedsAudio> {
   const { payer, attempts, idempotent, videoId } = call
   const answer = idempotent?.answer

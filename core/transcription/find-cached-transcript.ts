@@ -1,5 +1,5 @@
 import { matchLanguage } from "../captions/language.ts"
-import { HISTORY_ATTRIBUTES, historyKeys, type Seen } from "../history/history.ts"
+import { HISTORY_ATTRIBUTES, type HistoryItems, historyKeys } from "../history/history.ts"
 import { ACCOUNT_ATTRIBUTES, accountFrom, type LedgerAccount } from "../ledger/ledger-account.ts"
 import type { Payer } from "../ledger/payer.ts"
 import { accountKey, transcriptKey } from "../table/keys.ts"
@@ -37,7 +37,7 @@ export async function findCachedTranscript(
   account: LedgerAccount | undefined
   choice: CachedTranscript | undefined
   versions: string
-  seen: Seen
+  seen: HistoryItems
 }> {
   const { videoId } = query
   const accountId = query.payer?.accountId

@@ -3,7 +3,7 @@ import { sha256 } from "../kernel/hash.ts"
 import { type Payer, payerOf, type StoredPayer, storedPayer } from "../ledger/payer.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import { jobKey } from "../table/keys.ts"
-import { getItem, type Item, putItem, type Table, updateItem, type Written } from "../table/table.ts"
+import { getItem, type Item, putItem, type Table, updateItem, type WriteResult } from "../table/table.ts"
 
 // A job is a call whose work outlasts its request: a worker runs it, and the caller polls for the
 // answer.
@@ -227,7 +227,7 @@ export async function failStaleJob(
   return abandoned.item && jobFrom(abandoned.item)
 }
 
-const writtenJob = ({ ok, item }: Written): Job | undefined => (ok && item ? jobFrom(item) : undefined)
+const writtenJob = ({ ok, item }: WriteResult): Job | undefined => (ok && item ? jobFrom(item) : undefined)
 
 function requireJob(item: Item | undefined): Job {
   if (!item) throw new Error("the store returned no job")

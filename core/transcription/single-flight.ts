@@ -43,7 +43,7 @@ export function startFlight(flights: Flights, key: string): (end: FlightEnd) => 
 }
 
 /** A transcript that was not cached, and the stored versions at the time of the lookup. */
-export type Missing = { videoId: string; slot: string; versions: string }
+export type MissingTranscript = { videoId: string; slot: string; versions: string }
 
 /**
  * Waits for another machine's extraction until it stores a transcript, its lease expires or
@@ -52,7 +52,7 @@ export type Missing = { videoId: string; slot: string; versions: string }
  */
 export async function waitForOtherMachine(
   table: Table,
-  missing: Missing,
+  missing: MissingTranscript,
   waitMs: number,
   signal: AbortSignal | undefined,
 ): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Seen } from "../history/history.ts"
+import type { HistoryItems } from "../history/history.ts"
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import { refreshAccount } from "../ledger/balance.ts"
@@ -76,7 +76,7 @@ export async function transcribeVideo(
 }
 
 /** The cache lookup of a call. `startedAt` is epoch ms; the call has waited `waited` ms so far. */
-type Lookup = { slot: string; versions: string; seen: Seen; startedAt: number; waited: number }
+type Lookup = { slot: string; versions: string; seen: HistoryItems; startedAt: number; waited: number }
 
 /**
  * Extracts for all callers in this process, or waits for another machine. Undefined: the caller

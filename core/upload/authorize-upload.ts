@@ -8,12 +8,12 @@ import { releaseOperation, settle, settlementError } from "../ledger/settlement.
 import { objectKey } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
 import type { ObjectStore, UploadTarget } from "./object-store.ts"
-import { UPLOAD_KIND, UPLOAD_LINE } from "./settle-upload.ts"
-import { createUpload, DEADLINE_MS, endUpload, type Stated } from "./upload.ts"
+import { UPLOAD_DESCRIPTION, UPLOAD_KIND } from "./settle-upload.ts"
+import { createUpload, DEADLINE_MS, endUpload, type StatedFile } from "./upload.ts"
 import { UPLOAD_TOKEN_MS } from "./upload-token.ts"
 
 /** `startBy`: deadline to start the upload, epoch ms. `remaining`: the balance after the hold. */
-export type Authorized = {
+export type AuthorizeResult = {
   uploadId: string
   startBy: number
   reserved: number
@@ -27,7 +27,7 @@ export type Authorized = {
  */
 export type IdempotentAuthorization = {
   operationId: string
-  answer: (authorized: Authorized) => Promise<string>
+  answer: (authorized: AuthorizeResult) => Promise<string>
 }
 
 /**
@@ -38,9 +38,9 @@ export async function authorizeUpload(
   table: Table,
   objects: ObjectStore,
   payer: Payer,
-  stated: Stated,
+  stated: StatedFile,
   idempotent?: IdempotentAuthorization,
-): Promise<Authorized> {
+): Promise<AuthorizeResult> {
   const { accountId } = payer
   const createdAt = table.clock.now()
   const startBy = createdAt + UPLOAD_TOKEN_MS
@@ -50,7 +50,7 @@ export async function authorizeUpload(
   const { contentType, sizeBytes } = stated
   const file = { contentType, sizeBytes, expiresAt: startBy }
   const target = await objects.presign(objectKey(accountId, uploadId), file)
-  const call = { payer, operationId, kind: UPLOAD_KIND, description: UPLOAD_LINE }
+  const call = { payer, operationId, kind: UPLOAD_KIND, description: UPLOAD_DESCRIPTION }
   const leaseUntil = createdAt + DEADLINE_MS
   const wanted = { name: "hold", amount: reserved, held: 0, leaseUntil, upload: uploadId }
   const { hold } = await openHold(table, call, wanted)
@@ -82,7 +82,7 @@ export async function authorizeUpload(
 async function storeAnswer(
   table: Table,
   payer: Payer,
-  authorized: Authorized,
+  authorized: AuthorizeResult,
   { operationId, answer }: IdempotentAuthorization,
 ): Promise<void> {
   const settlement = await settle(table, payer.accountId, {

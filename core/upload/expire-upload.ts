@@ -5,12 +5,12 @@ import { releaseExpiredHold } from "../ledger/settle-holds.ts"
 import { getSettlement, type Settlement } from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
 import {
-  REMAINDER,
+  REMAINDER_HOLD,
   releaseUpload,
   remainderOf,
   settleUpload,
+  UPLOAD_DESCRIPTION,
   UPLOAD_KIND,
-  UPLOAD_LINE,
 } from "./settle-upload.ts"
 import { endUpload, getUpload, type Result, type Upload } from "./upload.ts"
 
@@ -59,10 +59,10 @@ async function payUpload(
   if (upload.state === "transcribed" && remainder > 0) {
     const { outcome } = await Credit.placeHold(table, accountId, {
       operationId: upload.operationId,
-      name: REMAINDER,
+      name: REMAINDER_HOLD,
       amount: remainder,
       kind: UPLOAD_KIND,
-      description: UPLOAD_LINE,
+      description: UPLOAD_DESCRIPTION,
       leaseUntil: table.clock.now() + CLOSING_MS,
       upload: upload.uploadId,
     })

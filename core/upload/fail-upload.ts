@@ -3,7 +3,7 @@ import type { Table } from "../table/table.ts"
 import { releaseUpload } from "./settle-upload.ts"
 import { endUpload, type Failure, type Upload } from "./upload.ts"
 
-export const noEngine = (): AppError =>
+export const speechNotConfigured = (): AppError =>
   new AppError(
     "provider_failed",
     "Speech-to-text isn't set up on this server: set OPENAI_API_KEY, or OPENAI_BASE_URL for your own server. The held credits were released.",

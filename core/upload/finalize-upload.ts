@@ -1,4 +1,4 @@
-import { getText, type OwnText } from "../history/text.ts"
+import { getText, type RowText } from "../history/text.ts"
 import { AppError } from "../kernel/errors.ts"
 import type { Payer } from "../ledger/payer.ts"
 import type { Table } from "../table/table.ts"
@@ -7,7 +7,7 @@ import { settleUpload, uploadRowId } from "./settle-upload.ts"
 import { getUpload, setUploadTitle, type Upload } from "./upload.ts"
 
 /** A saved upload and its charge. */
-export type Finalized = {
+export type FinalizeResult = {
   transcriptionId: string
   transcript: string
   creditsUsed: number
@@ -26,7 +26,7 @@ export async function finalizeUpload(
   payer: Payer,
   uploadId: string,
   title: string | undefined,
-): Promise<Finalized> {
+): Promise<FinalizeResult> {
   const { accountId } = payer
   const upload = await getUpload(table, accountId, uploadId)
   if (upload?.state !== "transcribed" || !upload.result) {
@@ -35,7 +35,7 @@ export async function finalizeUpload(
   }
   const { result } = upload
   const transcriptionId = uploadRowId(uploadId)
-  const words = await getText<OwnText>(table, accountId, transcriptionId, result.text)
+  const words = await getText<RowText>(table, accountId, transcriptionId, result.text)
   // Saved and deleted from the history since `getUpload`.
   if (!words) throw new AppError("conflict", WHY.saved)
   const remainder = await holdRemainder(table, payer, upload)

@@ -3,7 +3,7 @@ import { openHold } from "../ledger/open-hold.ts"
 import type { Payer } from "../ledger/payer.ts"
 import { getSettlement } from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
-import { REMAINDER, remainderOf, UPLOAD_KIND, UPLOAD_LINE } from "./settle-upload.ts"
+import { REMAINDER_HOLD, remainderOf, UPLOAD_DESCRIPTION, UPLOAD_KIND } from "./settle-upload.ts"
 import type { Upload } from "./upload.ts"
 
 /**
@@ -16,8 +16,8 @@ export async function holdRemainder(table: Table, payer: Payer, upload: Upload):
   const amount = credits(remainderOf(upload))
   if (amount === 0) return "held"
   const { operationId, deadline: leaseUntil, uploadId } = upload
-  const call = { payer, operationId, kind: UPLOAD_KIND, description: UPLOAD_LINE }
-  const wanted = { name: REMAINDER, amount, held: 0, leaseUntil, upload: uploadId }
+  const call = { payer, operationId, kind: UPLOAD_KIND, description: UPLOAD_DESCRIPTION }
+  const wanted = { name: REMAINDER_HOLD, amount, held: 0, leaseUntil, upload: uploadId }
   const [held] = await Promise.allSettled([openHold(table, call, wanted)])
   // A concurrent call may just have settled this upload; then credits are not missing.
   if (await getSettlement(table, payer.accountId, operationId)) return "decided"

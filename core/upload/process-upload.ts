@@ -9,7 +9,7 @@ import { AppError } from "../kernel/errors.ts"
 import { LeaseLost, withLease } from "../kernel/lease.ts"
 import { objectKey, type TaskResult } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
-import { failUpload, noEngine } from "./fail-upload.ts"
+import { failUpload, speechNotConfigured } from "./fail-upload.ts"
 import type { ObjectStore } from "./object-store.ts"
 import { releaseUpload, uploadRowId } from "./settle-upload.ts"
 import { UPLOAD_BYTES_MAX } from "./upload.schema.ts"
@@ -110,7 +110,7 @@ async function processClaimed(
   if (previousOwner !== undefined) await deleteText(table, accountId, rowId, previousOwner)
   try {
     return await keepLease(work, uploadId, signal, async (lease) => {
-      if (!work.speech) return await fail(work, uploadId, noEngine())
+      if (!work.speech) return await fail(work, uploadId, speechNotConfigured())
       const transcribed = await transcribe({ ...work, speech: work.speech }, upload, lease)
       const { text, cues, language, durationSeconds } = transcribed
       await putText(table, accountId, rowId, { text, cues }, { version: owner })

@@ -1,9 +1,9 @@
-import { getText, type OwnText } from "../history/text.ts"
+import { getText, type RowText } from "../history/text.ts"
 import { pollUntil } from "../kernel/async.ts"
 import { AppError } from "../kernel/errors.ts"
 import { payerOf } from "../ledger/payer.ts"
 import type { Table } from "../table/table.ts"
-import { failUpload, noEngine } from "./fail-upload.ts"
+import { failUpload, speechNotConfigured } from "./fail-upload.ts"
 import { holdRemainder } from "./hold-remainder.ts"
 import { uploadRowId } from "./settle-upload.ts"
 import { getUpload, type Result, type Upload } from "./upload.ts"
@@ -14,16 +14,16 @@ const POLL = { firstMs: 100, maxMs: 1000 }
 const uploadEnded = () =>
   new AppError("unauthorized", "This upload has ended, and its token is no longer valid.")
 
-export const withoutToken = () => new AppError("unauthorized", "Send the upload token as `X-Upload-Token`.")
+export const missingToken = () => new AppError("unauthorized", "Send the upload token as `X-Upload-Token`.")
 
-export const badToken = () => new AppError("unauthorized", "The upload token is invalid or has expired.")
+export const invalidToken = () => new AppError("unauthorized", "The upload token is invalid or has expired.")
 
 /**
  * Returns an upload that has not ended. Throws its failure, or `unauthorized` if missing or ended.
  */
 export async function requireOpenUpload(table: Table, ref: UploadRef): Promise<Upload> {
   const upload = await getUpload(table, ref.accountId, ref.uploadId)
-  if (!upload) throw badToken()
+  if (!upload) throw invalidToken()
   const { failure, state } = upload
   if (failure) throw AppError.from(failure)
   if (state === "saved" || state === "refunded") throw uploadEnded()
@@ -36,14 +36,14 @@ export function requireUntranscribed({ state }: Upload): void {
 }
 
 /** Fails an upload when no speech-to-text engine is configured. Throws `provider_failed`. */
-export async function refuseWithoutEngine(table: Table, { accountId, uploadId }: UploadRef): Promise<never> {
-  const cause = noEngine()
+export async function requireSpeech(table: Table, { accountId, uploadId }: UploadRef): Promise<never> {
+  const cause = speechNotConfigured()
   await failUpload(table, accountId, uploadId, cause.toStored())
   throw cause
 }
 
 /** The text of an upload that is fully paid for or held. */
-export type TranscribedUpload = { upload: Upload; result: Result; words: OwnText }
+export type TranscribedUpload = { upload: Upload; result: Result; words: RowText }
 
 /**
  * Waits for the result of an upload; undefined after `waitMs` or when `stopping` aborts. Throws its
@@ -76,7 +76,7 @@ async function readTranscribed(
     throw cause instanceof AppError && cause.code === "insufficient_credits" ? longerThanStated(cause) : cause
   })
   if (remainder === "decided") throw uploadEnded()
-  const words = await getText<OwnText>(table, accountId, uploadRowId(uploadId), result.text)
+  const words = await getText<RowText>(table, accountId, uploadRowId(uploadId), result.text)
   if (!words) throw new Error("a transcribed upload has no text")
   return { upload, result, words }
 }

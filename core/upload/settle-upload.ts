@@ -1,5 +1,5 @@
 import { recordRow } from "../history/history.ts"
-import { deleteText, getText, type OwnText, putText } from "../history/text.ts"
+import { deleteText, getText, putText, type RowText } from "../history/text.ts"
 import { LONG_FROM_SECONDS, transcriptPrice } from "../kernel/credits.ts"
 import * as Credit from "../ledger/holds.ts"
 import type { PendingEntry } from "../ledger/ledger-account.ts"
@@ -12,7 +12,7 @@ import { markSaved, type Result, type Upload } from "./upload.ts"
 
 /** Kind and description of an upload's ledger entries. */
 export const UPLOAD_KIND = "transcribe_audio" as const satisfies OperationKind
-export const UPLOAD_LINE = "Transcript of an upload"
+export const UPLOAD_DESCRIPTION = "Transcript of an upload"
 
 /** The ID of an upload's only history row, derived from the upload's ID. */
 export const uploadRowId = (uploadId: string): string => `trn_${uploadId.slice("upl_".length)}`
@@ -22,7 +22,7 @@ export const remainderOf = ({ reserved, result }: Upload): number =>
   Math.max(0, transcriptPrice(result?.durationSeconds ?? 0) - reserved)
 
 /** The name of the ledger entry that holds the remainder. */
-export const REMAINDER = "rest"
+export const REMAINDER_HOLD = "rest"
 
 /**
  * Saves and charges an upload that has a result. Idempotent. Writes the settlement, then the
@@ -161,7 +161,7 @@ async function cutText(
   rowId: string,
   { whole, stored }: { whole: string; stored: string },
 ): Promise<void> {
-  const transcribed = await getText<OwnText>(table, accountId, rowId, whole)
+  const transcribed = await getText<RowText>(table, accountId, rowId, whole)
   const cues = (transcribed?.cues ?? []).filter(({ startMs }) => startMs < LONG_FROM_SECONDS * 1000)
   await putText(
     table,

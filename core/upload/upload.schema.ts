@@ -7,7 +7,7 @@ import { oneLine } from "../kernel/text.schema.ts"
 export const UPLOAD_BYTES_MAX = 500 * 1024 * 1024
 
 /** What the caller states about a file before sending it (docs/contract.md, "Local audio"). */
-export const StatedUpload = z.object({
+export const UploadRequest = z.object({
   filename: oneLine(255).min(1, "must not be empty").meta({ example: "talk.mp3" }),
   content_type: z
     .string()

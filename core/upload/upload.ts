@@ -22,7 +22,7 @@ export type UploadState = "authorized" | "processing" | "transcribed" | "saved" 
  * What the caller stated about a file. Only the price of the stated length is held; the rest is
  * untrusted.
  */
-export type Stated = {
+export type StatedFile = {
   title: string
   contentType: string
   sizeBytes: number
@@ -41,7 +41,7 @@ export type Failure = Omit<StoredError, "retryAfterSeconds">
  * Times are epoch ms. `owner` is the worker run of the last lease, and the version of its stored
  * text.
  */
-export type Upload = Stated & {
+export type Upload = StatedFile & {
   uploadId: string
   operationId: string
   /** The payer that authorized it. Absent in uploads of releases that did not know payers. */
@@ -65,7 +65,7 @@ export type Upload = Stated & {
 export async function createUpload(
   table: Table,
   accountId: string,
-  stated: Stated & Pick<Upload, "uploadId" | "operationId" | "payer" | "reserved" | "createdAt">,
+  stated: StatedFile & Pick<Upload, "uploadId" | "operationId" | "payer" | "reserved" | "createdAt">,
 ): Promise<void> {
   const { createdAt } = stated
   await putItem(table, {

@@ -1,14 +1,14 @@
 import type * as z from "zod"
 import type { KeyRow, KeySettingsBody } from "../../core/apikey/apikey.schema.ts"
 import type { KeySettings } from "../../core/apikey/apikey.ts"
-import type { MonthlySpend, OwnedKey } from "../../core/apikey/list-keys.ts"
+import type { KeySummary, MonthlySpend } from "../../core/apikey/list-keys.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 
 const isoOrNull = (time: number | null) => (time === null ? null : isoTime(time))
 
 /** A key on the wire. */
-export const keyBody = (key: OwnedKey, spend: MonthlySpend): z.output<typeof KeyRow> => ({
+export const keyBody = (key: KeySummary, spend: MonthlySpend): z.output<typeof KeyRow> => ({
   keyId: key.keyId,
   prefix: key.prefix,
   status: key.status,

@@ -11,7 +11,7 @@ import { saveSummaryOnCommit } from "../../core/text/generate/save-summary.ts"
 import { getLlm } from "../compose/deps/llm.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { streamFreeResponse, streamResponse } from "../http/stream-response.ts"
-import { parseNamedVideo } from "../wire/parse-video.ts"
+import { parseOptionalVideo } from "../wire/parse-video.ts"
 import { limitVisitors } from "./limit-visitors.ts"
 import { appSummarize as route } from "./routes.ts"
 
@@ -20,7 +20,7 @@ const PRICE = credits(1)
 export const handler = handlerOf(route, async (call) => {
   const { body, caller, facts, request, requestId, services, address } = call
   const { table, clock } = services
-  const named = parseNamedVideo(body)
+  const named = parseOptionalVideo(body)
   const videoId = named?.videoId
   const accountId = "accountId" in caller ? caller.accountId : undefined
   const { source, chapters } = await findSource(table, { transcript: body.transcript, videoId, accountId })

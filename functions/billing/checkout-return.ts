@@ -20,7 +20,7 @@ type CheckoutReturnCall = Pick<Call, "services" | "requestId"> & { caller: { acc
  * shows what is known. Throws `not_found` for an unknown checkout or another account's, and
  * `rate_limited`.
  */
-export async function lookAtCheckout(
+export async function syncReturnedCheckout(
   { path, rateLimit: { perAccount: max, windowSeconds } }: LookingRoute,
   { services, requestId, caller: { accountId } }: CheckoutReturnCall,
   checkoutId: string | undefined,

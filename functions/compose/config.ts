@@ -134,7 +134,7 @@ export type Config = Readonly<z.output<typeof Environment>>
 export class ConfigError extends Error {}
 
 /** Returns what was created from a setting. Throws ConfigError when the setting is missing. */
-export function requireMade<T>(value: T | undefined, setting: string): T {
+export function requireSetting<T>(value: T | undefined, setting: string): T {
   if (value === undefined) throw new ConfigError(`Missing or invalid settings: ${setting}`)
   return value
 }

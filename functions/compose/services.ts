@@ -22,7 +22,7 @@ export type Services = {
  * Replacements for both ways out and for time: crash tests, permission replay and cost reports use
  * them.
  */
-export type Seams = {
+export type ServiceOverrides = {
   clock?: Clock
   awsRequestHandler?: RequestHandler
   outboundFetch?: OutboundFetch
@@ -31,7 +31,7 @@ export type Seams = {
 /** A call to the table takes milliseconds; a slower one is better retried. */
 const TABLE_TIMEOUT_MS = 2000
 
-export function compose(config: Config, seams: Seams = {}): Services {
+export function compose(config: Config, seams: ServiceOverrides = {}): Services {
   const clock = seams.clock ?? systemClock
   const { awsRequestHandler } = seams
   const toTable = awsClient(config, {

@@ -4,7 +4,7 @@ import { AppError } from "../../core/kernel/errors.ts"
  * The error for a body that is too large. The connection stays open, as closing it would lose the
  * response.
  */
-export const tooLarge = (bytesMax: number) =>
+export const bodyTooLarge = (bytesMax: number) =>
   new AppError("payload_too_large", `The audio is too large. The limit is ${bytesMax / 1024 / 1024} MB.`)
 
 /** The request's body as a stream. Undefined if it is empty, which is known only once it ends. */
@@ -32,7 +32,7 @@ export async function readBody(request: Request): Promise<ReadableStream<Uint8Ar
 }
 
 /** Passes the bytes on, and fails past the limit. `onRefused` receives the same error. */
-export function counted(
+export function limitBytes(
   body: ReadableStream<Uint8Array>,
   bytesMax: number,
   onRefused: (cause: AppError) => void,
@@ -46,7 +46,7 @@ export function counted(
           controller.enqueue(chunk)
           return
         }
-        const cause = tooLarge(bytesMax)
+        const cause = bodyTooLarge(bytesMax)
         onRefused(cause)
         controller.error(cause)
       },

@@ -15,7 +15,7 @@ const DRAIN_MS = 30_000
 export const SERVER_OPTIONS = { autoCleanupIncoming: false, overrideGlobalObjects: false } as const
 
 /** Applies the limits to a server. `drainMs` is how long a body is read after its response. */
-export function limited(server: Server, drainMs = DRAIN_MS): Server {
+export function withLimits(server: Server, drainMs = DRAIN_MS): Server {
   server.on("request", (request, response) => {
     response.once("finish", () => {
       if (request.complete || request.destroyed) return

@@ -5,7 +5,7 @@ import { servicesOfLambda } from "../compose/environment.ts"
 import { startWorker } from "../queue/worker.ts"
 import { buildExtractor } from "./app.ts"
 import { extractorService } from "./extractor.service.ts"
-import { limited, SERVER_OPTIONS } from "./limits.ts"
+import { SERVER_OPTIONS, withLimits } from "./limits.ts"
 
 /** Half of the two minutes that a Spot task gets to stop. Then open connections are closed. */
 const DRAIN_MS = 60_000
@@ -19,7 +19,7 @@ export async function runExtractor(): Promise<void> {
   const services = await servicesOfLambda(secrets)
   const extractor = buildExtractor(services)
   const worker = startWorker(services)
-  const server = limited(createAdaptorServer({ ...SERVER_OPTIONS, fetch: extractor.app.fetch }) as Server)
+  const server = withLimits(createAdaptorServer({ ...SERVER_OPTIONS, fetch: extractor.app.fetch }) as Server)
   server.listen(port, "0.0.0.0")
   await Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")])
   extractor.stop()

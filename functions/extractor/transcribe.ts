@@ -3,13 +3,13 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { objectKey } from "../../core/queue/task.ts"
 import type { ObjectStore } from "../../core/upload/object-store.ts"
 import {
-  badToken,
-  refuseWithoutEngine,
+  invalidToken,
+  missingToken,
   requireOpenUpload,
+  requireSpeech,
   requireUntranscribed,
   type TranscribedUpload,
   waitForUpload,
-  withoutToken,
 } from "../../core/upload/receive-upload.ts"
 import { UPLOAD_BYTES_MAX } from "../../core/upload/upload.schema.ts"
 import type { Upload } from "../../core/upload/upload.ts"
@@ -18,7 +18,7 @@ import { getObjectStore } from "../compose/deps/object-store.ts"
 import { getSpeechToText } from "../compose/deps/speech-to-text.ts"
 import { secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
-import { counted, readBody, tooLarge } from "./body.ts"
+import { bodyTooLarge, limitBytes, readBody } from "./body.ts"
 import type { ExtractorRequest } from "./extractor-request.ts"
 
 /**
@@ -37,16 +37,17 @@ const RECEIVING_MAX = 32
 export async function transcribe(extractorRequest: ExtractorRequest): Promise<Response> {
   const { services, request, stopping } = extractorRequest
   const { ref, upload, isFresh } = await requireUpload(services, request)
-  if (Number(request.headers.get("content-length") ?? 0) > UPLOAD_BYTES_MAX) throw tooLarge(UPLOAD_BYTES_MAX)
+  if (Number(request.headers.get("content-length") ?? 0) > UPLOAD_BYTES_MAX)
+    throw bodyTooLarge(UPLOAD_BYTES_MAX)
   const objects = getObjectStore(services)
-  if (!objects || !getSpeechToText(services)) return await refuseWithoutEngine(services.table, ref)
+  if (!objects || !getSpeechToText(services)) return await requireSpeech(services.table, ref)
   const body = await readBody(request)
   if (body) {
-    if (!isFresh) throw badToken()
+    if (!isFresh) throw invalidToken()
     requireUntranscribed(upload)
     await receive(extractorRequest, objects, ref, upload, body)
   } else if (upload.state === "authorized" && (await objects.size(keyOf(ref))) === undefined) {
-    if (!isFresh) throw badToken()
+    if (!isFresh) throw invalidToken()
     throw new AppError(
       "invalid_request",
       "Nothing has been uploaded yet. Send the audio as the request's body.",
@@ -71,14 +72,14 @@ async function requireUpload(
   request: Request,
 ): Promise<{ ref: UploadRef; upload: Upload; isFresh: boolean }> {
   const token = request.headers.get("x-upload-token") ?? ""
-  if (token === "") throw withoutToken()
+  if (token === "") throw missingToken()
   const secret = secretFor(services, "upload")
   const now = services.clock.now()
   const ref = await verifyUploadToken(secret, "upload", token)
-  if (!ref) throw badToken()
+  if (!ref) throw invalidToken()
   const isFresh = (await verifyUploadToken(secret, "upload", token, now)) !== undefined
   const upload = await requireOpenUpload(services.table, ref)
-  if (!isFresh && upload.deadline <= now) throw badToken()
+  if (!isFresh && upload.deadline <= now) throw invalidToken()
   return { ref, upload, isFresh }
 }
 
@@ -116,7 +117,7 @@ async function store(
   signal: AbortSignal,
 ): Promise<void> {
   let refused: AppError | undefined
-  const bytes = counted(body, UPLOAD_BYTES_MAX, (cause) => {
+  const bytes = limitBytes(body, UPLOAD_BYTES_MAX, (cause) => {
     refused = cause
   })
   try {

@@ -12,7 +12,7 @@ import type { Session } from "../../core/mcp/session.ts"
 import { isAgentAuthorized, readAgent } from "../../core/oauth/agent.ts"
 import { authenticateAgent } from "../../core/oauth/authenticate-agent.ts"
 import { mcpResource } from "../../core/oauth/resource.ts"
-import { looksLikeAccess } from "../../core/oauth/token.ts"
+import { isAccessTokenShaped } from "../../core/oauth/token.ts"
 import type { Services } from "../compose/services.ts"
 import { readBearer } from "../http/caller/credentials.ts"
 import { InvalidCredential } from "./error-response.ts"
@@ -46,7 +46,7 @@ export async function authenticateMcp(
     session !== undefined && session.keyHash !== AGENT_KEY_HASH && services.config.MCP_SESSION_WITHOUT_KEY
   if (!hasCredentials && !mayOmitKey) throw new AppError("unauthorized")
   const bearer = readBearer(request) ?? ""
-  const caller = looksLikeAccess(bearer)
+  const caller = isAccessTokenShaped(bearer)
     ? await agentOf(services, bearer, isCounted)
     : await keyOf(services, hasCredentials ? { key: bearer } : { hash: session?.keyHash ?? "" }, isCounted)
   if (!caller) throw new InvalidCredential()

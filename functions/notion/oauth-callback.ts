@@ -1,6 +1,6 @@
 import { connectNotion } from "../../core/notion/connection/connect.ts"
 import { consumeState } from "../../core/notion/connection/oauth-state.ts"
-import { getNotion, notesRedirectUri } from "../compose/deps/notion.ts"
+import { getNotion, notionRedirectUri } from "../compose/deps/notion.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { type Call, handlerOf } from "../http/pipeline.ts"
 import { callbackPage } from "./callback-page.ts"
@@ -43,7 +43,7 @@ async function completeConnection({
   if (!(await consumeState(services.table, secretFor(services, "notes"), holder, state))) {
     return callbackPage("refused", INVALID_STATE)
   }
-  const grant = { code, redirectUri: notesRedirectUri(services) }
+  const grant = { code, redirectUri: notionRedirectUri(services) }
   const connected = await connectNotion(notion, caller.accountId, grant)
   if (connected === "worthless_code")
     return callbackPage("refused", "Notion's authorization code was already used. Start again.")

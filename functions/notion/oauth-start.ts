@@ -1,6 +1,6 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { nonceOf, signState } from "../../core/notion/connection/oauth-state.ts"
-import { getNotion, notesRedirectUri } from "../compose/deps/notion.ts"
+import { getNotion, notionRedirectUri } from "../compose/deps/notion.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { errorHeaders } from "../http/error-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
@@ -33,7 +33,7 @@ export const handler = handlerOf(route, async ({ services, request, caller, fact
   const nonce = nonceOf(readStateCookie(services, request))
   const holder = { nonce, sessionId: caller.sessionId }
   const state = signState(secretFor(services, "notes"), holder, services.clock.now())
-  headers.set("Location", notion.notes.authorizeUrl({ redirectUri: notesRedirectUri(services), state }))
+  headers.set("Location", notion.notes.authorizeUrl({ redirectUri: notionRedirectUri(services), state }))
   headers.append("Set-Cookie", stateCookie(services, nonce))
   return new Response("", { status, headers })
 })

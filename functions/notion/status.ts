@@ -1,5 +1,5 @@
 import { type Destination, getConnection } from "../../core/notion/connection/connection.ts"
-import { hasNotes } from "../compose/deps/notion.ts"
+import { hasNotion } from "../compose/deps/notion.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { notesStatus as route } from "./routes.ts"
 
@@ -7,7 +7,7 @@ import { notesStatus as route } from "./routes.ts"
 const destinationBody = ({ id, type, title }: Destination) => ({ id, type, title })
 
 export const handler = handlerOf(route, async ({ services: { table, config }, caller: { accountId } }) => {
-  const configured = hasNotes(config)
+  const configured = hasNotion(config)
   const connection = configured ? await getConnection(table, accountId) : undefined
   return Response.json({
     configured,

@@ -3,7 +3,7 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { escapeHtml } from "../../core/kernel/text.ts"
 import type { AuthorizationRequest } from "../../core/oauth/authorization-request.ts"
 import type { Client } from "../../core/oauth/client.ts"
-import { placeOf } from "../../core/oauth/redirect-uri.ts"
+import { destinationOf } from "../../core/oauth/redirect-uri.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 import { errorHeaders } from "../http/error-response.ts"
 
@@ -14,7 +14,7 @@ const NAV = `<a href="/docs">Reference</a> <a href="/dashboard">Dashboard</a>`
 /** The page where a user allows or denies an app. Apps choose their names, so they are escaped. */
 export function consentPage({ client, request, signed, email }: ConsentPage): Response {
   const name = escapeHtml(client.name)
-  const place = placeOf(request.redirectUri)
+  const place = destinationOf(request.redirectUri)
   const where = place.isThisMachine
     ? `an app on this computer (<b>${place.name}</b>)`
     : `<b>${place.name}</b>`

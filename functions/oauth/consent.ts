@@ -2,7 +2,7 @@ import * as z from "zod"
 import { BUDGET_MAX, MonthlyBudget } from "../../core/apikey/apikey.schema.ts"
 import { issueCode } from "../../core/oauth/authorization-code.ts"
 import { readRequest } from "../../core/oauth/authorization-request.ts"
-import { getClient, keepClient } from "../../core/oauth/client.ts"
+import { extendClient, getClient } from "../../core/oauth/client.ts"
 import { redirectTo } from "../../core/oauth/redirect-uri.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
@@ -34,7 +34,7 @@ export const handler = handlerOf(route, async (call) => {
     )
   }
   const isAllowed = fieldOf(form, "decision") === "allow"
-  if (isAllowed) await keepClient(table, client.clientId)
+  if (isAllowed) await extendClient(table, client.clientId)
   const consent = { accountId: caller.accountId, client, request }
   const answer = isAllowed
     ? { code: await issueCode(table, { ...consent, monthlyBudget: budget.data }) }

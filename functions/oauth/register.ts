@@ -1,6 +1,6 @@
 import { printable } from "../../core/kernel/text.schema.ts"
 import { registerClient } from "../../core/oauth/client.ts"
-import { isAcceptable, placeOf } from "../../core/oauth/redirect-uri.ts"
+import { destinationOf, isAcceptable } from "../../core/oauth/redirect-uri.ts"
 import { SCOPE } from "../../core/oauth/resource.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { NO_STORE, oauthError } from "./oauth-error.ts"
@@ -25,7 +25,10 @@ export const handler = handlerOf(route, async ({ services, body }) => {
     .trim()
     .slice(0, NAME_MAX)
     .toWellFormed()
-  const client = await registerClient(services.table, { name: name || placeOf(first).name, redirectUris })
+  const client = await registerClient(services.table, {
+    name: name || destinationOf(first).name,
+    redirectUris,
+  })
   const registered = {
     client_id: client.clientId,
     client_id_issued_at: Math.floor(client.createdAt / 1000),

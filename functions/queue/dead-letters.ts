@@ -1,7 +1,7 @@
 import { parseTasks } from "../../core/queue/task.ts"
 import { deadLetterJob } from "../../core/transcription/job-worker.ts"
 import { deadLetterUpload } from "../../core/upload/dead-letter-upload.ts"
-import { requireMade } from "../compose/config.ts"
+import { requireSetting } from "../compose/config.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
 import type { Services } from "../compose/services.ts"
 
@@ -27,7 +27,7 @@ export async function deadLetters(services: Services, event: QueueEvent): Promis
 
 async function handleDeadLetter(services: Services, body: string): Promise<boolean> {
   const { table } = services
-  const objects = requireMade(getObjectStore(services), "UPLOADS_BUCKET")
+  const objects = requireSetting(getObjectStore(services), "UPLOADS_BUCKET")
   let areAllEnded = true
   for (const task of parseTasks(body)) {
     const isEnded =

@@ -1,9 +1,9 @@
 import { withLease } from "../../core/kernel/lease.ts"
-import type { Queue, Received } from "../../core/queue/queue.ts"
+import type { Queue, ReceivedMessage } from "../../core/queue/queue.ts"
 import { parseTasks } from "../../core/queue/task.ts"
 import { runJob } from "../../core/transcription/job-worker.ts"
 import { processUpload } from "../../core/upload/process-upload.ts"
-import { requireMade } from "../compose/config.ts"
+import { requireSetting } from "../compose/config.ts"
 import { getDecoder } from "../compose/deps/decoder.ts"
 import { getJobWorker } from "../compose/deps/job-worker.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
@@ -41,7 +41,7 @@ export function startWorker(
 ): Worker {
   const { concurrency = 2, retrySeconds = RETRY_SECONDS } = options
   const stopping = new AbortController()
-  const run = { services, queue: requireMade(getQueue(services), "AUDIO_QUEUE_URL"), retrySeconds }
+  const run = { services, queue: requireSetting(getQueue(services), "AUDIO_QUEUE_URL"), retrySeconds }
   const loops = Array.from({ length: concurrency }, async () => await receiveMessages(run, stopping.signal))
   return {
     stop: async () => {
@@ -73,7 +73,7 @@ async function receiveMessages(run: Run, signal: AbortSignal): Promise<void> {
 }
 
 /** Processes one message while keeping it hidden, then deletes, delays or re-queues it. */
-async function processMessage(run: Run, message: Received, signal: AbortSignal): Promise<void> {
+async function processMessage(run: Run, message: ReceivedMessage, signal: AbortSignal): Promise<void> {
   const { services, queue, retrySeconds } = run
   const { clock, log } = services
   const hideAgain = async () => {
@@ -114,7 +114,7 @@ async function workAll(services: Services, body: string, signal: AbortSignal): P
 
 const uploadDeps = (services: Services) => ({
   table: services.table,
-  objects: requireMade(getObjectStore(services), "UPLOADS_BUCKET"),
+  objects: requireSetting(getObjectStore(services), "UPLOADS_BUCKET"),
   decoder: getDecoder(services),
   speech: getSpeechToText(services),
   workDir: services.config.WORK_DIR,

@@ -1,6 +1,6 @@
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { type Card, cardOf } from "../../core/og/card.ts"
-import { drawCard, type Picture, rememberedPicture } from "../../core/og/draw.ts"
+import { type CardImage, drawCard, getCachedImage } from "../../core/og/draw.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import type { Services } from "../compose/services.ts"
 import { handlerOf } from "../http/pipeline.ts"
@@ -14,13 +14,13 @@ const LIMIT = { name: "og", max, windowSeconds }
 export const handler = handlerOf(route, async ({ services, query, request, address }) => {
   const { title = "", tags = "", type = "" } = query
   const card = cardOf({ title, tags, type }, SERVICE_NAME)
-  const { png, sha256 } = rememberedPicture(card) ?? (await drawCounted(services, card, address))
+  const { png, sha256 } = getCachedImage(card) ?? (await drawCounted(services, card, address))
   const headers = { "Cache-Control": "public, max-age=86400, immutable", ETag: `"${sha256}"` }
   if (knows(request, headers.ETag)) return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(png), { headers: { ...headers, "Content-Type": "image/png" } })
 })
 
-async function drawCounted({ table }: Services, card: Card, address: string): Promise<Picture> {
+async function drawCounted({ table }: Services, card: Card, address: string): Promise<CardImage> {
   const { allowed, resetSeconds } = await countWithin(table, { ...LIMIT, subject: address })
   if (allowed) return await drawCard(card)
   throw rateLimited(`${LIMIT.max} new images per minute`, { resetSeconds })

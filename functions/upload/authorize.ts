@@ -1,7 +1,7 @@
 import { isoTime } from "../../core/kernel/clock.ts"
-import { type Authorized, authorizeUpload } from "../../core/upload/authorize-upload.ts"
+import { type AuthorizeResult, authorizeUpload } from "../../core/upload/authorize-upload.ts"
 import { signUploadToken } from "../../core/upload/upload-token.ts"
-import { requireMade } from "../compose/config.ts"
+import { requireSetting } from "../compose/config.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
 import { hasSpeech } from "../compose/has-speech.ts"
 import { secretFor } from "../compose/secrets.ts"
@@ -9,11 +9,11 @@ import { meteredRoute } from "../http/metered-route.ts"
 import { authorizeUpload as route } from "./routes.ts"
 
 /** An authorized upload with its token. The hold counts as charged until the upload ends. */
-type Outcome = Authorized & { token: string; receipt: { creditsUsed: number } }
+type Outcome = AuthorizeResult & { token: string; receipt: { creditsUsed: number } }
 
 export const handler = meteredRoute<typeof route, Outcome>(route, ({ services, caller, body }) => {
   const { accountId, payer } = caller
-  const objects = requireMade(getObjectStore(services), "UPLOADS_BUCKET")
+  const objects = requireSetting(getObjectStore(services), "UPLOADS_BUCKET")
   const secret = secretFor(services, "upload")
   const stated = {
     title: titleOf(body.filename),
@@ -21,7 +21,7 @@ export const handler = meteredRoute<typeof route, Outcome>(route, ({ services, c
     sizeBytes: body.size_bytes,
     durationSeconds: body.duration_seconds,
   }
-  const outcomeOf = async (authorized: Authorized): Promise<Outcome> => {
+  const outcomeOf = async (authorized: AuthorizeResult): Promise<Outcome> => {
     const { uploadId, startBy, reserved } = authorized
     const token = await signUploadToken(secret, "upload", { accountId, uploadId }, startBy)
     return { ...authorized, token, receipt: { creditsUsed: reserved } }
@@ -30,7 +30,7 @@ export const handler = meteredRoute<typeof route, Outcome>(route, ({ services, c
     run: async (operation) => {
       const idempotent = operation && {
         operationId: operation.operationId,
-        answer: async (authorized: Authorized) => operation.answer(await outcomeOf(authorized)),
+        answer: async (authorized: AuthorizeResult) => operation.answer(await outcomeOf(authorized)),
       }
       return await outcomeOf(await authorizeUpload(services.table, objects, payer, stated, idempotent))
     },

@@ -1,6 +1,6 @@
 import * as z from "zod"
 import { oneLine } from "../../core/kernel/text.schema.ts"
-import { StatedUpload, UploadId, UploadStatus, UploadTarget } from "../../core/upload/upload.schema.ts"
+import { UploadId, UploadRequest, UploadStatus, UploadTarget } from "../../core/upload/upload.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { HISTORY_LAMBDA, HISTORY_PERMISSIONS, SMALL_LAMBDA } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
@@ -19,7 +19,7 @@ export const authorizeUpload = {
   price: "1 credit, 2 from 2 hours, held until the transcript is saved; the measured length decides",
   streaming: false,
   lambda: { memoryMb: 512, timeoutSeconds: 20 },
-  body: StatedUpload,
+  body: UploadRequest,
   output: {
     schema: z.object({
       upload_id: z.string(),

@@ -7,7 +7,7 @@ import { getLlm } from "../compose/deps/llm.ts"
 import { meteredResponse } from "../http/metered-route.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { streamResponse } from "../http/stream-response.ts"
-import { parseNamedVideo } from "../wire/parse-video.ts"
+import { parseOptionalVideo } from "../wire/parse-video.ts"
 import { summarize as route } from "./routes.ts"
 
 const PRICE = credits(1)
@@ -16,7 +16,7 @@ export const handler = handlerOf(route, async (call) => {
   const { body, query, caller, facts, request, services } = call
   const { accountId, payer } = caller
   const { transcript } = body
-  const video = parseNamedVideo(body)
+  const video = parseOptionalVideo(body)
   const videoId = video?.videoId
   const { source, chapters } = await findSource(services.table, { transcript, videoId, accountId })
   const attempts: Attempt[] = []

@@ -22,7 +22,7 @@ type VideoFields = { video_id?: string | undefined; videoId?: string | undefined
  * The video that a body names beside its text, as sent and as an id. Undefined if it names none.
  * Throws `invalid_request` for anything else than a video (docs/contract.md, "Public API").
  */
-export function parseNamedVideo({
+export function parseOptionalVideo({
   video_id,
   videoId,
 }: VideoFields): { sent: string; videoId: string } | undefined {

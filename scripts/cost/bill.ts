@@ -73,7 +73,7 @@ export function costOf(name: string): Bill {
 }
 
 /** Resources that cost money without any calls. CloudWatch charges for each metric of an alarm. */
-export type Standing = {
+export type FixedResources = {
   alarms: number
   countedMetrics: number
   isFirewalled: boolean
@@ -81,7 +81,7 @@ export type Standing = {
   isBalanced: boolean
 }
 /** Matches stacks/monitoring/alarms.ts, which tests/cloud verifies. */
-export const STANDING: Standing = {
+export const FIXED_RESOURCES: FixedResources = {
   alarms: 17,
   countedMetrics: 4,
   isFirewalled: false,
@@ -89,7 +89,7 @@ export const STANDING: Standing = {
 }
 
 /** The monthly cost without any calls: standing resources and schedules. */
-export function idleBill({ alarms, countedMetrics, isFirewalled, isBalanced }: Standing): Bill {
+export function idleBill({ alarms, countedMetrics, isFirewalled, isBalanced }: FixedResources): Bill {
   return {
     CloudWatch: PRICES.dashboard + alarms * PRICES.alarm + countedMetrics * PRICES.countedMetric,
     "Secrets Manager": PRICES.secret,
@@ -138,7 +138,7 @@ function taskHour(): number {
 }
 
 /** The cost of an uploaded hour of audio besides its calls: the task, the store and the queue. */
-export const soundHour = (): Bill => ({
+export const audioHour = (): Bill => ({
   Fargate: (TRANSCRIBING_HOURS + IDLE_HOURS / UPLOADS_PER_TASK) * taskHour(),
   "S3 and SQS": PARTS * PRICES.objectWrite + PRICES.objectRead + MESSAGES * PRICES.queueRequest,
 })
@@ -147,7 +147,7 @@ export const soundHour = (): Bill => ({
 export function monthOf(
   calls: Readonly<Record<string, number>>,
   { storedGb, hours }: { storedGb: number; hours: number },
-  standing: Standing,
+  standing: FixedResources,
 ): Bill {
   const bills = Object.entries(calls)
     .filter(([name]) => RECORDED[name] !== undefined)
@@ -156,7 +156,7 @@ export function monthOf(
   const requests = publicCalls.reduce((sum, [, count]) => sum + count, 0)
   const firewall = standing.isFirewalled ? requests * PRICES.firewallRequest : 0
   const stored = { DynamoDB: storedGb * PRICES.dynamodbGbMonth, WAF: firewall }
-  return sumOf([...bills, stored, times(soundHour(), hours), idleBill(standing)])
+  return sumOf([...bills, stored, times(audioHour(), hours), idleBill(standing)])
 }
 
 export const totalOf = (bill: Bill): number => Object.values(bill).reduce((sum, usd) => sum + usd, 0)

@@ -1,5 +1,5 @@
 import { ROUTES } from "../../functions/routes.ts"
-import { documented } from "./examples/documented.ts"
+import { documentedRoutes } from "./examples/documented.ts"
 import { generateResponses } from "./examples/generated.ts"
 import { guide } from "./openapi/guide.ts"
 import { buildOpenApi } from "./openapi/openapi.ts"
@@ -14,7 +14,7 @@ export type GeneratedFile = { readonly path: string; readonly content: string }
 
 /** Generates every file from the route declarations. The same declarations give the same bytes. */
 export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
-  const routes = documented(ROUTES, await generateResponses())
+  const routes = documentedRoutes(ROUTES, await generateResponses())
   const document = buildOpenApi(routes)
   const sections = guide(routes)
   return [

@@ -16,7 +16,7 @@ import {
 export const bundlesOf = (stack: Stack): string => stack.node.tryGetContext("bundles") ?? ".build/lambda"
 
 /** The inputs for one Lambda: its name and its declaration. */
-export type Work = {
+export type LambdaInput = {
   readonly id: string
   readonly lambda: LambdaDeclaration
   readonly permissions: readonly Permission[]
@@ -35,7 +35,7 @@ export const RETRIES_MAX = 2
 /**
  * Creates a Lambda from its bundle. It may do what is declared, write its log, and nothing else.
  */
-export function makeLambda(stack: Stack, work: Work, base: Storage): Function {
+export function makeLambda(stack: Stack, work: LambdaInput, base: Storage): Function {
   const { id, lambda, permissions, secrets, isScheduled = false, more = [], concurrencyMax } = work
   const statements: PolicyStatement[] = [
     logStatement(base),

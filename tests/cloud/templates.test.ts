@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest"
 import { parseConfig, SETTING_NAMES } from "../../functions/compose/config.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import { SECRETS } from "../../functions/route/declaration.ts"
-import { STANDING } from "../../scripts/cost/bill.ts"
+import { FIXED_RESOURCES } from "../../scripts/cost/bill.ts"
 import { settingsOf } from "../../stacks/base/settings.ts"
 import { accessProblems, lambdaProblems, routingProblems } from "./checks.ts"
 import { lambdasOf } from "./deployed.ts"
@@ -159,8 +159,10 @@ describe("AWS limits", () => {
       const { Metrics } = properties as { Metrics?: { MetricStat?: object }[] }
       return Metrics?.filter(({ MetricStat }) => MetricStat !== undefined).length ?? 1
     })
-    expect(alarms.reduce((sum, metrics) => sum + metrics, 0)).toBe(STANDING.alarms)
-    expect(resourcesOf(cloud.templates, "AWS::Logs::MetricFilter").length).toBe(STANDING.countedMetrics)
+    expect(alarms.reduce((sum, metrics) => sum + metrics, 0)).toBe(FIXED_RESOURCES.alarms)
+    expect(resourcesOf(cloud.templates, "AWS::Logs::MetricFilter").length).toBe(
+      FIXED_RESOURCES.countedMetrics,
+    )
   })
 })
 

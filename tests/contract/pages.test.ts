@@ -9,7 +9,7 @@ import { errorsOf, type RouteDeclaration } from "../../functions/route/declarati
 import { ROUTES } from "../../functions/routes.ts"
 import { DOCS } from "../../functions/site/generated/docs.gen.ts"
 import { LLMS } from "../../functions/site/generated/llms.gen.ts"
-import { documented } from "../../scripts/generate/examples/documented.ts"
+import { documentedRoutes } from "../../scripts/generate/examples/documented.ts"
 import { curl } from "../../scripts/generate/openapi/curl.ts"
 import { prettyJson } from "../../scripts/generate/openapi/json.ts"
 import { buildOpenApi } from "../../scripts/generate/openapi/openapi.ts"
@@ -129,7 +129,7 @@ const PLANTED = {
 } as const satisfies Record<string, RouteDeclaration>
 
 describe("a kind of route that the table does not have yet", () => {
-  const document = buildOpenApi(documented(PLANTED))
+  const document = buildOpenApi(documentedRoutes(PLANTED))
 
   test("is documented with its alias, its query and its own price", () => {
     const operation = document.paths?.["/api/v1/youtube/things"]?.get
@@ -165,9 +165,9 @@ describe("a kind of route that the table does not have yet", () => {
 
   test("cannot leave its generated examples out", () => {
     const route = { ...PLANTED.listThings, examples: { responses: "generated" as const } }
-    expect(() => documented({ listThings: route })).toThrow("listThings has no generated examples")
+    expect(() => documentedRoutes({ listThings: route })).toThrow("listThings has no generated examples")
     const examples = [{ name: "one", summary: "One", value: { things: [] } }]
-    expect(documented({ listThings: route }, { listThings: examples })[0]?.responses).toEqual(examples)
+    expect(documentedRoutes({ listThings: route }, { listThings: examples })[0]?.responses).toEqual(examples)
   })
 
   test("is on the page with every value escaped", async () => {

@@ -11,7 +11,7 @@ import { processUpload, WORK_LEASE_MS } from "../../core/upload/process-upload.t
 import { refundUpload } from "../../core/upload/refund-upload.ts"
 import { uploadRowId } from "../../core/upload/settle-upload.ts"
 import { DEADLINE_MS, getUpload } from "../../core/upload/upload.ts"
-import { requireMade } from "../../functions/compose/config.ts"
+import { requireSetting } from "../../functions/compose/config.ts"
 import { getObjectStore } from "../../functions/compose/deps/object-store.ts"
 import { getSpeechToText } from "../../functions/compose/deps/speech-to-text.ts"
 import { type Flow } from "../support/crash.ts"
@@ -48,7 +48,7 @@ const DECODER: Decoder = {
   },
 }
 
-const objectsOfProcess = ({ services }: Process) => requireMade(getObjectStore(services), "UPLOADS_BUCKET")
+const objectsOfProcess = ({ services }: Process) => requireSetting(getObjectStore(services), "UPLOADS_BUCKET")
 
 const work = async (process: Process, { owner, uploadId }: Owner) => {
   const { table, services } = process

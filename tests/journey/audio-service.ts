@@ -3,9 +3,9 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { S3Client } from "@aws-sdk/client-s3"
 import { afterAll } from "vitest"
-import { requireMade } from "../../functions/compose/config.ts"
+import { requireSetting } from "../../functions/compose/config.ts"
 import { getQueue } from "../../functions/compose/deps/queue.ts"
-import { workAudio } from "../../scripts/local/serve/work-audio.ts"
+import { startAudioWorker } from "../../scripts/local/serve/work-audio.ts"
 import { startAudioStores } from "../../scripts/local/store/audio-stores.ts"
 import { localS3 } from "../../scripts/local/store/bucket.ts"
 import { startService, type TestService } from "../support/service.ts"
@@ -36,7 +36,7 @@ export async function startAudioService(): Promise<AudioService> {
   const stores = await startAudioStores({ dataDir, keepsMessages: false, origins, onFailure: console.error })
   const { settings } = stores
   const service = await startService({ environment: { ...settings, OPENAI_BASE_URL: speech.baseUrl } })
-  const start = () => workAudio(service.services, { retrySeconds: [1] })
+  const start = () => startAudioWorker(service.services, { retrySeconds: [1] })
   let working = start()
   const s3 = localS3(settings.S3_ENDPOINT)
   afterAll(async () => {
@@ -45,7 +45,7 @@ export async function startAudioService(): Promise<AudioService> {
     await Promise.all([stores.stop(), speech.stop()])
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const queue = requireMade(getQueue(service.services), "AUDIO_QUEUE_URL")
+  const queue = requireSetting(getQueue(service.services), "AUDIO_QUEUE_URL")
   return {
     ...service,
     speech,

@@ -3,7 +3,7 @@ import { createAccount } from "../../core/account/create-account.ts"
 import { notionClient } from "../../core/notion/connection/notion-client.ts"
 import type { NotionDeps } from "../../core/notion/connection/notion-deps.ts"
 import { exportPage } from "../../core/notion/export/export-page.ts"
-import type { Notion, Workspace } from "../../core/notion/notion.ts"
+import type { NotionApi, Workspace } from "../../core/notion/notion.ts"
 import type { Source } from "../../core/notion/page/page-content.ts"
 import { createTable } from "../../core/table/create.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
@@ -53,7 +53,7 @@ export async function startDesk() {
   type Person = Awaited<ReturnType<typeof newcomer>>
 
   /** The same dependencies with hooks around requests. */
-  const around = (change: (notes: Notion) => Partial<Notion>): NotionDeps => ({
+  const around = (change: (notes: NotionApi) => Partial<NotionApi>): NotionDeps => ({
     ...desk,
     notes: { ...desk.notes, ...change(desk.notes) },
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { chooseDestination } from "../../core/notion/connection/connect.ts"
-import { connect, getConnection } from "../../core/notion/connection/connection.ts"
+import { getConnection, storeConnection } from "../../core/notion/connection/connection.ts"
 import { claimExport } from "../../core/notion/export/export-lease.ts"
 import { continueExports, exportPage } from "../../core/notion/export/export-page.ts"
 import { beginExport, getExport, LEASE_MS } from "../../core/notion/export/export-record.ts"
@@ -230,7 +230,7 @@ test("a place is not saved as destination when another workspace was connected d
   const slow = aroundRequests((workspace) => ({
     describe: async (asked) => {
       const found = await workspace.describe(asked)
-      await connect(table, accountId, { ...anew, workspaceId: "other" })
+      await storeConnection(table, accountId, { ...anew, workspaceId: "other" })
       return found
     },
   }))

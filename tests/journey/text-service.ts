@@ -7,7 +7,7 @@ import { trialVisitorKey } from "../../core/table/keys.ts"
 import { getItem, type Table } from "../../core/table/table.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { jsonLog } from "../../functions/compose/log.ts"
-import { compose, type Seams } from "../../functions/compose/services.ts"
+import { compose, type ServiceOverrides } from "../../functions/compose/services.ts"
 import { readVisitor } from "../../functions/http/caller/visitor-cookie.ts"
 import { serveAll } from "../../scripts/local/serve/serve.ts"
 import { chargedTo } from "../support/crash-rules.ts"
@@ -22,7 +22,7 @@ export type TextService = {
   /** Its log lines. */
   lines: string[]
   /** The same service in another process, with other settings or outbound connections. */
-  another(environment: Record<string, string>, seams?: Seams): Promise<string>
+  another(environment: Record<string, string>, seams?: ServiceOverrides): Promise<string>
 }
 
 export type Given = { headers?: Record<string, string>; signal?: AbortSignal }

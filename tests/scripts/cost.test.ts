@@ -5,13 +5,13 @@ import { expect, test } from "vitest"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import {
+  audioHour,
   costOf,
+  FIXED_RESOURCES,
   idleBill,
   listeningAgent,
   monthOf,
   RECORDED,
-  STANDING,
-  soundHour,
   totalOf,
 } from "../../scripts/cost/bill.ts"
 import { callsOf } from "../../scripts/cost/load.ts"
@@ -31,22 +31,22 @@ test("every route has recorded calls and therefore a price", () => {
 })
 
 test("a month without calls costs less than $10, whatever the free tiers cover", () => {
-  const idle = totalOf(monthOf(callsOf(NOBODY), NOTHING, STANDING))
-  expect(idle).toBeGreaterThan(totalOf(idleBill(STANDING)))
+  const idle = totalOf(monthOf(callsOf(NOBODY), NOTHING, FIXED_RESOURCES))
+  expect(idle).toBeGreaterThan(totalOf(idleBill(FIXED_RESOURCES)))
   expect(idle).toBeLessThan(IDLE_MAX_USD)
 })
 
 test("a stored transcript costs less than a new one, and both are in the month's bill", () => {
   expect(totalOf(costOf("transcribe, cached"))).toBeLessThan(totalOf(costOf("transcribe")))
   const monthFor = (cached: number) =>
-    totalOf(monthOf(callsOf({ ...NOBODY, transcripts: 1_000_000, cached }), NOTHING, STANDING))
-  const idle = totalOf(monthOf(callsOf(NOBODY), NOTHING, STANDING))
+    totalOf(monthOf(callsOf({ ...NOBODY, transcripts: 1_000_000, cached }), NOTHING, FIXED_RESOURCES))
+  const idle = totalOf(monthOf(callsOf(NOBODY), NOTHING, FIXED_RESOURCES))
   expect(monthFor(0) - idle).toBeCloseTo(1_000_000 * totalOf(costOf("transcribe")), 6)
   expect(monthFor(1) - idle).toBeCloseTo(1_000_000 * totalOf(costOf("transcribe, cached")), 6)
 })
 
 test("the firewall counts requests through CloudFront, and no scheduled runs", () => {
-  const standing = { ...STANDING, isFirewalled: true }
+  const standing = { ...FIXED_RESOURCES, isFirewalled: true }
   expect(monthOf(callsOf(NOBODY), NOTHING, standing)["WAF"]).toBeCloseTo(PRICES.firewall, 9)
   const lists = monthOf(callsOf({ ...NOBODY, lists: 1_000_000 }), NOTHING, standing)
   expect(lists["WAF"]).toBeCloseTo(PRICES.firewall + 1_000_000 * PRICES.firewallRequest, 9)
@@ -67,24 +67,24 @@ test.each([
 })
 
 test("an hour of audio costs AWS under a cent, and a load balancer more than all other fixed costs", () => {
-  expect(totalOf(soundHour())).toBeLessThan(0.01)
-  const month = monthOf(callsOf({ ...NOBODY, hours: 1000 }), { ...NOTHING, hours: 1000 }, STANDING)
-  expect(month["Fargate"]).toBeCloseTo(1000 * (soundHour()["Fargate"] ?? 0), 9)
-  const balanced = totalOf(idleBill({ ...STANDING, isBalanced: true }))
-  expect(balanced).toBeGreaterThan(2 * totalOf(idleBill(STANDING)))
+  expect(totalOf(audioHour())).toBeLessThan(0.01)
+  const month = monthOf(callsOf({ ...NOBODY, hours: 1000 }), { ...NOTHING, hours: 1000 }, FIXED_RESOURCES)
+  expect(month["Fargate"]).toBeCloseTo(1000 * (audioHour()["Fargate"] ?? 0), 9)
+  const balanced = totalOf(idleBill({ ...FIXED_RESOURCES, isBalanced: true }))
+  expect(balanced).toBeGreaterThan(2 * totalOf(idleBill(FIXED_RESOURCES)))
 })
 
 test("docs/deploy.md has this function's figures", () => {
   const text = readFileSync(join(import.meta.dirname, "../../docs/deploy.md"), "utf8").replaceAll(/\s+/g, " ")
-  const idle = monthOf(callsOf(NOBODY), NOTHING, STANDING)
-  const standing = idleBill(STANDING)
+  const idle = monthOf(callsOf(NOBODY), NOTHING, FIXED_RESOURCES)
+  const standing = idleBill(FIXED_RESOURCES)
   const runs = totalOf(idle) - totalOf(standing)
-  const balanced = totalOf(idleBill({ ...STANDING, isBalanced: true })) - totalOf(standing)
+  const balanced = totalOf(idleBill({ ...FIXED_RESOURCES, isBalanced: true })) - totalOf(standing)
   const figures: Readonly<Record<string, number>> = {
     "%s a month by list prices": totalOf(idle),
     "the dashboard %s": PRICES.dashboard,
-    [`${STANDING.alarms} alarm metrics %s`]: STANDING.alarms * PRICES.alarm,
-    "four counted metrics %s": STANDING.countedMetrics * PRICES.countedMetric,
+    [`${FIXED_RESOURCES.alarms} alarm metrics %s`]: FIXED_RESOURCES.alarms * PRICES.alarm,
+    "four counted metrics %s": FIXED_RESOURCES.countedMetrics * PRICES.countedMetric,
     "the key of sealed tokens %s": PRICES.sealingKey,
     "the origin secret %s": PRICES.secret,
     "polls of the dead-letter queue %s": standing["SQS"] ?? 0,

@@ -117,7 +117,7 @@ export type Process = {
   /** Opens an account with its 5 sign-up credits and a key. */
   openCaller(): Promise<Caller>
   /** One sweep. Throws what it could not sweep. */
-  sweep(): Promise<Sweep.Swept>
+  sweep(): Promise<Sweep.SweepResult>
 }
 export type CallGiven = {
   body?: object
@@ -131,7 +131,7 @@ export type CallGiven = {
 export function startProcess(
   code: Code,
   environment: Record<string, string>,
-  seams: Composition.Seams & { clock: Clock },
+  seams: Composition.ServiceOverrides & { clock: Clock },
 ): Process {
   const services = code.Composition.compose(code.Config.parseConfig(environment), seams)
   const { table } = services

@@ -1,6 +1,6 @@
 import { NodeHttpHandler } from "@smithy/node-http-handler"
 import type { OutboundFetch } from "../../core/kernel/outbound-fetch.ts"
-import type { Seams } from "../../functions/compose/services.ts"
+import type { ServiceOverrides } from "../../functions/compose/services.ts"
 
 /**
  * How a process breaks at an outbound call. "before": the call is never sent. "after": it takes
@@ -23,7 +23,7 @@ export type Fault = { at: number | ((call: string) => boolean); mode: Mode }
 export type Gate = (call: string) => Promise<void>
 
 /** The two outbound connections of a process. `calls` names each call so far, in order. */
-export type Wire = { seams: Seams; calls: readonly string[]; brokenCall(): string | undefined }
+export type Wire = { seams: ServiceOverrides; calls: readonly string[]; brokenCall(): string | undefined }
 
 type AwsRequest = Parameters<NodeHttpHandler["handle"]>[0]
 

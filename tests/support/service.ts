@@ -10,7 +10,7 @@ import type { Tier } from "../../core/ratelimit/tier.ts"
 import { createTable } from "../../core/table/create.ts"
 import type { Table } from "../../core/table/table.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
-import { compose, type Seams, type Services } from "../../functions/compose/services.ts"
+import { compose, type ServiceOverrides, type Services } from "../../functions/compose/services.ts"
 import { serveAll } from "../../scripts/local/serve/serve.ts"
 import { type TestClock, testClock } from "./clock.ts"
 import { startTestDynamo } from "./dynamo.ts"
@@ -51,12 +51,12 @@ export type TestService = {
   /** Every sent mail, oldest first. */
   mails(): TestMail[]
   /** Another process of the same service: same store and platform, its own memory. */
-  another(seams?: Seams): Promise<{ url: string; services: Services }>
+  another(seams?: ServiceOverrides): Promise<{ url: string; services: Services }>
 }
 
 export type TestMail = { to: string; subject: string; text: string; html: string; link: string; code: string }
 
-type Options = { platform?: ReplayOptions; environment?: Record<string, string>; seams?: Seams }
+type Options = { platform?: ReplayOptions; environment?: Record<string, string>; seams?: ServiceOverrides }
 
 let emails = 0
 
@@ -98,7 +98,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
   afterAll(async () => {
     for (const stop of stops.toReversed()) await stop()
   })
-  const another = async (seams: Seams = {}) => {
+  const another = async (seams: ServiceOverrides = {}) => {
     const services = compose(parseConfig(environment), { clock, ...options.seams, ...seams })
     await createTable(services.table)
     const serving = await serveAll(services, { host: "127.0.0.1", port: 0 })

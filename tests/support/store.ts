@@ -1,9 +1,9 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb"
-import type { Seams } from "../../functions/compose/services.ts"
+import type { ServiceOverrides } from "../../functions/compose/services.ts"
 
 /** Records the requests to the table, and fails them on demand. Pass `seams` to `compose`. */
 export type StoreWatch = {
-  seams: Required<Pick<Seams, "awsRequestHandler">>
+  seams: Required<Pick<ServiceOverrides, "awsRequestHandler">>
   /** Every request so far by operation name, in sending order, including SDK retries. */
   calls: string[]
   /** Fails matching requests as if the table were unreachable. */

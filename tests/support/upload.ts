@@ -5,7 +5,7 @@ import { deriveKey } from "../../core/kernel/derived-key.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { openHold } from "../../core/ledger/open-hold.ts"
 import type { Table } from "../../core/table/table.ts"
-import { UPLOAD_KIND, UPLOAD_LINE, uploadRowId } from "../../core/upload/settle-upload.ts"
+import { UPLOAD_DESCRIPTION, UPLOAD_KIND, uploadRowId } from "../../core/upload/settle-upload.ts"
 import { claimUpload, createUpload, DEADLINE_MS, finishUpload } from "../../core/upload/upload.ts"
 import { signUploadToken, UPLOAD_TOKEN_MS } from "../../core/upload/upload-token.ts"
 import { userOf } from "./payer.ts"
@@ -28,7 +28,7 @@ export async function makeUpload(table: Table, wanted: UploadWanted = {}): Promi
   const uploadId = newId("upload", createdAt)
   const operationId = newId("operation", createdAt)
   const reserved = credits(transcriptPrice(durationSeconds))
-  const call = { payer: userOf(accountId), operationId, kind: UPLOAD_KIND, description: UPLOAD_LINE }
+  const call = { payer: userOf(accountId), operationId, kind: UPLOAD_KIND, description: UPLOAD_DESCRIPTION }
   const leaseUntil = createdAt + DEADLINE_MS
   await openHold(table, call, { name: "hold", amount: reserved, held: 0, leaseUntil, upload: uploadId })
   const file = { title: "talk", contentType: "audio/mpeg", sizeBytes: 4, durationSeconds }

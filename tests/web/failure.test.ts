@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { type AppError } from "../../core/kernel/errors.ts"
 import { extractionError } from "../../core/transcription/extraction-error.ts"
-import { noEngine } from "../../core/upload/fail-upload.ts"
+import { speechNotConfigured } from "../../core/upload/fail-upload.ts"
 import { errorResponse } from "../../functions/http/error-response.ts"
 import { Failure, isFinal } from "../../web/api/failure.ts"
 
@@ -50,6 +50,6 @@ describe("a refusal", () => {
     expect(extractionError("no_captions").message).toContain("OPENAI_API_KEY")
     expect(message).not.toMatch(/[A-Z]{2,}_/)
     expect(message).toContain("Nothing was charged.")
-    expect(failureFrom(noEngine()).message).not.toMatch(/[A-Z]{2,}_|video/)
+    expect(failureFrom(speechNotConfigured()).message).not.toMatch(/[A-Z]{2,}_|video/)
   })
 })

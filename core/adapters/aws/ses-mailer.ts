@@ -1,5 +1,5 @@
 import { SESv2Client, type SESv2ClientConfig, SendEmailCommand } from "@aws-sdk/client-sesv2"
-import { checkedMail, type Mailer } from "../../mail/mail.ts"
+import { checkMail, type Mailer } from "../../mail/mail.ts"
 
 /**
  * `from`: a verified sender, with or without a name. `configurationSet` receives bounces and
@@ -16,7 +16,7 @@ export function sesMailer({ from, configurationSet, client: config }: SesSetting
   const client = new SESv2Client({ maxAttempts: 3, requestHandler: TIMEOUTS, ...config })
   return {
     send: async (mail) => {
-      const { to, replyTo, subject, text, html, tag } = checkedMail(mail)
+      const { to, replyTo, subject, text, html, tag } = checkMail(mail)
       await client.send(
         new SendEmailCommand({
           FromEmailAddress: from,

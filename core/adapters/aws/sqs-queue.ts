@@ -1,6 +1,6 @@
 import type * as Sdk from "@aws-sdk/client-sqs"
 import { raceAbort } from "../../kernel/async.ts"
-import type { Queue, Received } from "../../queue/queue.ts"
+import type { Queue, ReceivedMessage } from "../../queue/queue.ts"
 
 export type SqsSettings = { url: string; client: Sdk.SQSClientConfig }
 
@@ -42,7 +42,7 @@ export function sqsQueue({ url: QueueUrl, client: config }: SqsSettings): Queue 
   }
 }
 
-function received({ MessageId, Body, ReceiptHandle, Attributes }: Sdk.Message): Received {
+function received({ MessageId, Body, ReceiptHandle, Attributes }: Sdk.Message): ReceivedMessage {
   if (MessageId === undefined || Body === undefined || ReceiptHandle === undefined) {
     throw new Error("a message lacks its ID, body or receipt handle")
   }
@@ -55,10 +55,10 @@ function received({ MessageId, Body, ReceiptHandle, Attributes }: Sdk.Message): 
  * hand out the next message and hide it. Messages that arrive late are made visible again.
  */
 async function receiveUnlessAborted(
-  polled: Promise<readonly Received[]>,
+  polled: Promise<readonly ReceivedMessage[]>,
   signal: AbortSignal,
   hide: Queue["hide"],
-): Promise<readonly Received[]> {
+): Promise<readonly ReceivedMessage[]> {
   try {
     return await raceAbort(polled, signal)
   } catch (cause) {

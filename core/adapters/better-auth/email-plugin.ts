@@ -7,7 +7,7 @@ import { safeRedirect } from "../../identity/safe-redirect.ts"
 import { issueTicket, redeemCode, redeemLink } from "../../identity/sign-in-ticket.ts"
 import { normalEmail } from "../../kernel/email.ts"
 import type { Table } from "../../table/table.ts"
-import { NOBODY } from "./session-model.ts"
+import { NO_ACCOUNT_HEADER } from "./session-model.ts"
 
 /** The header in which `handle` passes the client address. Values from callers are overwritten. */
 export const ADDRESS_HEADER = "x-client-address"
@@ -107,7 +107,7 @@ async function signIn(ctx: EndpointContext, email: string | undefined) {
   return await signInAs(ctx, email).catch(async (cause: unknown) => {
     // The account was deleted meanwhile and the ticket is used: open the account that a retry would
     // open.
-    if (isAPIError(cause) && cause.body?.code === NOBODY.code) return await signInAs(ctx, email)
+    if (isAPIError(cause) && cause.body?.code === NO_ACCOUNT_HEADER.code) return await signInAs(ctx, email)
     throw cause
   })
 }

@@ -1,7 +1,7 @@
 import { sha256 } from "../../kernel/hash.ts"
 import { accountKey, identityKey, ownedIdentityKey, userKey } from "../../table/keys.ts"
 import { getItem, type Item, queryPrefix, type Table, transact } from "../../table/table.ts"
-import { type Model, notKeyed, type Row, textOf, unsupported } from "./model.ts"
+import { type Model, type Row, textOf, unsupported, unsupportedQuery } from "./model.ts"
 
 /**
  * better-auth's account model: a user's identity at a provider. The provider's API tokens are
@@ -24,7 +24,7 @@ export function identityModel(table: Table): Model {
       if (provider !== undefined && subject !== undefined)
         return await findByHash(table, hashOf(provider, subject))
       const accountId = textOf(where, "userId")
-      if (accountId === undefined) throw notKeyed("account", where.keys())
+      if (accountId === undefined) throw unsupportedQuery("account", where.keys())
       const rows: Row[] = []
       for await (const item of queryPrefix(table, accountKey(accountId).pk, "IDENTITY#"))
         rows.push(rowOf(item))

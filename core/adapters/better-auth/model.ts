@@ -26,7 +26,7 @@ export type Where = ReadonlyMap<string, unknown>
 export function whereOf(model: string, clauses: readonly CleanedWhere[] = []): Where {
   const isKeyed = clauses.every(({ operator, connector }) => operator === "eq" && connector === "AND")
   if (!isKeyed)
-    throw notKeyed(
+    throw unsupportedQuery(
       model,
       clauses.map(({ field }) => field),
     )
@@ -40,7 +40,7 @@ export function textOf(where: Where, field: string): string | undefined {
 }
 
 /** Queries without a key are rejected, because the table is never scanned. */
-export const notKeyed = (model: string, fields: Iterable<string>): Error =>
+export const unsupportedQuery = (model: string, fields: Iterable<string>): Error =>
   new Error(`no key supports a query for ${model} by ${[...fields].join(", ")}`)
 
 export const unsupported = (model: string, action: string): Error =>

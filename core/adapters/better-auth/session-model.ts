@@ -1,12 +1,17 @@
 import { APIError } from "better-auth/api"
 import { renewSession, tokenHash } from "../../identity/session.ts"
-import { createSession, endTokenSession, type OwnedSession, ownedFrom } from "../../identity/session-store.ts"
+import {
+  createSession,
+  endTokenSession,
+  ownedFrom,
+  type SessionSummary,
+} from "../../identity/session-store.ts"
 import { sessionKey } from "../../table/keys.ts"
 import { getItem, type Table } from "../../table/table.ts"
-import { type Model, notKeyed, type Row, textOf } from "./model.ts"
+import { type Model, type Row, textOf, unsupportedQuery } from "./model.ts"
 
 /** The account was deleted before its session was created. */
-export const NOBODY = {
+export const NO_ACCOUNT_HEADER = {
   code: "ACCOUNT_DELETED",
   message: "This account was just deleted. Sign in again to open a new one.",
 }
@@ -24,12 +29,12 @@ export function sessionModel(table: Table): Model {
       const userAgent = typeof data["userAgent"] === "string" ? data["userAgent"] : undefined
       const session = await createSession(table, { accountId, kind, userAgent, token })
       // A concurrently deleted account is treated like an unknown one.
-      if (!session) throw new APIError("UNAUTHORIZED", NOBODY)
+      if (!session) throw new APIError("UNAUTHORIZED", NO_ACCOUNT_HEADER)
       return rowOf(session, accountId, token)
     },
     find: async (where) => {
       const token = textOf(where, "token")
-      if (token === undefined) throw notKeyed("session", where.keys())
+      if (token === undefined) throw unsupportedQuery("session", where.keys())
       const item = await getItem(table, sessionKey(tokenHash(token)))
       return item ? [rowOf(ownedFrom(item), item.account_id, token)] : []
     },
@@ -43,7 +48,7 @@ export function sessionModel(table: Table): Model {
   }
 }
 
-function rowOf(session: OwnedSession, accountId: string, token: string): Row {
+function rowOf(session: SessionSummary, accountId: string, token: string): Row {
   return {
     id: session.sessionId,
     userId: accountId,

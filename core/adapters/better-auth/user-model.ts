@@ -1,6 +1,6 @@
 import type { User, Users } from "../../account/user.ts"
 import { normalEmail } from "../../kernel/email.ts"
-import { type Model, notKeyed, type Row, textOf, unsupported } from "./model.ts"
+import { type Model, type Row, textOf, unsupported, unsupportedQuery } from "./model.ts"
 
 /**
  * better-auth's user model. Accounts are deleted elsewhere, with everything that belongs to them.
@@ -22,7 +22,7 @@ export function userModel(users: Users): Model {
     find: async (where) => {
       const email = textOf(where, "email")
       const id = textOf(where, "id") ?? (email === undefined ? undefined : await users.findByEmail(email))
-      if (id === undefined && email === undefined) throw notKeyed("user", where.keys())
+      if (id === undefined && email === undefined) throw unsupportedQuery("user", where.keys())
       const user = id === undefined ? undefined : await users.get(id)
       return user ? [rowOf(user)] : []
     },

@@ -1,7 +1,7 @@
 import { sha256 } from "../../kernel/hash.ts"
 import { verificationKey } from "../../table/keys.ts"
 import { deleteItem, getItem, putItem, type Table } from "../../table/table.ts"
-import { type Model, notKeyed, type Row, textOf, unsupported } from "./model.ts"
+import { type Model, type Row, textOf, unsupported, unsupportedQuery } from "./model.ts"
 
 const TTL_SLACK_SECONDS = 3600
 
@@ -28,7 +28,7 @@ export function verificationModel(table: Table): Model {
     find: async (where) => {
       const identifier = textOf(where, "identifier")
       const id = textOf(where, "id") ?? (identifier === undefined ? undefined : idOf(identifier))
-      if (id === undefined) throw notKeyed("verification", where.keys())
+      if (id === undefined) throw unsupportedQuery("verification", where.keys())
       const item = await getItem(table, verificationKey(id))
       if (!item) return []
       const { value, created_at: createdAt, expires_at: expiresAt } = item

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { type AudioChunk, type Decoded, type Decoder, DecoderError } from "../../audio/decoder.ts"
+import { type AudioChunk, type DecodedAudio, type Decoder, DecoderError } from "../../audio/decoder.ts"
 import { MAX_SECONDS } from "../../kernel/credits.ts"
 import { newReport } from "./decode-report.ts"
 import { findFfmpeg } from "./find-ffmpeg.ts"
-import { type Ended, run } from "./run-program.ts"
+import { type ProgramResult, run } from "./run-program.ts"
 
 export type FfmpegOptions = {
   /** Searched for on first use if absent. */
@@ -102,7 +102,7 @@ const LIST = "pieces.csv"
  * Without Xing headers, whose padding makes players trim the wrong chunks, each chunk is only
  * delayed by the encoder's 0.07 s.
  */
-function splitArgs({ path }: Decoded, cuts: readonly number[]): string[] {
+function splitArgs({ path }: DecodedAudio, cuts: readonly number[]): string[] {
   const times = cuts.map((cut) => cut.toFixed(3)).join(",")
   return [
     ...words("-nostdin -hide_banner -v error -threads 1"),
@@ -116,7 +116,7 @@ function splitArgs({ path }: Decoded, cuts: readonly number[]): string[] {
 }
 
 /** Reads the exact cuts, which move to the next frame by up to 0.04 s. Throws if there is a gap. */
-function piecesOf(list: string, folder: string, { durationSeconds }: Decoded): AudioChunk[] {
+function piecesOf(list: string, folder: string, { durationSeconds }: DecodedAudio): AudioChunk[] {
   const pieces = list
     .split("\n")
     .filter((line) => line !== "")
@@ -134,7 +134,7 @@ function piecesOf(list: string, folder: string, { durationSeconds }: Decoded): A
 /**
  * Failures of the machine (no disk space, no memory) are not the file's fault and can be retried.
  */
-function requireEnd({ code, killedBy, tail }: Ended): void {
+function requireEnd({ code, killedBy, tail }: ProgramResult): void {
   if (code === 0) return
   if (killedBy === "SIGKILL" || killedBy === "SIGTERM")
     throw new Error(`the decoder was killed by ${killedBy}`)

@@ -6,7 +6,7 @@ import { DecoderError } from "../../audio/decoder.ts"
 const LINE_MAX = 4_096
 const TAIL_LINES = 5
 
-export type Ended = {
+export type ProgramResult = {
   code: number | null
   /** The signal that killed it, unless we sent it. */
   killedBy: string | null
@@ -28,7 +28,11 @@ export type RunOptions = {
  * throws. Throws DecoderError `no_decoder` if it cannot start, `timeout` after the limit, or the
  * signal's reason.
  */
-export async function run(program: string, args: readonly string[], options: RunOptions): Promise<Ended> {
+export async function run(
+  program: string,
+  args: readonly string[],
+  options: RunOptions,
+): Promise<ProgramResult> {
   const { folder, limitMs, signal, onLine = () => undefined } = options
   signal?.throwIfAborted()
   const child = spawn(program, args, {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { mkdir, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type Clock, isoTime } from "../../kernel/clock.ts"
-import { checkedMail, type Mail, type Mailer } from "../../mail/mail.ts"
+import { checkMail, type Mail, type Mailer } from "../../mail/mail.ts"
 
 /** `onMail` is called once a mail's files exist, so that a terminal can show the link. */
 export type OutboxSettings = { dir: string; clock: Clock; onMail?: (mail: Mail, path: string) => void }
@@ -15,7 +15,7 @@ export function outboxMailer({ dir, clock, onMail }: OutboxSettings): Mailer {
   let sent = 0
   return {
     send: async (mail) => {
-      const { to, subject, text, html, link = null, code = null } = checkedMail(mail)
+      const { to, subject, text, html, link = null, code = null } = checkMail(mail)
       sent += 1
       const time = isoTime(clock.now())
       const name = `${time.replaceAll(":", "-")}-${sent}`

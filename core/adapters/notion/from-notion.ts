@@ -1,4 +1,4 @@
-import type { Listed } from "../../notion/notion.ts"
+import type { ListedPlace } from "../../notion/notion.ts"
 
 type Text = { plain_text: string }
 type Picture = { url?: unknown }
@@ -17,7 +17,7 @@ export const plainText = (texts: readonly Text[]): string =>
   texts.map(({ plain_text }) => plain_text).join("")
 
 /** A search result as a place; undefined if it is in the trash or only its ID is returned. */
-export function listedFrom(found: object): Listed | undefined {
+export function placeFrom(found: object): ListedPlace | undefined {
   const { object, id, url, in_trash, icon } = found as Found
   if (url === undefined || in_trash || (object !== "page" && object !== "data_source")) return undefined
   return { id, type: object === "page" ? "page" : "database", title: titleOf(found), icon: iconOf(icon), url }

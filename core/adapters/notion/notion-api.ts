@@ -6,14 +6,14 @@ import type {
   RichTextItemResponse,
 } from "@notionhq/client"
 import {
+  type CreatedPage,
   type Grant,
-  type MadePage,
-  type Notion,
+  type NotionApi,
   NotionError,
   type Place,
   type Workspace,
 } from "../../notion/notion.ts"
-import { listedFrom, plainText, titleOf } from "./from-notion.ts"
+import { placeFrom, plainText, titleOf } from "./from-notion.ts"
 import { toNotionError } from "./notion-failures.ts"
 import { takeFirstBatch } from "./to-notion-blocks.ts"
 
@@ -39,7 +39,7 @@ const CLOCK_SLACK_MS = 3 * 60_000
  * The Notion API. The SDK is loaded on first use. Nothing is retried here: only callers know what
  * is safe to repeat.
  */
-export function notionApi({ clientId, clientSecret, origin, fetch }: NotionSettings): Notion {
+export function notionApi({ clientId, clientSecret, origin, fetch }: NotionSettings): NotionApi {
   const own = { client_id: clientId, client_secret: clientSecret }
   const open = async (auth: string | undefined, timeoutMs: number): Promise<Client> => {
     const { Client, LogLevel } = await import("./sdk.ts")
@@ -121,7 +121,7 @@ function workspaceOf(ask: <T>(send: (client: Client) => Promise<T>) => Promise<T
         }),
       )
       return {
-        places: answer.results.flatMap((found) => listedFrom(found) ?? []),
+        places: answer.results.flatMap((found) => placeFrom(found) ?? []),
         nextCursor: answer.next_cursor,
       }
     },
@@ -206,7 +206,7 @@ const childrenOf = (id: string, cursor: string | undefined) => ({
   ...(cursor === undefined ? {} : { start_cursor: cursor }),
 })
 
-function madeFrom(answer: { id: string } | PageObjectResponse): MadePage {
+function madeFrom(answer: { id: string } | PageObjectResponse): CreatedPage {
   return { id: answer.id, url: "url" in answer ? answer.url : urlOf(answer.id) }
 }
 

@@ -1,4 +1,4 @@
-import { type NotesFailure, NotionError } from "../../notion/notion.ts"
+import { NotionError, type NotionFailure } from "../../notion/notion.ts"
 
 /** The shape of an error of the SDK or below it. */
 type Told = {
@@ -15,7 +15,7 @@ type Told = {
  * Codes of the server's error body (developers.notion.com, "Status codes"). Conflicts are
  * transient.
  */
-const BY_CODE: Readonly<Record<string, NotesFailure>> = {
+const BY_CODE: Readonly<Record<string, NotionFailure>> = {
   unauthorized: "unauthorized",
   restricted_resource: "missing",
   object_not_found: "missing",
@@ -29,7 +29,7 @@ const BY_CODE: Readonly<Record<string, NotesFailure>> = {
   conflict_error: "unavailable",
 }
 
-const BY_STATUS: Readonly<Record<number, NotesFailure>> = {
+const BY_STATUS: Readonly<Record<number, NotionFailure>> = {
   400: "refused",
   401: "unauthorized",
   403: "missing",

@@ -5,7 +5,7 @@ import { withTimeout } from "../../kernel/async.ts"
 import type { Clock } from "../../kernel/clock.ts"
 import { makeClient, type OpenaiServer } from "./client.ts"
 import { isRetryable, toSpeechError } from "./speech-failures.ts"
-import { readAnswer } from "./transcription-response.ts"
+import { readTranscription } from "./transcription-response.ts"
 
 export type OpenaiSpeechOptions = OpenaiServer & {
   model: string
@@ -111,7 +111,7 @@ async function ask({ api, options }: Server, question: Question, format: Format)
   try {
     const result = await withTimeout(clock, limits.requestMs, signal, async (ending) => {
       const body: unknown = await api.audio.transcriptions.create(request, { signal: ending })
-      return readAnswer(body, seconds)
+      return readTranscription(body, seconds)
     })
     if (result === "timeout") throw new SpeechError("timeout")
     return result

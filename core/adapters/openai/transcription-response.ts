@@ -12,7 +12,7 @@ const LINE_MAX = 160
  * Reads the JSON of any compatible server: segments (`verbose_json`), or only the text, which is
  * then spread over the chunk. Throws SpeechError `malformed`.
  */
-export function readAnswer(body: unknown, pieceSeconds: number): SpeechResult {
+export function readTranscription(body: unknown, pieceSeconds: number): SpeechResult {
   const { text, segments, language, languages, usage } = record(body)
   if (typeof text !== "string" || text.length > TEXT_MAX) throw new SpeechError("malformed")
   const timed = readSegments(segments)

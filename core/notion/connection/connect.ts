@@ -1,6 +1,12 @@
 import { AppError } from "../../kernel/errors.ts"
-import { type Listed, NotionError, type Place } from "../notion.ts"
-import { connect, type Destination, forget, getConnection, setDestination } from "./connection.ts"
+import { type ListedPlace, NotionError, type Place } from "../notion.ts"
+import {
+  type Destination,
+  deleteConnection,
+  getConnection,
+  setDestination,
+  storeConnection,
+} from "./connection.ts"
 import { notionClient, toAppError } from "./notion-client.ts"
 import {
   type NotionDeps,
@@ -12,7 +18,7 @@ import {
 } from "./notion-deps.ts"
 
 /** Result of an OAuth consent. */
-export type Connected = { workspaceName: string | null } | "worthless_code"
+export type ConnectResult = { workspaceName: string | null } | "worthless_code"
 
 /**
  * Exchanges an authorization code for tokens, stores them and revokes those of the previous
@@ -22,7 +28,7 @@ export async function connectNotion(
   desk: NotionDeps,
   accountId: string,
   given: { code: string; redirectUri: string },
-): Promise<Connected> {
+): Promise<ConnectResult> {
   const { table, notes } = desk
   const before = await getConnection(table, accountId)
   let grant: Awaited<ReturnType<typeof notes.exchange>>
@@ -35,7 +41,7 @@ export async function connectNotion(
   try {
     const isKept = await storeTokens(table, async () => {
       const sealed = await sealTokens(desk, accountId, grant)
-      return await connect(table, accountId, { ...grant, sealed })
+      return await storeConnection(table, accountId, { ...grant, sealed })
     })
     // The account was deleted, so the tokens have no use.
     if (!isKept) await revoke(desk, grant.access)
@@ -56,7 +62,7 @@ export async function connectNotion(
 export async function disconnectNotion(desk: NotionDeps, accountId: string): Promise<void> {
   const connection = await getConnection(desk.table, accountId)
   if (!connection) return
-  await forget(desk.table, accountId)
+  await deleteConnection(desk.table, accountId)
   await revoke(desk, async () => (await openTokens(desk, accountId, connection)).access)
 }
 
@@ -71,7 +77,7 @@ export async function listPlaces(
   desk: NotionDeps,
   accountId: string,
   asked: { query?: string | undefined; cursor?: string | undefined },
-): Promise<{ places: readonly Listed[]; nextCursor: string | null }> {
+): Promise<{ places: readonly ListedPlace[]; nextCursor: string | null }> {
   try {
     const ask = await notionClient(desk, accountId, desk.table.clock.now() + TURN_WITHIN_MS)
     return await ask((workspace) => workspace.search(asked))

@@ -36,13 +36,17 @@ function connectionFrom(item: Item | undefined): Connection | undefined {
   }
 }
 
-export type Connecting = Pick<Connection, "sealed" | "workspaceId" | "workspaceName" | "workspaceIcon">
+export type NewConnection = Pick<Connection, "sealed" | "workspaceId" | "workspaceName" | "workspaceIcon">
 
 /**
  * Connects an account and replaces its previous connection; the destination stays if the workspace
  * is the same. Returns false if the account was deleted.
  */
-export async function connect(table: Table, accountId: string, given: Connecting): Promise<boolean> {
+export async function storeConnection(
+  table: Table,
+  accountId: string,
+  given: NewConnection,
+): Promise<boolean> {
   const before = await getConnection(table, accountId)
   const destination = before?.workspaceId === given.workspaceId ? before.destination : null
   const TableName = table.name
@@ -84,7 +88,7 @@ export async function setDestination(
   return ok
 }
 
-export async function forget(table: Table, accountId: string): Promise<void> {
+export async function deleteConnection(table: Table, accountId: string): Promise<void> {
   await deleteItem(table, notesKey(accountId))
 }
 

@@ -2,7 +2,13 @@ import { AppError } from "../../kernel/errors.ts"
 import type { Table } from "../../table/table.ts"
 import { NotionError, type Workspace } from "../notion.ts"
 import { breakConnection } from "./connection.ts"
-import { connectAgain, type NotionDeps, notConnected, openTokens, requireConnection } from "./notion-deps.ts"
+import {
+  connectionRevoked,
+  type NotionDeps,
+  notConnected,
+  openTokens,
+  requireConnection,
+} from "./notion-deps.ts"
 import { refreshTokens } from "./refresh-tokens.ts"
 import { delayRequests, takeRequestSlot } from "./request-slot.ts"
 
@@ -46,7 +52,7 @@ export async function notionClient(desk: NotionDeps, accountId: string, until: n
           isRefreshed = true
         } else if (cause.failure === "unauthorized") {
           await breakConnection(table, accountId, connection)
-          throw connectAgain()
+          throw connectionRevoked()
         } else throw cause
       }
     }

@@ -1,13 +1,13 @@
 import { AppError } from "../../kernel/errors.ts"
 import type { Table } from "../../table/table.ts"
-import type { Notion, Tokens } from "../notion.ts"
+import type { NotionApi, Tokens } from "../notion.ts"
 import type { Sealer } from "../sealer.ts"
 import { type Connection, getConnection } from "./connection.ts"
 
 /** Dependencies of exports. */
 export type NotionDeps = {
   table: Table
-  notes: Notion
+  notes: NotionApi
   sealer: Sealer
   /** Reports to the operator; a NotionError's message names the request, never a token. */
   report: (cause: unknown) => void
@@ -30,14 +30,14 @@ export async function openTokens(
 }
 
 export const notConnected = (): AppError => new AppError("conflict", "Notion is not connected.")
-export const connectAgain = (): AppError =>
+export const connectionRevoked = (): AppError =>
   new AppError("conflict", "Notion no longer accepts this connection. Connect Notion again.")
 
 /** Returns the account's connection. Throws `conflict` if there is none or it is broken. */
 export async function requireConnection(table: Table, accountId: string): Promise<Connection> {
   const connection = await getConnection(table, accountId)
   if (!connection) throw notConnected()
-  if (connection.isBroken) throw connectAgain()
+  if (connection.isBroken) throw connectionRevoked()
   return connection
 }
 

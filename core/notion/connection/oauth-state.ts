@@ -8,7 +8,7 @@ import { putItem, type Table } from "../../table/table.ts"
 export const STATE_SECONDS = 600
 
 /** The holder of a state: a browser, identified by its cookie, and its session. */
-export type Holder = { nonce: string; sessionId: string }
+export type StateHolder = { nonce: string; sessionId: string }
 
 const NONCE = /^[\w-]{22}$/
 const State = z.object({ id: z.string(), holder: z.string(), expiresAt: z.int() })
@@ -18,7 +18,7 @@ export const nonceOf = (sent: string | undefined): string =>
   sent !== undefined && NONCE.test(sent) ? sent : randomBytes(16).toString("base64url")
 
 /** Signs a state for one OAuth round trip. */
-export function signState(secret: string, holder: Holder, nowMs: number): string {
+export function signState(secret: string, holder: StateHolder, nowMs: number): string {
   const id = randomBytes(16).toString("base64url")
   const state = { id, holder: hashOf(holder), expiresAt: nowMs + STATE_SECONDS * 1000 }
   const payload = Buffer.from(JSON.stringify(state)).toString("base64url")
@@ -29,7 +29,7 @@ export function signState(secret: string, holder: Holder, nowMs: number): string
 export async function consumeState(
   table: Table,
   secret: string,
-  holder: Holder,
+  holder: StateHolder,
   signed: string,
 ): Promise<boolean> {
   const [payload = "", signature = "", ...rest] = signed.split(".")
@@ -48,6 +48,6 @@ export async function consumeState(
 /** The record outlives the state, so that a used state never becomes valid again. */
 const ttlOf = (expiresAt: number) => Math.ceil(expiresAt / 1000) + 3600
 
-const hashOf = ({ nonce, sessionId }: Holder) =>
+const hashOf = ({ nonce, sessionId }: StateHolder) =>
   createHash("sha256").update(`${nonce}\n${sessionId}`).digest("base64url")
 const mac = (secret: string, payload: string) => createHmac("sha256", secret).update(payload).digest()

@@ -3,7 +3,7 @@ import { pollUntil } from "../../kernel/async.ts"
 import { NotionError, type Tokens } from "../notion.ts"
 import { beginRefresh, type Connection, endRefresh, failRefresh, getConnection } from "./connection.ts"
 import {
-  connectAgain,
+  connectionRevoked,
   type NotionDeps,
   notConnected,
   revoke,
@@ -35,7 +35,7 @@ export async function refreshTokens(
     if (turn === undefined) throw notConnected()
     if (turn === "begun") return await refreshNow(desk, accountId, { seen, refresh, owner })
     if (turn.version !== seen.version) return turn
-    if (turn.isBroken) throw connectAgain()
+    if (turn.isBroken) throw connectionRevoked()
     return undefined
   })
   if (!connection) throw new NotionError("unavailable", "Notion: another call's token refresh took too long")
@@ -52,7 +52,7 @@ async function refreshNow(
   const { table, notes } = desk
   if (refresh === null) {
     await failRefresh(table, accountId, seen, owner, { isBroken: true })
-    throw connectAgain()
+    throw connectionRevoked()
   }
   let brought: Tokens
   try {
@@ -82,7 +82,7 @@ async function refusedRefresh(
   const now = isBroken ? await getConnection(table, accountId) : undefined
   if (now && now.version !== seen.version) return now
   await failRefresh(table, accountId, seen, owner, { isBroken })
-  if (isBroken) throw connectAgain()
+  if (isBroken) throw connectionRevoked()
   // `unauthorized` means our own client ID and secret here: reconnecting does not help.
   const message = cause instanceof Error ? cause.message : String(cause)
   throw new NotionError("unavailable", message)

@@ -1,7 +1,7 @@
 import { LeaseLost } from "../../kernel/lease.ts"
 import { noteExportKey } from "../../table/keys.ts"
 import { type Item, type Table, updateItem } from "../../table/table.ts"
-import { type Counted, type Export, exportFrom, LEASE_MS } from "./export-record.ts"
+import { type BlockCount, type Export, exportFrom, LEASE_MS } from "./export-record.ts"
 
 // The lease of an export: one worker at a time; another takes over when the lease expires.
 
@@ -50,7 +50,7 @@ export async function renewExport(
   accountId: string,
   hash: string,
   owner: string,
-  counted: Counted | null,
+  counted: BlockCount | null,
 ): Promise<void> {
   const until = table.clock.now() + LEASE_MS
   await change(
@@ -71,7 +71,7 @@ export async function renewExport(
 }
 
 /** Records, before the request, that a page may exist from now on. */
-export async function noteAttempt(
+export async function recordAttempt(
   table: Table,
   accountId: string,
   hash: string,
@@ -82,7 +82,7 @@ export async function noteAttempt(
   await change(table, accountId, hash, owner, { update, values: { ":now": now, ":until": now + LEASE_MS } })
 }
 
-export async function notePage(
+export async function recordPage(
   table: Table,
   accountId: string,
   hash: string,

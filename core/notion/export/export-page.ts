@@ -8,7 +8,7 @@ import { NotionError, type Place } from "../notion.ts"
 import { BLOCKS_MAX, type Content, pageContent, type Source } from "../page/page-content.ts"
 import { beginExport, getExport } from "./export-record.ts"
 import { PageChanged } from "./find-page.ts"
-import { type Written, writePage } from "./write-page.ts"
+import { type ExportStep, writePage } from "./write-page.ts"
 
 /** No request starts later: Notion's timeout and ours must fit into the gateway's. */
 const BEGIN_WITHIN_MS = 17_000
@@ -58,7 +58,7 @@ export async function exportPage(
   }
 }
 
-function whyNot(written: Written): unknown {
+function whyNot(written: ExportStep): unknown {
   const cause = "cause" in written ? written.cause : undefined
   if (cause instanceof PageChanged) {
     const message =
@@ -97,14 +97,14 @@ const hashOf = (asked: { place: Place; content: Content }): string =>
   createHash("sha256").update(JSON.stringify(asked)).digest("base64url")
 
 /** Result of a scheduled run: numbers of exports. */
-export type Continued = { done: number; left: number; failed: number }
+export type ContinueResult = { done: number; left: number; failed: number }
 
 /** Concurrent exports per batch. */
 const AT_ONCE = 8
 
 /** Continues exports without a worker, longest waiting first, until `until` (epoch ms). */
-export async function continueExports(desk: NotionDeps, until: number): Promise<Continued> {
-  const total: Continued = { done: 0, left: 0, failed: 0 }
+export async function continueExports(desk: NotionDeps, until: number): Promise<ContinueResult> {
+  const total: ContinueResult = { done: 0, left: 0, failed: 0 }
   for await (const page of queryDue(desk.table, NOTES_DUE, desk.table.clock.now(), AT_ONCE)) {
     if (desk.table.clock.now() >= until) return total
     await Promise.all(

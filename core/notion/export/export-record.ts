@@ -22,7 +22,7 @@ export type Export = {
   /** Number of blocks on the page; null if they must be counted there. */
   written: number | null
   /** Progress of that count. */
-  counted: Counted | null
+  counted: BlockCount | null
   /** Attempts since the last progress. */
   tries: number
 }
@@ -30,7 +30,7 @@ export type Export = {
 /**
  * A partial count of the blocks on a page: `count` before `cursor`, and the text of the last one.
  */
-export type Counted = { count: number; last: string | null; cursor: string }
+export type BlockCount = { count: number; last: string | null; cursor: string }
 
 /** Content is kept for the longest export; the record, to detect repeats and to list exports. */
 const CONTENT_MS = 3 * 86_400_000

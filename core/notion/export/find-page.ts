@@ -1,8 +1,8 @@
 import type { Table } from "../../table/table.ts"
 import type { NotionCall } from "../connection/notion-client.ts"
-import { type MadePage, textOf } from "../notion.ts"
+import { type CreatedPage, textOf } from "../notion.ts"
 import type { Content } from "../page/page-content.ts"
-import type { Counted, Export } from "./export-record.ts"
+import type { BlockCount, Export } from "./export-record.ts"
 import { knownPages } from "./list-exports.ts"
 
 /** The page was edited during the export, so the missing part cannot be determined. */
@@ -21,7 +21,7 @@ export async function countBlocks(
   ask: NotionCall,
   pageId: string,
   { blocks }: Content,
-  { counted, renew }: { counted: Counted | null; renew: (counted: Counted | null) => Promise<void> },
+  { counted, renew }: { counted: BlockCount | null; renew: (counted: BlockCount | null) => Promise<void> },
 ): Promise<number> {
   let [count, last] = [counted?.count ?? 0, counted?.last ?? null]
   let cursor = counted?.cursor
@@ -51,7 +51,7 @@ export async function findCreatedPage(
   { table, accountId, hash }: { table: Table; accountId: string; hash: string },
   { place, content }: { place: Export["place"]; content: Content },
   wanted: { titleProperty: string | null; sinceMs: number },
-): Promise<MadePage | undefined> {
+): Promise<CreatedPage | undefined> {
   const { title } = content
   let noted: Set<string> | undefined
   let cursor: string | undefined
@@ -69,7 +69,7 @@ export async function findCreatedPage(
   return undefined
 }
 
-async function isOurs(ask: NotionCall, { id }: MadePage, { blocks }: Content): Promise<boolean> {
+async function isOurs(ask: NotionCall, { id }: CreatedPage, { blocks }: Content): Promise<boolean> {
   let count = 0
   let cursor: string | undefined
   do {

@@ -3,14 +3,21 @@ import { AppError } from "../../kernel/errors.ts"
 import { LeaseLost } from "../../kernel/lease.ts"
 import { type NotionCall, notionClient } from "../connection/notion-client.ts"
 import type { NotionDeps } from "../connection/notion-deps.ts"
-import { BATCH_BLOCKS_MAX, type MadePage, NotionError } from "../notion.ts"
+import { BATCH_BLOCKS_MAX, type CreatedPage, NotionError } from "../notion.ts"
 import type { Content } from "../page/page-content.ts"
-import { claimExport, endExport, noteAttempt, notePage, postponeExport, renewExport } from "./export-lease.ts"
+import {
+  claimExport,
+  endExport,
+  postponeExport,
+  recordAttempt,
+  recordPage,
+  renewExport,
+} from "./export-lease.ts"
 import { type Export, loadContent } from "./export-record.ts"
 import { countBlocks, findCreatedPage, PageChanged } from "./find-page.ts"
 
 /** Result of one turn at an export. `cause`: why it was postponed or failed. */
-export type Written =
+export type ExportStep =
   | { outcome: "done" | "more" | "busy" }
   | { outcome: "put_off" | "failed"; cause: unknown }
 
@@ -35,7 +42,7 @@ export async function writePage(
   accountId: string,
   hash: string,
   until: number,
-): Promise<Written> {
+): Promise<ExportStep> {
   const { table } = desk
   const owner = randomUUID()
   const claimed = await claimExport(table, accountId, hash, owner)
@@ -61,7 +68,7 @@ async function stopped(
   { createdAt, tries }: Export,
   cause: unknown,
   written: number | null,
-): Promise<Written> {
+): Promise<ExportStep> {
   const now = desk.table.clock.now()
   const failure = cause instanceof NotionError ? cause.failure : undefined
   const isFinal =
@@ -135,18 +142,18 @@ async function beginPage(
   { place, attemptedAt }: Export,
   content: Content,
   ask: NotionCall,
-): Promise<{ page: MadePage; taken?: number }> {
+): Promise<{ page: CreatedPage; taken?: number }> {
   const { table } = desk
   const { titleProperty, isInTrash } = await ask((workspace) => workspace.describe(place))
   if (isInTrash) throw new NotionError("missing", "Notion: the destination is in the trash")
-  const lost = async (sinceMs: number): Promise<MadePage | undefined> => {
+  const lost = async (sinceMs: number): Promise<CreatedPage | undefined> => {
     const found = await findCreatedPage(
       ask,
       { table, accountId, hash },
       { place, content },
       { titleProperty, sinceMs },
     )
-    if (found) await notePage(table, accountId, hash, owner, found)
+    if (found) await recordPage(table, accountId, hash, owner, found)
     return found
   }
   const found = attemptedAt === null ? undefined : await lost(attemptedAt)
@@ -156,9 +163,9 @@ async function beginPage(
     const { title, blocks } = content
     const { taken, ...page } = await ask(
       (workspace) => workspace.createPage(place, { title, titleProperty, blocks }),
-      () => noteAttempt(table, accountId, hash, owner),
+      () => recordAttempt(table, accountId, hash, owner),
     )
-    await notePage(table, accountId, hash, owner, page)
+    await recordPage(table, accountId, hash, owner, page)
     return { page, taken }
   } catch (cause) {
     if (!isUnknown(cause)) throw cause

@@ -17,7 +17,7 @@ export type ChatMessage = { videoId: string; operationId: string }
  * `costs`: charge this message. `left`: open operations, possibly after a crash, that need
  * settling.
  */
-export type CountedMessage = { costs: boolean; left: readonly string[] }
+export type MessageCount = { costs: boolean; left: readonly string[] }
 
 /**
  * Counts a message once its answer is complete and decides whether it costs its credit: every 2nd
@@ -34,7 +34,7 @@ export async function countMessage(
   table: Table,
   accountId: string,
   { videoId, operationId }: ChatMessage,
-): Promise<CountedMessage> {
+): Promise<MessageCount> {
   const key = chatKey(accountId, videoId)
   const now = table.clock.now()
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {

@@ -1,4 +1,4 @@
-import { withoutSounds } from "../passage/passages.ts"
+import { withoutSoundMarks } from "../passage/passages.ts"
 import { isUnspaced } from "../passage/script.ts"
 import type { Source } from "../passage/source.ts"
 
@@ -26,7 +26,7 @@ export function evidenceOf(source: Source): Evidence {
     },
     says: (words) => {
       // A quotation may skip sound descriptions (`[laughter]`), as the passages do.
-      texts ??= [foldWords(source.text), foldWords(withoutSounds(source.text))]
+      texts ??= [foldWords(source.text), foldWords(withoutSoundMarks(source.text))]
       const folded = foldWords(words)
       return folded !== "" && texts.some((text) => holds(text, folded))
     },

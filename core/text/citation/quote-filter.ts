@@ -1,6 +1,6 @@
 import type { Evidence } from "./evidence.ts"
 import type { CitationTally, TextFilter } from "./text-filter.ts"
-import { BEHIND, joinsTime } from "./timestamp-filter.ts"
+import { joinsTime, TAIL_CHARACTERS } from "./timestamp-filter.ts"
 import { STYLE } from "./timestamp-syntax.ts"
 
 /** The marks that can close each opening quotation mark. */
@@ -100,7 +100,7 @@ function take(reading: Reading, count: number): string {
   const taken = reading.held.slice(0, count)
   reading.held = reading.held.slice(count)
   if (/\S/.test(taken)) reading.isJoint = false
-  reading.behind = (reading.behind + comma + taken).slice(-BEHIND)
+  reading.behind = (reading.behind + comma + taken).slice(-TAIL_CHARACTERS)
   const line = `${reading.line ?? "x"}${taken}`.split("\n").at(-1) ?? ""
   reading.line = line.length < LINE_START_MAX && LINE_GROWING.test(line) ? line : null
   return comma + taken

@@ -1,13 +1,13 @@
 import { formatTimestamp } from "../../captions/format/timestamp.ts"
 import type { Evidence } from "./evidence.ts"
 import type { CitationTally, TextFilter } from "./text-filter.ts"
-import { CLOCK, COLONS, COUNTED, parseTimestamp, SPELLED, STYLE } from "./timestamp-syntax.ts"
+import { CLOCK, COLONS, parseTimestamp, SECONDS_COUNT, SPELLED_OUT_TIME, STYLE } from "./timestamp-syntax.ts"
 
 const OPEN = "[\\[(（【［〔{]"
 const CLOSE = "[\\])）】］〕}]"
-const ONE = `(?:${SPELLED}|${CLOCK})`
+const ONE = `(?:${SPELLED_OUT_TIME}|${CLOCK})`
 const BETWEEN = "[ \\t]*(?:-->|[-–—~〜～→,;、&/]|to|bis|à|and|und|et|y)[ \\t]*"
-const IN_BRACKETS = `(?:${COUNTED}|${ONE})`
+const IN_BRACKETS = `(?:${SECONDS_COUNT}|${ONE})`
 const PADDING = `(?:[\\p{Zs}\\t]|${STYLE})*`
 const GROUP = `${OPEN}${PADDING}${IN_BRACKETS}(?:${STYLE}*${BETWEEN}${STYLE}*${IN_BRACKETS})*${PADDING}${CLOSE}`
 const LINK = "\\((?:https?:|[/?#])[^)\\s]{0,300}\\)"
@@ -37,7 +37,7 @@ const SPACED = `(?: |${STYLE}|~)*`
 /**
  * How much emitted text is needed to see whether it ends with part of a timestamp, in UTF-16 units.
  */
-export const BEHIND = 64
+export const TAIL_CHARACTERS = 64
 /** Pairs of text ends and starts that would form a timestamp if joined. */
 const JOINTS: readonly (readonly [RegExp, RegExp])[] = [
   [RegExp(`\\p{Nd}${BARE}[${COLONS}]?${BARE}$`, "u"), RegExp(`^${BARE}[\\p{Nd}${COLONS}]`, "u")],
@@ -58,7 +58,7 @@ export function timestampFilter(evidence: Evidence, tally: CitationTally): TextF
   const release = (count: number): string => {
     const out = judge(held, count, before, evidence, tally)
     held = held.slice(count)
-    before = (before + out).slice(-BEHIND)
+    before = (before + out).slice(-TAIL_CHARACTERS)
     return out
   }
   return {

@@ -14,9 +14,9 @@ export const CLOCK = `${NUMBER}(?:${STYLE}*${COLON}${STYLE}*${NUMBER})+(?:[.,]\\
 const UNITS =
   `(?:${NUMBER}${GAP}h(?:rs?)?${GAP}${NUMBER}${GAP}m(?:in)?(?:${GAP}${NUMBER}${GAP}s(?:ec)?)?` +
   `|${NUMBER}${GAP}m(?:in)?${GAP}${NUMBER}${GAP}s(?:ec)?)(?!\\p{L})`
-export const SPELLED = `(?:${NUMBER}${STYLE}*${COLON}${STYLE}*)*${UNITS}`
+export const SPELLED_OUT_TIME = `(?:${NUMBER}${STYLE}*${COLON}${STYLE}*)*${UNITS}`
 /** `754s`: a timestamp only in brackets or in a link. */
-export const COUNTED = `${NUMBER}${GAP}s(?:ec(?:onds?)?)?(?!\\p{L})`
+export const SECONDS_COUNT = `${NUMBER}${GAP}s(?:ec(?:onds?)?)?(?!\\p{L})`
 
 /**
  * The style may be a literal character; the text before it is then a timestamp by itself

@@ -8,7 +8,7 @@ import { DEFAULT_SLOT, transcriptFrom } from "../../transcript/transcript.ts"
 import { type Source, sourceOfCues, sourceOfText } from "../passage/source.ts"
 
 /** What a text is generated from. `chapters` are the video's own; empty if unknown. */
-export type Found = { source: Source; chapters: readonly Chapter[] }
+export type TextSource = { source: Source; chapters: readonly Chapter[] }
 
 /** A transcript that the caller sent, and its account. */
 export type SentTranscript = {
@@ -24,7 +24,7 @@ export type SentTranscript = {
 export async function findSource(
   table: Table,
   { transcript, videoId, accountId }: SentTranscript,
-): Promise<Found> {
+): Promise<TextSource> {
   const known = videoId === undefined ? [] : await knownOf(table, videoId, accountId)
   const same = withWords(known, transcript)
   return same ? foundFrom(same) : { source: sourceOfText(transcript), chapters: [] }
@@ -35,7 +35,7 @@ export async function findOwnSource(
   table: Table,
   accountId: string,
   videoId: string,
-): Promise<Found | undefined> {
+): Promise<TextSource | undefined> {
   const known = await knownOf(table, videoId, accountId)
   const own = known.find(({ isOwn }) => isOwn)
   return own && foundFrom(withWords(known, own.text) ?? own)
@@ -57,7 +57,7 @@ async function knownOf(table: Table, videoId: string, accountId: string | undefi
   ]
 }
 
-const foundFrom = ({ text, cues, chapters }: Known): Found => ({
+const foundFrom = ({ text, cues, chapters }: Known): TextSource => ({
   source: cues ? sourceOfCues(cues) : sourceOfText(text),
   chapters,
 })

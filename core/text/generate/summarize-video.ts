@@ -1,5 +1,5 @@
 import { HISTORY_ATTRIBUTES, historyKeys, saveSummary } from "../../history/history.ts"
-import { putOnTop } from "../../history/record-transcript.ts"
+import { storeLatestRow } from "../../history/record-transcript.ts"
 import type { Attempt } from "../../kernel/attempt.ts"
 import { credits } from "../../kernel/credits.ts"
 import { AppError } from "../../kernel/errors.ts"
@@ -119,7 +119,12 @@ async function fetchThenWrite(
 async function keep(table: Table, accountId: string, transcript: Transcript, summary: string): Promise<void> {
   const { videoId } = transcript
   const [head, row] = await getItems(table, historyKeys(accountId, videoId), HISTORY_ATTRIBUTES)
-  await putOnTop(table, accountId, { transcript, slot: DEFAULT_SLOT, creditsUsed: 0, seen: { head, row } })
+  await storeLatestRow(table, accountId, {
+    transcript,
+    slot: DEFAULT_SLOT,
+    creditsUsed: 0,
+    seen: { head, row },
+  })
   await saveSummary(table, accountId, { videoId }, summary)
 }
 

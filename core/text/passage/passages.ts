@@ -54,7 +54,7 @@ export function isPunctuated({ text }: Pick<Source, "text">): boolean {
  * Removes what is not speech: `[Music]`, `(applause)`, notes, speaker-change marks. Also used to
  * compare texts.
  */
-export function withoutSounds(text: string): string {
+export function withoutSoundMarks(text: string): string {
   return normalizeText(
     text.replace(/\[[^\][]{0,60}\]|\([^()]{0,60}\)|[♪♫]/g, " ").replace(/(^|\s)(?:>+|[-–—])(?=\s)/g, "$1"),
   )
@@ -62,7 +62,7 @@ export function withoutSounds(text: string): string {
 
 function runsOf(cues: readonly Cue[]): Run[] {
   return cues.flatMap(({ startMs, text }, at) => {
-    const said = withoutSounds(text)
+    const said = withoutSoundMarks(text)
     if (said === "") return []
     const tookMs = (cues[at + 1]?.startMs ?? startMs) - startMs
     return wrapped({ startMs, text: said, pauseMs: tookMs - widthOf(said) * MS_PER_WIDTH })

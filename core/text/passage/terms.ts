@@ -21,7 +21,7 @@ const MOST_PARTS = 0.5
 const FUNCTION_LETTERS_MAX = 6
 
 /** All words of a text as written, in order. ICU dictionaries split scripts without spaces. */
-export function writtenWords(text: string): string[] {
+export function wordsOf(text: string): string[] {
   const words = text.match(WORD) ?? []
   if (!isUnspaced(text)) return words
   return words.flatMap((word) =>
@@ -47,12 +47,12 @@ export type Lexicon = { words: (text: string) => Word[]; terms: (text: string) =
 
 /** Learns the stop words of a text from all its passages. */
 export function lexiconOf(passages: readonly { text: string }[]): Lexicon {
-  const written = new Map(passages.map(({ text }) => [text, writtenWords(text)]))
+  const written = new Map(passages.map(({ text }) => [text, wordsOf(text)]))
   const stops = stopsOf([...written.values()].map((words) => words.map(plain)))
   const words = (text: string) =>
     // Cached: splitting is expensive in some scripts, and every form of a summary reads the same
     // passages.
-    (written.get(text) ?? writtenWords(text)).map((word) => {
+    (written.get(text) ?? wordsOf(text)).map((word) => {
       const bare = plain(word)
       return { written: word, term: stops.has(bare) || isParticle(bare) ? "" : termOf(word) }
     })

@@ -1,7 +1,7 @@
 import type { Chapter } from "../../captions/chapters.ts"
 import type { Source } from "../passage/source.ts"
 import { digestOf } from "./digest.ts"
-import { FORMS } from "./preset-forms.ts"
+import { RENDERERS } from "./preset-forms.ts"
 import { DEFAULT_PRESET } from "./presets.ts"
 import type { SummaryOptions } from "./summary-prompt.ts"
 
@@ -15,7 +15,7 @@ export function extractiveSummary(
   wish: SummaryOptions,
   chapters: readonly Chapter[] = [],
 ): string {
-  const form = FORMS[wish.preset ?? DEFAULT_PRESET]
+  const form = RENDERERS[wish.preset ?? DEFAULT_PRESET]
   return [label(source, wish), ...form(digestOf(source), chapters)]
     .filter((block) => block !== "")
     .join("\n\n")

@@ -16,8 +16,8 @@ const ACTIONS_MOST = 20
 const STUDY_TERMS = 8
 
 /** The form of each preset. Timestamps appear if they are known. */
-export const FORMS: Readonly<Record<PresetId, Form>> = {
-  short: (digest) => [...subjectLine(digest, 5), pickPassages(digest, 4).map(cited).join("\n")],
+export const RENDERERS: Readonly<Record<PresetId, Form>> = {
+  short: (digest) => [...subjectLine(digest, 5), pickPassages(digest, 4).map(withTimestamp).join("\n")],
   detailed: (digest, chapters) => [
     ...subjectLine(digest, 8),
     "## Key points",
@@ -37,7 +37,7 @@ export const FORMS: Readonly<Record<PresetId, Form>> = {
     termLines(digest),
     "## Ideas",
     sectionsOf(digest, { count: partCount(digest), terms: 3, chapters })
-      .map((section) => `- ${headed(section)}\n  - ${cited(section.best)}`)
+      .map((section) => `- ${headed(section)}\n  - ${withTimestamp(section.best)}`)
       .join("\n"),
   ],
   action_items: (digest) => {
@@ -45,7 +45,7 @@ export const FORMS: Readonly<Record<PresetId, Form>> = {
     if (asking.length > 0)
       return [
         pickPassages(digest, ACTIONS_MOST, asking)
-          .map((one) => `- [ ] ${cited(one)}`)
+          .map((one) => `- [ ] ${withTimestamp(one)}`)
           .join("\n"),
       ]
     return [
@@ -59,7 +59,7 @@ export const FORMS: Readonly<Record<PresetId, Form>> = {
       `# ${subjectsOf(digest, 3).map(capitalized).join(", ")}`,
       ...sections.flatMap((section) => [
         `## ${section.title ?? section.terms.map(capitalized).join(", ")}`,
-        pickPassages(digest, 3, section.passages).map(cited).join("\n"),
+        pickPassages(digest, 3, section.passages).map(withTimestamp).join("\n"),
       ]),
     ].filter((line) => !/^#+ $/.test(line))
   },
@@ -72,10 +72,11 @@ export const FORMS: Readonly<Record<PresetId, Form>> = {
 const moment = (startMs: number) => `[${formatTimestamp(startMs)}]`
 
 /** A passage with its timestamp. */
-export const cited = ({ startMs, text }: Passage): string =>
+export const withTimestamp = ({ startMs, text }: Passage): string =>
   startMs === null ? text : `${moment(startMs)} ${text}`
 
-const list = (passages: readonly Passage[]) => passages.map((passage) => `- ${cited(passage)}`).join("\n")
+const list = (passages: readonly Passage[]) =>
+  passages.map((passage) => `- ${withTimestamp(passage)}`).join("\n")
 
 function subjectLine(digest: Digest, most: number): string[] {
   const subjects = subjectsOf(digest, most)
@@ -111,7 +112,7 @@ function termLines(digest: Digest): string {
       const [best] = pickPassages(digest, 1, naming)
       if (!best) return []
       taken.add(best)
-      return [`- **${subject}**: ${cited(best)}`]
+      return [`- **${subject}**: ${withTimestamp(best)}`]
     })
     .join("\n")
 }

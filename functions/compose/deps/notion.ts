@@ -7,7 +7,7 @@ import { secretFor } from "../secrets.ts"
 import type { Services } from "../services.ts"
 
 /** True if the Notion integration is set up. */
-export function hasNotes({ NOTION_CLIENT_ID, NOTION_CLIENT_SECRET }: Services["config"]): boolean {
+export function hasNotion({ NOTION_CLIENT_ID, NOTION_CLIENT_SECRET }: Services["config"]): boolean {
   return NOTION_CLIENT_ID !== undefined && NOTION_CLIENT_SECRET !== undefined
 }
 
@@ -43,5 +43,5 @@ async function sealerOf(services: Services): Promise<Sealer> {
 }
 
 /** The redirect URI as registered with Notion. */
-export const notesRedirectUri = ({ config }: Pick<Services, "config">): string =>
+export const notionRedirectUri = ({ config }: Pick<Services, "config">): string =>
   `${config.PUBLIC_URL}/api/notion/oauth/callback`

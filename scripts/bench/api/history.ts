@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { compactedHead } from "../../../core/history/compact.ts"
-import { historyKeys, isOnTop, recordRow, videoRowId } from "../../../core/history/history.ts"
+import { historyKeys, isLatestRow, recordRow, videoRowId } from "../../../core/history/history.ts"
 import { importRows } from "../../../core/history/import.ts"
-import { type Asked, listChannels, listRows } from "../../../core/history/list.ts"
+import { type HistoryQuery, listChannels, listRows } from "../../../core/history/list.ts"
 import type { Details } from "../../../core/history/row.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { getItems, type Table } from "../../../core/table/table.ts"
@@ -104,7 +104,7 @@ async function measure(
   accountId: string,
   { size, rounds }: { size: number; rounds: number },
 ): Promise<Row[]> {
-  const page = (asked: Partial<Asked>) => async () => {
+  const page = (asked: Partial<HistoryQuery>) => async () => {
     await listRows(table, accountId, { limit: 50, offset: 0, ...asked })
   }
   let written = 0
@@ -144,7 +144,7 @@ async function measure(
     "again what is on top": async () => {
       // The read that the cache lookup does, with account and transcript.
       const [head, row] = await getItems(table, historyKeys(accountId, last))
-      if (!isOnTop({ head, row }, "default")) throw new Error("this row is on top")
+      if (!isLatestRow({ head, row }, "default")) throw new Error("this row is on top")
     },
   }
   const rows: Row[] = []

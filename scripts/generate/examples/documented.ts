@@ -20,7 +20,7 @@ const METHOD_ORDER = ["GET", "POST", "PUT", "PATCH", "DELETE"]
  * The routes in the order of the documents: by tag, rank, path and method. `generated` has the
  * responses of the routes that declare theirs as generated; throws if they are missing.
  */
-export function documented(
+export function documentedRoutes(
   routes: Routes,
   generated: Readonly<Record<string, Examples>> = {},
 ): readonly DocumentedRoute[] {

@@ -7,7 +7,7 @@ import type { DocumentedRoute } from "../examples/documented.ts"
 import { toMarkdown } from "./blocks.ts"
 import { guide } from "./guide.ts"
 import { HEADERS } from "./headers.ts"
-import { operation, type Shared } from "./operation.ts"
+import { operation, type SharedParts } from "./operation.ts"
 import { byStatus, ErrorBody, errorResponse, pascalCase } from "./responses.ts"
 
 export type OpenApiDocument = Omit<ReturnType<OpenAPIHono["getOpenAPI31Document"]>, "webhooks">
@@ -25,10 +25,10 @@ export function buildOpenApi(routes: readonly DocumentedRoute[]): OpenApiDocumen
   registry.registerComponent("parameters", "IdempotencyKey", IDEMPOTENCY_KEY)
 
   // The library adds its method only to schemas made after it was loaded, such as a clone.
-  const schema: Shared["schema"] = (name, original) => registry.register(name, original.clone())
+  const schema: SharedParts["schema"] = (name, original) => registry.register(name, original.clone())
   schema("Error", ErrorBody)
   const known = new Set<string>()
-  const shared: Shared = {
+  const shared: SharedParts = {
     schema,
     errors: (route) =>
       Object.fromEntries(

@@ -7,7 +7,7 @@ import type { DocumentedRoute } from "../examples/documented.ts"
 import { headerRefs } from "./responses.ts"
 
 /** Parts that operations share, registered once in the document. */
-export type Shared = {
+export type SharedParts = {
   /** Registers a schema under a name and returns the schema that refers to it. */
   readonly schema: <T extends z.ZodType>(name: string, schema: T) => T
   /** References to the responses of a route's errors, by status. */
@@ -15,7 +15,7 @@ export type Shared = {
 }
 
 /** One route as an operation of the document. `name` is the prefix of its schemas' names. */
-export function operation(documented: DocumentedRoute, name: string, shared: Shared): RouteConfig {
+export function operation(documented: DocumentedRoute, name: string, shared: SharedParts): RouteConfig {
   const { id, route, requests } = documented
   return {
     method: lowerCase(route.method),
@@ -68,7 +68,7 @@ const SECURITY: Record<Caller, NonNullable<RouteConfig["security"]>> = {
 }
 
 /** The response when the work outlasts the call. */
-function accepted(route: RouteDeclaration, shared: Shared): RouteConfig["responses"] {
+function accepted(route: RouteDeclaration, shared: SharedParts): RouteConfig["responses"] {
   if (!route.accepted) return {}
   const schema = shared.schema("JobAccepted", route.accepted)
   return {
@@ -87,7 +87,7 @@ function describe(route: RouteDeclaration): string {
   return [route.description, ...others.map((path) => `\`${path}\` is the same route.`)].join(" ")
 }
 
-function content(name: string, { route: { output }, responses }: DocumentedRoute, shared: Shared) {
+function content(name: string, { route: { output }, responses }: DocumentedRoute, shared: SharedParts) {
   if ("schema" in output) {
     const schema = shared.schema(`${name}Answer`, output.schema)
     return { "application/json": { schema, ...examples(responses) } }

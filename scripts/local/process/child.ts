@@ -6,13 +6,13 @@ const GUARDIAN = `${import.meta.dirname}/guardian.ts`
 const OUTPUT_KEPT_CHARS = 4096
 
 /** `code` follows shell conventions. `output` is the end of standard output and error. */
-export type Ending = { code: number; output: string }
+export type ChildResult = { code: number; output: string }
 
 export type Child = {
   /** Resolves, and never rejects, once both the program and its guardian have exited. */
-  ended: Promise<Ending>
+  ended: Promise<ChildResult>
   /** Asks the program to exit, kills it after a second, and resolves when it has exited. */
-  stop(): Promise<Ending>
+  stop(): Promise<ChildResult>
 }
 
 export type ChildOptions = {
@@ -53,7 +53,7 @@ export function startChild(
   guardian.on("exit", (_code, signal) => {
     if (signal !== null) endGroup(guardian)
   })
-  const ended = new Promise<Ending>((resolve) => {
+  const ended = new Promise<ChildResult>((resolve) => {
     guardian.on("error", (error) => resolve({ code: 127, output: error.message }))
     // "close" comes after the program has closed both streams too.
     guardian.on("close", (code) => resolve({ code: code ?? 128, output }))

@@ -1,11 +1,11 @@
 import type { Services } from "../../../functions/compose/services.ts"
 import { buildExtractor } from "../../../functions/extractor/app.ts"
-import { limited, SERVER_OPTIONS } from "../../../functions/extractor/limits.ts"
+import { SERVER_OPTIONS, withLimits } from "../../../functions/extractor/limits.ts"
 import { type OpenPort, openPort, type Serving, serveApp, type Where } from "./serve.ts"
 
 /** Opens the extraction service's port before the service answers on it. Throws LocalRunError. */
 export const openExtractorPort = (where: Where): Promise<OpenPort> =>
-  openPort(where, "EXTRACTOR_PORT", { options: SERVER_OPTIONS, limited })
+  openPort(where, "EXTRACTOR_PORT", { options: SERVER_OPTIONS, limited: withLimits })
 
 /** Serves the extraction service on its own port. Throws LocalRunError. */
 export async function serveExtractor(services: Services, where: Where | OpenPort): Promise<Serving> {

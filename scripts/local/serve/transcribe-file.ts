@@ -2,7 +2,7 @@ import { copyFile, stat } from "node:fs/promises"
 import { basename, extname } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
 import type { Cue } from "../../../core/captions/cue.ts"
-import { getText, type OwnText } from "../../../core/history/text.ts"
+import { getText, type RowText } from "../../../core/history/text.ts"
 import { payerOf } from "../../../core/ledger/payer.ts"
 import { authorizeUpload } from "../../../core/upload/authorize-upload.ts"
 import { finalizeUpload } from "../../../core/upload/finalize-upload.ts"
@@ -19,7 +19,7 @@ import { LocalRunError } from "../process/user-error.ts"
 
 const POLL_MS = 200
 
-export type FileToHear = {
+export type FileRequest = {
   accountId: string
   path: string
   language: string | undefined
@@ -27,14 +27,19 @@ export type FileToHear = {
   /** 0 to 1. */
   onProgress: (share: number) => void
 }
-export type HeardFile = { title: string; language: string | null; cues: readonly Cue[]; creditsUsed: number }
+export type FileTranscript = {
+  title: string
+  language: string | null
+  cues: readonly Cue[]
+  creditsUsed: number
+}
 
 /**
  * Transcribes a file in this process as the service does an upload, with the same record, chunks,
  * price and history. The file stays in place, so no object store and no queue are needed. Throws
  * LocalRunError, and AppError for failures that may pass. Nothing is charged then.
  */
-export async function transcribeFile(services: Services, file: FileToHear): Promise<HeardFile> {
+export async function transcribeFile(services: Services, file: FileRequest): Promise<FileTranscript> {
   const { table } = services
   const { accountId, path, language, signal } = file
   const payer = payerOf({ accountId })
@@ -67,14 +72,14 @@ export async function transcribeFile(services: Services, file: FileToHear): Prom
   if (!upload?.result)
     throw new LocalRunError(upload?.failure?.message ?? "The audio could not be transcribed.")
   const { creditsUsed } = await finalizeUpload(table, payer, uploadId, undefined)
-  const words = await getText<OwnText>(table, accountId, uploadRowId(uploadId), upload.result.text)
+  const words = await getText<RowText>(table, accountId, uploadRowId(uploadId), upload.result.text)
   return { title, language: upload.result.language, cues: words?.cues ?? [], creditsUsed }
 }
 
 /** Reports progress until the work ends, whether it succeeds or fails. */
 async function watch(
   { table }: Services,
-  { accountId, onProgress }: FileToHear,
+  { accountId, onProgress }: FileRequest,
   uploadId: string,
   work: Promise<unknown>,
 ): Promise<void> {

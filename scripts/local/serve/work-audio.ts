@@ -1,4 +1,4 @@
-import { requireMade } from "../../../functions/compose/config.ts"
+import { requireSetting } from "../../../functions/compose/config.ts"
 import { getDeadLetters } from "../../../functions/compose/deps/queue.ts"
 import type { Services } from "../../../functions/compose/services.ts"
 import { deadLetters } from "../../../functions/queue/dead-letters.ts"
@@ -7,11 +7,11 @@ import { RESOURCES } from "../../../functions/resources.ts"
 import { consume } from "./consume.ts"
 
 /** Does the work of the worker container and the dead-letter Lambda in this process. */
-export function workAudio(
+export function startAudioWorker(
   services: Services,
   options: { retrySeconds?: readonly number[] } = {},
 ): { stop(): Promise<void> } {
-  const queue = requireMade(getDeadLetters(services), "AUDIO_DEAD_LETTER_URL")
+  const queue = requireSetting(getDeadLetters(services), "AUDIO_DEAD_LETTER_URL")
   const worker = startWorker(services, options)
   const [{ batchSize }] = RESOURCES.consumers
   const deadLetterConsumer = consume({

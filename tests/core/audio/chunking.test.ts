@@ -1,9 +1,9 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import {
+  CHUNK_SECONDS,
+  CHUNK_SECONDS_MAX,
   isSilent,
-  PIECE_SECONDS,
-  PIECE_SECONDS_MAX,
   planChunks,
   silencesWithin,
   splitPoint,
@@ -32,7 +32,7 @@ describe("cut points", () => {
     fc.assert(
       fc.property(DURATION, SILENCES, (duration, silences) => {
         const pieces = piecesOf(duration, planChunks(duration, silences))
-        expect(Math.max(...pieces)).toBeLessThanOrEqual(PIECE_SECONDS_MAX + 1e-6)
+        expect(Math.max(...pieces)).toBeLessThanOrEqual(CHUNK_SECONDS_MAX + 1e-6)
         expect(pieces.length === 1 || Math.min(...pieces) > 120).toBe(true)
         expect(pieces.reduce((sum, piece) => sum + piece, 0)).toBeCloseTo(duration, 5)
       }),
@@ -43,7 +43,7 @@ describe("cut points", () => {
     fc.assert(
       fc.property(DURATION, SILENCES, (duration, silences) => {
         for (const piece of piecesOf(duration, planChunks(duration, silences)).slice(0, -2)) {
-          expect(Math.abs(piece - PIECE_SECONDS)).toBeLessThanOrEqual(PIECE_SECONDS * 0.15 + 1e-6)
+          expect(Math.abs(piece - CHUNK_SECONDS)).toBeLessThanOrEqual(CHUNK_SECONDS * 0.15 + 1e-6)
         }
       }),
     )

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
 import { ffmpegDecoder } from "../../../core/adapters/ffmpeg/ffmpeg-decoder.ts"
 import { openaiSpeech } from "../../../core/adapters/openai/openai-speech.ts"
-import { type Decoder, DecoderError, type DecoderRefusal } from "../../../core/audio/decoder.ts"
+import { type Decoder, DecoderError, type DecoderFailure } from "../../../core/audio/decoder.ts"
 import {
   type AudioFile,
   type TranscribedAudio,
@@ -226,7 +226,7 @@ test.each([
   ["no_decoder", "provider_failed"],
 ] as const)(
   "a decoder's %s becomes %s, with the cause kept for the log",
-  async (refusal: DecoderRefusal, code) => {
+  async (refusal: DecoderFailure, code) => {
     const cause = new DecoderError(refusal, "why")
     const broken: Decoder = { ...real, decode: async () => await Promise.reject(cause) }
     await expect(hear({ decoder: broken })).rejects.toMatchObject({ name: "AppError", code, cause })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { fillChannel, lackingChannels, postponeChannel } from "../../../core/history/backfill-channels.ts"
+import { fillChannel, postponeChannel, rowsWithoutChannel } from "../../../core/history/backfill-channels.ts"
 import { getRow, removeRow, videoRowId } from "../../../core/history/history.ts"
 import { importRows } from "../../../core/history/import.ts"
 import { listChannels, listRows } from "../../../core/history/list.ts"
@@ -27,8 +27,8 @@ test("the rows of all accounts without a channel are found, by video or in order
   await importRows(table, other, [importOf(2), { ...importOf(3), channelName: "Known" }])
   // Imports wait a day, and writes of one millisecond are a millisecond apart.
   table.clock.advance(DAY_MS + 1000)
-  const lacking = async (wanted: Parameters<typeof lackingChannels>[1]) =>
-    (await lackingChannels(table, wanted))
+  const lacking = async (wanted: Parameters<typeof rowsWithoutChannel>[1]) =>
+    (await rowsWithoutChannel(table, wanted))
       .map(({ accountId, videoId }) => `${accountId} ${videoId}`)
       .toSorted()
   const all = [`${me} ${videoOf(1)}`, `${me} ${videoOf(2)}`, `${other} ${videoOf(2)}`]
@@ -44,7 +44,7 @@ test("a row that is filled in keeps its place, and is in its channel's list", as
   const me = newAccount()
   await importRows(table, me, [importOf(1)])
   await transcribed(table, me, videoOf(2), { channelName: null })
-  const [lacking] = await lackingChannels(table, { videoIds: [videoOf(1)] })
+  const [lacking] = await rowsWithoutChannel(table, { videoIds: [videoOf(1)] })
   if (!lacking) throw new Error("nothing lacks a channel")
   await fillChannel(table, lacking, CHANNEL)
   expect(await listChannels(table, me)).toEqual(["Kitchen Garden"])
@@ -55,7 +55,7 @@ test("a row that is filled in keeps its place, and is in its channel's list", as
     NOW,
   ])
   table.clock.advance(1000)
-  expect(await lackingChannels(table, { limit: 9 })).toMatchObject([{ videoId: videoOf(2) }])
+  expect(await rowsWithoutChannel(table, { limit: 9 })).toMatchObject([{ videoId: videoOf(2) }])
 })
 
 test("a row that was filled in or deleted meanwhile is left alone", async () => {
@@ -63,7 +63,7 @@ test("a row that was filled in or deleted meanwhile is left alone", async () => 
   const me = newAccount()
   await importRows(table, me, [1, 2].map(importOf))
   table.clock.advance(DAY_MS + 1000)
-  const lacking = await lackingChannels(table, { limit: 9 })
+  const lacking = await rowsWithoutChannel(table, { limit: 9 })
   expect(lacking).toHaveLength(2)
   await transcribed(table, me, videoOf(1), { channelName: "Named" })
   await removeRow(table, me, videoRowId(videoOf(2)))
@@ -77,14 +77,14 @@ test("a row whose channel could not be found waits a day before a retry, and an 
   const me = newAccount()
   await transcribed(table, me, videoOf(1), { channelName: null })
   await importRows(table, me, [importOf(2)])
-  for (const each of await lackingChannels(table, { videoIds: [1, 2].map(videoOf) }))
+  for (const each of await rowsWithoutChannel(table, { videoIds: [1, 2].map(videoOf) }))
     await postponeChannel(table, each)
   const dueAt = async (ms: number) => {
     table.clock.freezeAt(NOW + ms)
-    return (await lackingChannels(table, { limit: 9 })).map(({ videoId }) => videoId)
+    return (await rowsWithoutChannel(table, { limit: 9 })).map(({ videoId }) => videoId)
   }
   expect(await dueAt(DAY_MS - 1)).toEqual([])
-  expect(await lackingChannels(table, { videoIds: [videoOf(1)] })).toHaveLength(1)
+  expect(await rowsWithoutChannel(table, { videoIds: [videoOf(1)] })).toHaveLength(1)
   expect(await dueAt(DAY_MS)).toEqual([videoOf(1)])
   expect(await dueAt(30 * DAY_MS - 1)).toEqual([videoOf(1)])
   expect(await dueAt(30 * DAY_MS)).toEqual([1, 2].map(videoOf))
@@ -99,8 +99,8 @@ test("imports with unknown IDs never delay rows that were transcribed", async ()
   )
   table.clock.advance(1000)
   await transcribed(table, newAccount(), videoOf(99), { channelName: null })
-  expect(await lackingChannels(table, { limit: 50 })).toMatchObject([{ videoId: videoOf(99) }])
+  expect(await rowsWithoutChannel(table, { limit: 50 })).toMatchObject([{ videoId: videoOf(99) }])
   table.clock.advance(DAY_MS)
-  const [first, ...more] = await lackingChannels(table, { limit: 50 })
+  const [first, ...more] = await rowsWithoutChannel(table, { limit: 50 })
   expect([first?.videoId, more.length]).toEqual([videoOf(99), 49])
 })

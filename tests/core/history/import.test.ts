@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { getHead } from "../../../core/history/head.ts"
 import { getRow, getTexts, removeRow, saveSummary, videoRowId } from "../../../core/history/history.ts"
-import { type Imported, importRows } from "../../../core/history/import.ts"
+import { type ImportResult, importRows } from "../../../core/history/import.ts"
 import { listRows } from "../../../core/history/list.ts"
 import { accountKey } from "../../../core/table/keys.ts"
 import { type Item, queryPrefix } from "../../../core/table/table.ts"
@@ -12,7 +12,7 @@ import { NOW, newAccount, newTable, transcribed, videoOf } from "./support.ts"
 const { endpoint } = await startTestDynamo()
 const table = await newTable(endpoint)
 
-const anImport = (n: number, more: Partial<Imported> = {}): Imported => ({
+const anImport = (n: number, more: Partial<ImportResult> = {}): ImportResult => ({
   videoId: videoOf(n),
   title: `Imported ${n}`,
   channelName: null,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { getHead } from "../../../core/history/head.ts"
 import { getRow, recordRow, removeRow, videoRowId } from "../../../core/history/history.ts"
 import { importRows } from "../../../core/history/import.ts"
-import { type Asked, listChannels, listRows } from "../../../core/history/list.ts"
+import { type HistoryQuery, listChannels, listRows } from "../../../core/history/list.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { NOW, newAccount, newTable, transcribed, videoDetails, videoOf } from "./support.ts"
 
@@ -10,7 +10,7 @@ const { endpoint } = await startTestDynamo()
 const table = await newTable(endpoint)
 const HOUR_MS = 3_600_000
 
-const list = async (accountId: string, asked: Partial<Asked> = {}) => {
+const list = async (accountId: string, asked: Partial<HistoryQuery> = {}) => {
   const { rows, total } = await listRows(table, accountId, { limit: 50, offset: 0, ...asked })
   return { titles: rows.map(({ title }) => title), ids: rows.map(({ videoId }) => videoId), total }
 }

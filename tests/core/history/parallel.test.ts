@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { compact } from "../../../core/history/compact.ts"
 import { getHead, markRows } from "../../../core/history/head.ts"
 import { getRow, removeRow, videoRowId } from "../../../core/history/history.ts"
-import { type Imported, importRows } from "../../../core/history/import.ts"
+import { type ImportResult, importRows } from "../../../core/history/import.ts"
 import { listChannels, listRows } from "../../../core/history/list.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { startEngines } from "../table/engines.ts"
@@ -34,7 +34,7 @@ for (const { name, dynamo } of await startEngines()) {
       const me = newAccount()
       const list = Array.from(
         { length: 100 },
-        (_, n): Imported => ({
+        (_, n): ImportResult => ({
           videoId: videoOf(n),
           title: "T",
           channelName: null,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { AppError, ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import { extractionError } from "../../../core/transcription/extraction-error.ts"
-import { noEngine } from "../../../core/upload/fail-upload.ts"
+import { speechNotConfigured } from "../../../core/upload/fail-upload.ts"
 
 const CODES = Object.keys(ERRORS) as ErrorCode[]
 
@@ -28,7 +28,7 @@ describe("a stored error", () => {
     ["a live stream", extractionError("live")],
     ["a refused network", extractionError("blocked")],
     ["no captions and no engine", extractionError("no_captions")],
-    ["an upload without an engine", noEngine()],
+    ["an upload without an engine", speechNotConfigured()],
     ["a plain error", new AppError("timed_out")],
   ])("is thrown again as it was: %s", (_, error) => {
     const again = AppError.from(JSON.parse(JSON.stringify(error.toStored())))

@@ -3,7 +3,7 @@ import { type Credits, credits } from "../../../core/kernel/credits.ts"
 import type { LedgerAccount } from "../../../core/ledger/ledger-account.ts"
 import type { Metered } from "../../../core/metering/metered.ts"
 import { createTable } from "../../../core/table/create.ts"
-import type { Seams } from "../../../functions/compose/services.ts"
+import type { ServiceOverrides } from "../../../functions/compose/services.ts"
 import { type TestClock, testClock } from "../../support/clock.ts"
 import { type Code, type Process, startProcess } from "../../support/crash-process.ts"
 import { expectSoundLedger, readLedger } from "../../support/ledger.ts"
@@ -33,7 +33,7 @@ export const STARTED_AT = Date.UTC(2026, 5, 1)
 
 let tables = 0
 
-export async function startReal(code: Code, endpoint: string, seams: Seams = {}): Promise<Real> {
+export async function startReal(code: Code, endpoint: string, seams: ServiceOverrides = {}): Promise<Real> {
   tables += 1
   const clock = testClock()
   clock.freezeAt(STARTED_AT)

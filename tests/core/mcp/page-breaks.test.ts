@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest"
 import type { Cue } from "../../../core/captions/cue.ts"
 import { formatTranscript } from "../../../core/captions/format/format.ts"
 import { blocksOf, PAGED_FORMATS } from "../../../core/mcp/page-blocks.ts"
-import { pageEnd, splitBlocks, weigh } from "../../../core/mcp/page-breaks.ts"
+import { estimateWeight, pageEnd, splitBlocks } from "../../../core/mcp/page-breaks.ts"
 
 const join = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join("")
 
@@ -39,7 +39,7 @@ describe("pages", () => {
             const to = pageEnd(pieces, from, max)
             expect(to).toBeGreaterThan(from)
             const page = join(pieces.slice(from, to))
-            expect(weigh(page)).toBeLessThanOrEqual(max)
+            expect(estimateWeight(page)).toBeLessThanOrEqual(max)
             joined += page
             from = to
           }

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { isAcceptable, isRegistered, placeOf, redirectTo } from "../../../core/oauth/redirect-uri.ts"
+import { destinationOf, isAcceptable, isRegistered, redirectTo } from "../../../core/oauth/redirect-uri.ts"
 
 describe("a redirect URI", () => {
   test.each([
@@ -70,13 +70,13 @@ describe("a redirect URI", () => {
   })
 
   test("is shown to the user by the part that decides where the answer goes", () => {
-    expect(placeOf("https://agent.example.org:8443/claude.ai")).toEqual({
+    expect(destinationOf("https://agent.example.org:8443/claude.ai")).toEqual({
       name: "agent.example.org:8443",
       isThisMachine: false,
     })
-    expect(placeOf("http://localhost:1/x")).toEqual({ name: "localhost", isThisMachine: true })
-    expect(placeOf("cursor://claude.ai/x")).toEqual({ name: "cursor:", isThisMachine: true })
-    expect(placeOf("https://xn--clude-6ra.ai/").name).toBe("xn--clude-6ra.ai")
+    expect(destinationOf("http://localhost:1/x")).toEqual({ name: "localhost", isThisMachine: true })
+    expect(destinationOf("cursor://claude.ai/x")).toEqual({ name: "cursor:", isThisMachine: true })
+    expect(destinationOf("https://xn--clude-6ra.ai/").name).toBe("xn--clude-6ra.ai")
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { illustrate } from "../../../core/og/emoji.ts"
-import { settingOf } from "../../../core/og/fonts.ts"
+import { replaceEmoji } from "../../../core/og/emoji.ts"
+import { selectFonts } from "../../../core/og/fonts.ts"
 
 const SCRIPTS = {
   Latin: "Zażółć gęślą jaźń, Việt Nam, Ærøskøbing",
@@ -27,7 +27,7 @@ const SCRIPTS = {
 
 describe("a text", () => {
   test.each(Object.entries(SCRIPTS))("in %s has a font for every character", async (_, text) => {
-    const { faces, absent } = await settingOf(text)
+    const { faces, absent } = await selectFonts(text)
     expect([...absent]).toEqual([])
     for (const letter of text) {
       const codePoint = letter.codePointAt(0) ?? 0
@@ -36,15 +36,15 @@ describe("a text", () => {
   })
 
   test("names the characters that no font has", async () => {
-    const { absent } = await settingOf("a\u{1f6d8}")
+    const { absent } = await selectFonts("a\u{1f6d8}")
     expect([...absent]).toEqual(["\u{1f6d8}"])
   })
 
   test("uses Japanese fonts when it has kana, also after a Chinese text", async () => {
-    const before = await settingOf("直す")
-    await settingOf("直骨今")
-    const after = await settingOf("直す")
-    const chinese = await settingOf("直")
+    const before = await selectFonts("直す")
+    await selectFonts("直骨今")
+    const after = await selectFonts("直す")
+    const chinese = await selectFonts("直")
     expect(after.faces).toEqual(before.faces)
     const faceOf = ({ faces }: typeof before) => faces.find(({ coverage }) => coverage.has(0x76f4))
     expect(faceOf(after)?.data.equals(faceOf(chinese)?.data ?? Buffer.alloc(0))).toBe(false)
@@ -55,7 +55,7 @@ describe("emoji", () => {
   const EMOJI = ["👩‍👩‍👧‍👦", "❤️", "🏳️‍🌈", "🇩🇪", "👍🏽", "🤯", "1️⃣", "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🧑🏽‍💻"]
 
   test("are distinct images with embedded data", async () => {
-    const { text, letters, pictures } = await illustrate(`a${EMOJI.join("")}b`)
+    const { text, letters, pictures } = await replaceEmoji(`a${EMOJI.join("")}b`)
     expect([text, letters]).toEqual([`a${EMOJI.join("")}b`, "ab"])
     expect(Object.keys(pictures)).toEqual(EMOJI)
     expect(new Set(Object.values(pictures)).size).toBe(EMOJI.length)
@@ -66,7 +66,7 @@ describe("emoji", () => {
   })
 
   test("that are characters without a variation selector stay text, and so do digits", async () => {
-    expect(await illustrate("© ™ 1 # ☎ a")).toEqual({
+    expect(await replaceEmoji("© ™ 1 # ☎ a")).toEqual({
       text: "© ™ 1 # ☎ a",
       letters: "© ™ 1 # ☎ a",
       pictures: {},
@@ -74,8 +74,8 @@ describe("emoji", () => {
   })
 
   test("newer than the image set show their first part, or are reported as missing", async () => {
-    const { pictures } = await illustrate("👩‍🫯")
-    expect(pictures["👩‍🫯"]).toBe((await illustrate("👩")).pictures["👩"])
-    expect(await illustrate("\u{1f6d8}")).toMatchObject({ letters: "\u{1f6d8}", pictures: {} })
+    const { pictures } = await replaceEmoji("👩‍🫯")
+    expect(pictures["👩‍🫯"]).toBe((await replaceEmoji("👩")).pictures["👩"])
+    expect(await replaceEmoji("\u{1f6d8}")).toMatchObject({ letters: "\u{1f6d8}", pictures: {} })
   })
 })

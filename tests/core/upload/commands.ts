@@ -3,7 +3,7 @@ import * as fc from "fast-check"
 import { expect } from "vitest"
 import { objectKey } from "../../../core/queue/task.ts"
 import { deadLetterUpload } from "../../../core/upload/dead-letter-upload.ts"
-import { type Finalized, finalizeUpload } from "../../../core/upload/finalize-upload.ts"
+import { type FinalizeResult, finalizeUpload } from "../../../core/upload/finalize-upload.ts"
 import { refundUpload } from "../../../core/upload/refund-upload.ts"
 import { claimUpload, type UploadState } from "../../../core/upload/upload.ts"
 import { expectSoundLedger, readLedger } from "../../support/ledger.ts"
@@ -132,7 +132,7 @@ const finalizes: OnOne = {
 }
 
 /** The effect of saving in the model. */
-function finalized(model: Model, known: Known): string | Finalized {
+function finalized(model: Model, known: Known): string | FinalizeResult {
   if (known.state !== "transcribed") return "conflict"
   const rest = Math.max(0, known.cost - known.reserved)
   if (model.balance < rest) {

@@ -5,12 +5,12 @@ import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { expect, onTestFinished, test } from "vitest"
-import { limited } from "../../../functions/extractor/limits.ts"
+import { withLimits } from "../../../functions/extractor/limits.ts"
 import { startS3 } from "../../../scripts/local/s3/s3.ts"
 import { startOnKeptPort } from "../../../scripts/local/store/kept-port.ts"
 
 test("a client that keeps sending after a refusal is read for a limited time", async () => {
-  const server = limited(
+  const server = withLimits(
     createServer((_request, response) => void response.writeHead(413).end("too large")),
     100,
   )

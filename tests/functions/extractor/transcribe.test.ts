@@ -7,7 +7,7 @@ import { objectKey } from "../../../core/queue/task.ts"
 import { endUpload, getUpload } from "../../../core/upload/upload.ts"
 import { getObjectStore } from "../../../functions/compose/deps/object-store.ts"
 import { buildExtractor } from "../../../functions/extractor/app.ts"
-import { counted, readBody } from "../../../functions/extractor/body.ts"
+import { limitBytes, readBody } from "../../../functions/extractor/body.ts"
 import { serveExtractor } from "../../../scripts/local/serve/serve-extractor.ts"
 import { startAudioService } from "../../support/audio-service.ts"
 import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
@@ -211,7 +211,7 @@ describe("sending audio", () => {
   test("fails at the first byte over the limit, and not before", async () => {
     const told: string[] = []
     const stream = (bytes: number) =>
-      counted(new Response(Buffer.alloc(bytes)).body ?? new ReadableStream(), 1000, ({ code }) =>
+      limitBytes(new Response(Buffer.alloc(bytes)).body ?? new ReadableStream(), 1000, ({ code }) =>
         told.push(code),
       )
     expect((await new Response(stream(1000)).arrayBuffer()).byteLength).toBe(1000)

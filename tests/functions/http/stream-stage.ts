@@ -7,7 +7,7 @@ import { runMeteredStream } from "../../../core/metering/metered-stream.ts"
 import type { Produce } from "../../../core/metering/stream-work.ts"
 import { LlmError } from "../../../core/text/llm.ts"
 import { getLlm } from "../../../functions/compose/deps/llm.ts"
-import type { Seams, Services } from "../../../functions/compose/services.ts"
+import type { ServiceOverrides, Services } from "../../../functions/compose/services.ts"
 import { buildApp, type Mounted } from "../../../functions/http/app.ts"
 import { handlerOf } from "../../../functions/http/pipeline.ts"
 import { type EndFacts, endOf } from "../../../functions/http/stream-end.ts"
@@ -90,7 +90,7 @@ export type StreamStage = {
   ends: Promise<EndFacts>[]
   ask(client: Client, text: string, more?: { key?: string; signal?: AbortSignal }): Promise<Response>
   /** Another process with that route and other outbound connections. */
-  another(seams: Seams): Promise<{ url: string; services: Services }>
+  another(seams: ServiceOverrides): Promise<{ url: string; services: Services }>
 }
 
 /** The route on the Node server, over a fake model. Ends with the test file. */

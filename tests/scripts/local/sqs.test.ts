@@ -7,7 +7,7 @@ import { PurgeQueueCommand } from "@aws-sdk/client-sqs"
 import { NodeHttpHandler } from "@smithy/node-http-handler"
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest"
 import { sqsQueue } from "../../../core/adapters/aws/sqs-queue.ts"
-import type { Received } from "../../../core/queue/queue.ts"
+import type { ReceivedMessage } from "../../../core/queue/queue.ts"
 import { endpointSettings } from "../../../functions/compose/aws.ts"
 import { RESOURCES } from "../../../functions/resources.ts"
 import { freePort, portAnswers } from "../../../scripts/local/process/ports.ts"
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const take = async (queue = audio, waitSeconds = 0, hideSeconds = 60) =>
   await queue.receive({ max: 10, waitSeconds, hideSeconds })
-const only = async (received: Promise<readonly Received[]>) => {
+const only = async (received: Promise<readonly ReceivedMessage[]>) => {
   const [message, ...more] = await received
   expect(more).toEqual([])
   if (!message) throw new Error("no message came")

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Clock } from "../../../core/kernel/clock.ts"
-import { connect } from "../../../core/notion/connection/connection.ts"
+import { storeConnection } from "../../../core/notion/connection/connection.ts"
 import type { NotionDeps } from "../../../core/notion/connection/notion-deps.ts"
 import { sealTokens } from "../../../core/notion/connection/notion-deps.ts"
 import type { Table } from "../../../core/table/table.ts"
@@ -37,6 +37,6 @@ export async function connectTo(
   notion.world.grants.push({ workspaceId: workspace.id, botId: randomUUID(), ...tokens })
   const sealed = await sealTokens({ sealer }, accountId, tokens)
   const { id: workspaceId, name: workspaceName, icon: workspaceIcon } = workspace
-  await connect(table, accountId, { sealed, workspaceId, workspaceName, workspaceIcon })
+  await storeConnection(table, accountId, { sealed, workspaceId, workspaceName, workspaceIcon })
   return tokens
 }

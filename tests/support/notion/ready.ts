@@ -1,4 +1,4 @@
-import { connect, setDestination } from "../../../core/notion/connection/connection.ts"
+import { setDestination, storeConnection } from "../../../core/notion/connection/connection.ts"
 import { sealTokens } from "../../../core/notion/connection/notion-deps.ts"
 import type { Sealer } from "../../../core/notion/sealer.ts"
 import type { Table } from "../../../core/table/table.ts"
@@ -20,7 +20,7 @@ export async function connectReady(
       : { access: READY.down, refresh: null }
   const sealed = await sealTokens({ sealer }, accountId, tokens)
   const workspaceId = "ready"
-  await connect(table, accountId, {
+  await storeConnection(table, accountId, {
     sealed,
     workspaceId,
     workspaceName: "Kitchen Garden",

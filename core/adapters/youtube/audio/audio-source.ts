@@ -19,7 +19,7 @@ import { type OfferedTrack, type Refused, readPlayer, refused, unwrap } from "..
 import { refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../web.ts"
 import { downloadAudio, type Format } from "./audio-download.ts"
 
-export type ClientSoundOptions = {
+export type AudioSourceOptions = {
   fetch: OutboundFetch
   webOrigin: string
   /** Client identities in the order of use. */
@@ -40,7 +40,7 @@ const BESIDE_THE_POINT: readonly Refusal[] = ["no_captions", "blocked", "changed
  * URL, because YouTube's scripts for deciphering URLs are never run. Throws RangeError for a client
  * that is not in client-identities.ts.
  */
-export function youtubeAudioSource(options: ClientSoundOptions): AudioSource {
+export function youtubeAudioSource(options: AudioSourceOptions): AudioSource {
   const names = options.clients.map((name) => {
     if (!isIdentity(name)) throw new RangeError(`unknown client identity: ${name}`)
     return name
@@ -50,7 +50,7 @@ export function youtubeAudioSource(options: ClientSoundOptions): AudioSource {
   return { download: async (request) => await listen({ ...options, masks }, names, request) }
 }
 
-type Setup = ClientSoundOptions & { masks: MaskPolicy }
+type Setup = AudioSourceOptions & { masks: MaskPolicy }
 
 async function listen(
   options: Setup,

@@ -14,7 +14,7 @@ export type OfferedTrack = TrackInfo & {
 }
 
 /** A playable video with captions; `defaultIndex` points into `tracks`. */
-export type Described = {
+export type PlayableVideo = {
   outcome: "ok"
   details: VideoDetails
   tracks: readonly OfferedTrack[]
@@ -37,7 +37,7 @@ export function refused(outcome: Refusal): Refused {
  * Checks in order: playability, live or upcoming, length, captions. Never throws, whatever the
  * value.
  */
-export function readPlayer(answer: unknown, videoId: string): Described | Refused {
+export function readPlayer(answer: unknown, videoId: string): PlayableVideo | Refused {
   const player = unwrap(answer)
   const video = at(player, "videoDetails")
   const answeredId = readText(at(video, "videoId"))
@@ -98,7 +98,7 @@ function count(value: unknown): number | null {
   return Number(value)
 }
 
-function readTracks(tracklist: unknown): Pick<Described, "tracks" | "defaultIndex"> {
+function readTracks(tracklist: unknown): Pick<PlayableVideo, "tracks" | "defaultIndex"> {
   const listed = list(at(tracklist, "captionTracks")).map(readTrack)
   const audio = list(at(tracklist, "audioTracks"))
   const audioIndex = at(tracklist, "defaultAudioTrackIndex")

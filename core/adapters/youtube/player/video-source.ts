@@ -22,7 +22,7 @@ import type { Strategy } from "./strategy.ts"
 import { watchPageStrategy } from "./watch-page.ts"
 import { type YoutubeiClient, youtubeiStrategy } from "./youtubei.ts"
 
-export type ClientPlatformOptions = {
+export type VideoSourceOptions = {
   fetch: OutboundFetch
   /** YouTube's web origin; every request goes there. */
   webOrigin: string
@@ -57,7 +57,7 @@ export type ClientPlatformOptions = {
  * another network and the audio fallback follow in the caller.) Throws RangeError for an unknown
  * client identity.
  */
-export function youtubeVideoSource(options: ClientPlatformOptions): CaptionSource & VideoDescriber {
+export function youtubeVideoSource(options: VideoSourceOptions): CaptionSource & VideoDescriber {
   const masks = options.masks ?? newMaskPolicy({ clock: options.clock })
   const setup: Setup = {
     fetch: options.fetch,
@@ -91,7 +91,7 @@ export function youtubeVideoSource(options: ClientPlatformOptions): CaptionSourc
   }
 }
 
-function strategiesOf(options: ClientPlatformOptions, masks: MaskPolicy): readonly Strategy[] {
+function strategiesOf(options: VideoSourceOptions, masks: MaskPolicy): readonly Strategy[] {
   const clients = [
     ...options.clients.map((client) => requireLean(client, masks)),
     ...(options.youtubeiClients ?? (["ANDROID_VR", "MWEB"] as const)).map((client) =>

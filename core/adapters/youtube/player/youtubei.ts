@@ -3,8 +3,8 @@ import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import { IDENTITIES } from "../client-identities.ts"
 import { noRequest, openLibrary, plainRequest } from "../innertube-session.ts"
 import { ask, type Web, type WebAnswer } from "../web.ts"
-import { type Described, type Refused, readPlayer, refused } from "./player-response.ts"
-import { type Asked, readPlayerAnswer, type Strategy } from "./strategy.ts"
+import { type PlayableVideo, type Refused, readPlayer, refused } from "./player-response.ts"
+import { readPlayerAnswer, type Strategy, type StrategyResult } from "./strategy.ts"
 
 export type YoutubeiClient = Types.InnerTubeClient
 
@@ -22,7 +22,7 @@ export function youtubeiStrategy(client: YoutubeiClient, report: (cause: unknown
 
 type Library = { client: YoutubeiClient; report: (cause: unknown) => void }
 
-async function askLibrary(web: Web, { client, report }: Library, videoId: string): Promise<Asked> {
+async function askLibrary(web: Web, { client, report }: Library, videoId: string): Promise<StrategyResult> {
   let heard: WebAnswer | "network" | "changed_page" | undefined
   let userAgent: string = IDENTITIES.WEB.userAgent
   const libraryFetch: OutboundFetch = async (input, init) => {
@@ -53,7 +53,7 @@ function judge(
   heard: WebAnswer | "network" | "changed_page",
   info: YT.VideoInfo | undefined,
   videoId: string,
-): Described | Refused {
+): PlayableVideo | Refused {
   if (typeof heard === "string") return refused(heard)
   const own = readPlayerAnswer(heard, videoId)
   const blind = own.outcome === "changed_page" || own.outcome === "no_captions"

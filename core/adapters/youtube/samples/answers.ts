@@ -37,7 +37,7 @@ export function watchPage(videoId: string, video: SampleVideo): string {
 }
 
 /** The track that a caption URL requests, by language code and kind. */
-export function trackAsked(video: SampleVideo, query: URLSearchParams): SampleTrack | undefined {
+export function requestedTrack(video: SampleVideo, query: URLSearchParams): SampleTrack | undefined {
   const auto = query.get("kind") === "asr"
   return video.tracks.find((track) => track.language === query.get("lang") && (track.auto ?? false) === auto)
 }

@@ -6,7 +6,7 @@
 import { ERRORS, type ErrorCode } from "../../../kernel/errors.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type { Outcome } from "../../../youtube/video-source.ts"
-import { NOT_FOUND, playerAnswer, trackAsked, watchPage, webAnswer } from "./answers.ts"
+import { NOT_FOUND, playerAnswer, requestedTrack, watchPage, webAnswer } from "./answers.ts"
 import { isSample, SAMPLE_IDS, type SampleId } from "./sample-id.ts"
 import { type SampleVideo, VIDEOS } from "./videos.ts"
 
@@ -98,7 +98,7 @@ function html(page: string): Response {
 }
 
 function captionBody(video: SampleVideo, query: URLSearchParams): Response {
-  const track = trackAsked(video, query)
+  const track = requestedTrack(video, query)
   if (!track) return new Response(null, { status: 404 })
   return new Response(video.cutOff ? brokenOff(track.body) : track.body, {
     headers: { "content-type": contentType(track.body) },

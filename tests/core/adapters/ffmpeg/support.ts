@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll } from "vitest"
 import { ffmpegDecoder } from "../../../../core/adapters/ffmpeg/ffmpeg-decoder.ts"
-import type { Decoded, Decoder } from "../../../../core/audio/decoder.ts"
+import type { DecodedAudio, Decoder } from "../../../../core/audio/decoder.ts"
 
 /** A folder that is removed after the test file. Call at its top level. */
 export function aFolder(): string {
@@ -19,7 +19,7 @@ export async function decodeIn(
   root: string,
   file: string,
   { decoder = usual, signal }: { decoder?: Decoder; signal?: AbortSignal } = {},
-): Promise<Decoded & { folder: string }> {
+): Promise<DecodedAudio & { folder: string }> {
   const folder = mkdtempSync(join(root, "work-"))
   return { ...(await decoder.decode(file, folder, { signal })), folder }
 }

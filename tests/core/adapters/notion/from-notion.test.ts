@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { listedFrom } from "../../../../core/adapters/notion/from-notion.ts"
+import { placeFrom } from "../../../../core/adapters/notion/from-notion.ts"
 
 const page = (icon: object | null) => ({ object: "page", id: "p", url: "https://notion.so/p", icon })
 
@@ -15,5 +15,5 @@ test.each([
   ["an icon of Notion's set", { type: "icon", icon: { name: "leaf", color: "green" } }, null],
   ["none", null, null],
 ])("a place's icon may be %s", (_what, icon, shown) => {
-  expect(listedFrom(page(icon))).toMatchObject({ icon: shown })
+  expect(placeFrom(page(icon))).toMatchObject({ icon: shown })
 })

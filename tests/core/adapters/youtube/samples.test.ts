@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import {
-  type ClientPlatformOptions,
+  type VideoSourceOptions,
   youtubeVideoSource,
 } from "../../../../core/adapters/youtube/player/video-source.ts"
 import { isSample } from "../../../../core/adapters/youtube/samples/sample-id.ts"
@@ -21,10 +21,7 @@ const atOnce = async () => {}
 const samplesOnly = withSamples(noNetwork, atOnce)
 
 /** Extracts a sample through the service's own client, with a network that must not be used. */
-async function extract(
-  videoId: string,
-  options: Partial<ClientPlatformOptions> & { language?: string } = {},
-) {
+async function extract(videoId: string, options: Partial<VideoSourceOptions> & { language?: string } = {}) {
   const { language, ...others } = options
   const clients = ["VISIONOS", "ANDROID", "IOS"]
   const platform = {

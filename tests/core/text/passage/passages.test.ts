@@ -4,7 +4,7 @@ import { matchPassages } from "../../../../core/text/passage/bm25.ts"
 import { findKeyTerms } from "../../../../core/text/passage/key-terms.ts"
 import { passagesOf } from "../../../../core/text/passage/passages.ts"
 import { sourceOfCues, sourceOfText } from "../../../../core/text/passage/source.ts"
-import { lexiconOf, termOf, writtenWords } from "../../../../core/text/passage/terms.ts"
+import { lexiconOf, termOf, wordsOf } from "../../../../core/text/passage/terms.ts"
 import { rankPassages } from "../../../../core/text/passage/text-rank.ts"
 import { estimateTokens, tokenFactor } from "../../../../core/text/passage/tokens.ts"
 import { anyText } from "../../../support/cues.ts"
@@ -87,9 +87,9 @@ describe("the passages of a transcript", () => {
 
 describe("words", () => {
   test("are found in every script", () => {
-    expect(writtenWords("Don't f*ck 3 grids, naïve!")).toEqual(["Don't", "f*ck", "3", "grids", "naïve"])
-    expect(writtenWords("今日は庭の話をします")).toContain("今日")
-    expect(writtenWords("สวัสดีครับ")).toEqual(["สวัสดี", "ครับ"])
+    expect(wordsOf("Don't f*ck 3 grids, naïve!")).toEqual(["Don't", "f*ck", "3", "grids", "naïve"])
+    expect(wordsOf("今日は庭の話をします")).toContain("今日")
+    expect(wordsOf("สวัสดีครับ")).toEqual(["สวัสดี", "ครับ"])
   })
 
   test("share one term for all their forms", () => {

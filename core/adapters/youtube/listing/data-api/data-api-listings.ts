@@ -9,11 +9,11 @@ import {
 } from "../../../../listing/items.ts"
 import type { CommentOrder, ListingSource } from "../../../../listing/listing-source.ts"
 import { itemsOf, readPage, readPlaylistTitle, readThread } from "./read-items.ts"
-import { type Call, listed, type OfficialApi, type Result } from "./request.ts"
+import { type Call, type DataApi, loadListing, type Result } from "./request.ts"
 import { channelVideos, readEntries, resolveChannel } from "./resolve-channel.ts"
 import { searchChannel, searchChannels, searchVideos } from "./search.ts"
 
-export type OfficialListsOptions = {
+export type DataApiListingsOptions = {
   fetch: OutboundFetch
   /** Default: `https://www.googleapis.com`. */
   apiOrigin?: string | undefined
@@ -23,7 +23,7 @@ export type OfficialListsOptions = {
    * Counts units of the Pacific day before they are spent; false if too few are left. `method`
    * identifies searches, whose calls Google also counts separately.
    */
-  spend: OfficialApi["spend"]
+  spend: DataApi["spend"]
   /** Timeout for one listing with all its requests; default: 8 seconds. */
   timeoutMs?: number | undefined
 }
@@ -32,10 +32,10 @@ export type OfficialListsOptions = {
  * Lists from YouTube's official Data API, version 3. Cursors are its page tokens. Times are exact;
  * counts are the API's: a search's `totalResults` is an estimate.
  */
-export function dataApiListings(options: OfficialListsOptions): ListingSource {
+export function dataApiListings(options: DataApiListingsOptions): ListingSource {
   const { apiKey, clock, fetch, spend } = options
   const origin = options.apiOrigin ?? "https://www.googleapis.com"
-  const api: OfficialApi = {
+  const api: DataApi = {
     fetch,
     origin,
     apiKey,
@@ -46,14 +46,18 @@ export function dataApiListings(options: OfficialListsOptions): ListingSource {
   }
   return {
     resolveChannel: async ({ channel, signal }) =>
-      listed(api, signal, async (call) => resolveChannel(call, channel)),
+      loadListing(api, signal, async (call) => resolveChannel(call, channel)),
     searchVideos: async (asked) =>
-      listed(api, asked.signal, async (call) => searchVideos(call, clock, asked)),
-    searchChannels: async (asked) => listed(api, asked.signal, async (call) => searchChannels(call, asked)),
-    searchChannel: async (asked) => listed(api, asked.signal, async (call) => searchChannel(call, asked)),
-    channelVideos: async (asked) => listed(api, asked.signal, async (call) => channelVideos(call, asked)),
-    playlistVideos: async (asked) => listed(api, asked.signal, async (call) => playlistVideos(call, asked)),
-    comments: async (asked) => listed(api, asked.signal, async (call) => comments(call, asked)),
+      loadListing(api, asked.signal, async (call) => searchVideos(call, clock, asked)),
+    searchChannels: async (asked) =>
+      loadListing(api, asked.signal, async (call) => searchChannels(call, asked)),
+    searchChannel: async (asked) =>
+      loadListing(api, asked.signal, async (call) => searchChannel(call, asked)),
+    channelVideos: async (asked) =>
+      loadListing(api, asked.signal, async (call) => channelVideos(call, asked)),
+    playlistVideos: async (asked) =>
+      loadListing(api, asked.signal, async (call) => playlistVideos(call, asked)),
+    comments: async (asked) => loadListing(api, asked.signal, async (call) => comments(call, asked)),
   }
 }
 

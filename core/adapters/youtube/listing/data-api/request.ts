@@ -7,7 +7,7 @@ import { ask, type WebAnswer } from "../../web.ts"
 import { faultOf } from "./api-errors.ts"
 import { type Method, UNITS } from "./unit-costs.ts"
 
-export type OfficialApi = {
+export type DataApi = {
   fetch: OutboundFetch
   /** The origin of all requests. */
   origin: string
@@ -31,7 +31,7 @@ export type Query = Readonly<Record<string, string | number | null | undefined>>
 /** Makes one call. The value is a parsed response in the form of the API's lists. */
 export type Call = (method: Method, query: Query) => Promise<Result<unknown>>
 
-type Run = { api: OfficialApi; signal: AbortSignal | undefined; endsAt: number; attempts: ListAttempt[] }
+type Run = { api: DataApi; signal: AbortSignal | undefined; endsAt: number; attempts: ListAttempt[] }
 
 /** A hundred threads, each with five replies of usual length. */
 const MAX_BYTES = 8_000_000
@@ -43,8 +43,8 @@ const KEY_REST_MS = 600_000
  * Loads one listing with as many calls as needed and records each attempt. Throws the signal's
  * reason and what `spend` throws: nothing is sent uncounted.
  */
-export async function listed<T>(
-  api: OfficialApi,
+export async function loadListing<T>(
+  api: DataApi,
   signal: AbortSignal | undefined,
   work: (call: Call) => Promise<Result<T>>,
 ): Promise<ListingResult<T>> {
@@ -87,7 +87,7 @@ async function callOnce(run: Run, method: Method, query: Query): Promise<Result<
   return read
 }
 
-function headers({ apiKey }: OfficialApi): Record<string, string> {
+function headers({ apiKey }: DataApi): Record<string, string> {
   return { accept: "application/json", "x-goog-api-key": apiKey }
 }
 

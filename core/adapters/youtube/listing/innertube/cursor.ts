@@ -1,5 +1,5 @@
 import { at, list, parseJson, readText } from "../../json-path.ts"
-import type { Facts } from "./result.ts"
+import type { ListFacts } from "./result.ts"
 
 /**
  * A position in a list that any process can continue from: the items that YouTube already sent but
@@ -12,7 +12,7 @@ export type Cursor = {
   isEnd: boolean
   /** Items of the token's page to skip. Only in cursors that earlier releases wrote. */
   offset: number
-  facts: Facts
+  facts: ListFacts
 }
 
 export const START: Cursor = {

@@ -4,7 +4,7 @@ import { readReplies, readSection, readThreads, type Thread } from "./comment-it
 import type { Cursor } from "./cursor.ts"
 import { LIST_MASKS } from "./list-masks.ts"
 import { type Collected, paginate } from "./paginate.ts"
-import { type Errand, type Exchange, request } from "./request.ts"
+import { type Exchange, type ListCall, request } from "./request.ts"
 import { isDoubtfulPage, ok, type RawPage, type Result } from "./result.ts"
 
 /** Maximum threads whose replies are loaded per call, and concurrent requests for them. */
@@ -14,13 +14,13 @@ const AT_ONCE = 4
 const MASKED = { mask: LIST_MASKS.comments.first, isDoubtful: isDoubtfulPage }
 const SORT = { relevance: "TOP_COMMENTS", time: "NEWEST_FIRST" } as const
 
-export type CommentsAsked = { videoId: string; order: CommentOrder; max: number }
+export type CommentsQuery = { videoId: string; order: CommentOrder; max: number }
 
 /** Loads exactly `max` threads from `start` if there are that many. YouTube's pages hold 20. */
 export async function fetchThreads(
-  errand: Errand,
+  errand: ListCall,
   start: Cursor,
-  { videoId, order, max }: CommentsAsked,
+  { videoId, order, max }: CommentsQuery,
 ): Promise<Result<Collected<Thread>>> {
   const { clock } = errand.line
   const read = (answer: unknown) => readThreads(answer, clock.now())
@@ -51,9 +51,9 @@ export async function fetchThreads(
  * whose replies fail to load keeps its count and has none.
  */
 export async function fetchReplies(
-  errand: Errand,
+  errand: ListCall,
   threads: readonly Thread[],
-  found: Found,
+  found: RepliesByToken,
 ): Promise<Result<null>> {
   const { clock } = errand.line
   const waiting = threads.flatMap(({ repliesToken }) => repliesToken ?? []).slice(0, MOST_REPLIES)
@@ -76,11 +76,11 @@ export async function fetchReplies(
 }
 
 /** Replies by the token that requested them. */
-export type Found = Map<string, CommentThread["replies"]>
+export type RepliesByToken = Map<string, CommentThread["replies"]>
 
 export function withReplies(
   { items, cursor, facts, stopped }: Collected<Thread>,
-  found: Found,
+  found: RepliesByToken,
 ): Page<CommentThread> {
   const threads = items.map(({ thread, repliesToken }) => ({
     ...thread,

@@ -4,16 +4,29 @@ import type { CommentThread, Page, VideoItem } from "../../../../listing/items.t
 import type { ListingResult, ListingSource } from "../../../../listing/listing-source.ts"
 import { type MaskPolicy, newMaskPolicy } from "../../mask-policy.ts"
 import { type Cursor, readCursor } from "./cursor.ts"
-import { type CommentsAsked, type Found, fetchReplies, fetchThreads, withReplies } from "./fetch-comments.ts"
+import {
+  type CommentsQuery,
+  fetchReplies,
+  fetchThreads,
+  type RepliesByToken,
+  withReplies,
+} from "./fetch-comments.ts"
 import { type Collected, paginate } from "./paginate.ts"
 import { channelSearch, channelTab, type InnertubeQuery, playlist, videoSearch } from "./queries.ts"
 import { type ReadEntry, readMore } from "./read-page.ts"
-import { attemptsOf, type Errand, type Line, request, type Try, withErrand } from "./request.ts"
+import {
+  attemptsOf,
+  type ListCall,
+  type RequestAttempt,
+  request,
+  withListCall,
+  type YoutubeSession,
+} from "./request.ts"
 import { resolveChannel } from "./resolve-channel.ts"
 import { isDoubtfulPage, ok, type Result } from "./result.ts"
 import { readVideo } from "./video-items.ts"
 
-export type ClientListsOptions = {
+export type InnertubeListingsOptions = {
   fetch: OutboundFetch
   /** YouTube's web origin; every request goes there. */
   webOrigin: string
@@ -26,7 +39,7 @@ export type ClientListsOptions = {
   timeoutMs?: number | undefined
 }
 
-type Setup = { line: Line; timeoutMs: number }
+type Setup = { line: YoutubeSession; timeoutMs: number }
 
 /** YouTube's own pages hold 20 search results, 30 videos, 48 Shorts or 100 playlist entries. */
 const PAGE = { atLeast: 1, atMost: 50 }
@@ -36,7 +49,7 @@ const PAGE = { atLeast: 1, atMost: 50 }
  * exact as YouTube states them (parse-text.ts); unknown values are null. Cursors work in any
  * process. Throws only the reason of the caller's signal.
  */
-export function innertubeListings(options: ClientListsOptions): ListingSource {
+export function innertubeListings(options: InnertubeListingsOptions): ListingSource {
   const { fetch, webOrigin: origin, clock, report, timeoutMs = 10_000 } = options
   const masks = options.masks ?? newMaskPolicy({ clock })
   const setup: Setup = { line: { fetch, origin, clock, report, visitor: {}, masks }, timeoutMs }
@@ -79,10 +92,10 @@ function notAsked<T>(outcome: "stale_cursor" | "unsupported"): ListingResult<T> 
 async function call<T>(
   { line, timeoutMs: ms }: Setup,
   signal: AbortSignal | undefined,
-  work: (errand: Errand) => Promise<Result<T>>,
+  work: (errand: ListCall) => Promise<Result<T>>,
 ): Promise<ListingResult<T>> {
-  const tries: Try[] = []
-  const reading = await withErrand(line, { ms, signal, tries }, work)
+  const tries: RequestAttempt[] = []
+  const reading = await withListCall(line, { ms, signal, tries }, work)
   return { ...reading, attempts: attemptsOf(tries, line.clock.now()) }
 }
 
@@ -125,17 +138,17 @@ function pageOf<T>({ items, cursor, facts, stopped }: Collected<T>): Page<T> {
 async function comments(
   { line, timeoutMs }: Setup,
   { start, signal }: { start: Cursor; signal: AbortSignal | undefined },
-  asked: CommentsAsked,
+  asked: CommentsQuery,
 ): Promise<ListingResult<Page<CommentThread>>> {
-  const tries: Try[] = []
+  const tries: RequestAttempt[] = []
   const { clock } = line
   const endsAt = clock.now() + timeoutMs
-  const threads = await withErrand(line, { ms: timeoutMs, signal, tries }, async (work) =>
+  const threads = await withListCall(line, { ms: timeoutMs, signal, tries }, async (work) =>
     fetchThreads(work, start, asked),
   )
   if (threads.outcome !== "ok") return { ...threads, attempts: attemptsOf(tries, clock.now()) }
-  const found: Found = new Map()
-  await withErrand(line, { ms: endsAt - clock.now(), signal, tries }, async (work) =>
+  const found: RepliesByToken = new Map()
+  await withListCall(line, { ms: endsAt - clock.now(), signal, tries }, async (work) =>
     fetchReplies(work, threads.value.items, found),
   )
   const page = withReplies(threads.value, found)

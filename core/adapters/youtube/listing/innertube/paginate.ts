@@ -1,12 +1,12 @@
 import { STOPPED } from "../../../../listing/items.ts"
 import { type Cursor, writeCursor } from "./cursor.ts"
-import { type Facts, merge, ok, type RawPage, type Result } from "./result.ts"
+import { type ListFacts, merge, ok, type RawPage, type Result } from "./result.ts"
 
 /** Maximum number of YouTube's pages per call, if they have few items. */
 const MOST_PAGES = 8
 
 /** The collected items: like `Page`, with the known facts about the list. */
-export type Collected<T> = { items: T[]; cursor: string | null; facts: Facts; stopped: string | null }
+export type Collected<T> = { items: T[]; cursor: string | null; facts: ListFacts; stopped: string | null }
 
 /**
  * Repaginates YouTube's pages: loads pages from `start` until there are `atLeast` items and returns
@@ -16,7 +16,7 @@ export type Collected<T> = { items: T[]; cursor: string | null; facts: Facts; st
 export async function paginate<T>(
   start: Cursor,
   { atLeast, atMost }: { atLeast: number; atMost: number },
-  fetchPage: (token: string | null, known: Facts) => Promise<Result<RawPage<T>>>,
+  fetchPage: (token: string | null, known: ListFacts) => Promise<Result<RawPage<T>>>,
 ): Promise<Result<Collected<T>>> {
   // Cursors are signed where they leave the service, so these items are our own.
   const waiting = [...(start.left as readonly T[])]

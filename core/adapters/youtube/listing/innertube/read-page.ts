@@ -3,7 +3,7 @@ import { at, list, readText } from "../../json-path.ts"
 import { ageGateOf, refusalOfPage, topicHeaderOf } from "./channel-items.ts"
 import { addedNodes, type Entry, readEntries, tabsOf } from "./entries.ts"
 import { parseCount, textOf } from "./parse-text.ts"
-import { type Facts, merge, ok, type RawPage, type Result } from "./result.ts"
+import { type ListFacts, merge, ok, type RawPage, type Result } from "./result.ts"
 import { rowsOf } from "./video-items.ts"
 
 /**
@@ -12,7 +12,7 @@ import { rowsOf } from "./video-items.ts"
  */
 export type ReadEntry<T extends object> = (
   entry: Entry,
-  facts: Facts,
+  facts: ListFacts,
 ) => T | "unreadable" | "gone" | undefined
 
 /** Reads a page of search results. */
@@ -58,7 +58,7 @@ export function readPlaylist<T extends object>(answer: unknown, readEntry: ReadE
 /** Reads what a continuation adds to any list. `known` are the facts from earlier pages. */
 export function readMore<T extends object>(
   answer: unknown,
-  known: Facts,
+  known: ListFacts,
   readEntry: ReadEntry<T>,
 ): Result<RawPage<T>> {
   const added = addedNodes(answer)
@@ -81,7 +81,7 @@ function isStopped(answer: unknown): boolean {
 /**
  * The list's length and name if the page has them: of a search (an estimate), channel or playlist.
  */
-function factsOf(answer: unknown): Facts {
+function factsOf(answer: unknown): ListFacts {
   const header = at(answer, "header", "playlistHeaderRenderer")
   const sidebar = at(answer, "sidebar", "playlistSidebarRenderer", "items", 0)
   const stats = list(at(sidebar, "playlistSidebarPrimaryInfoRenderer", "stats")).map(textOf)

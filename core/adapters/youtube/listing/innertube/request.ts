@@ -14,7 +14,7 @@ import { failureOf, type Result } from "./result.ts"
 /**
  * The connection to YouTube. `visitor` is its ID for us: kept between calls, renewed after a block.
  */
-export type Line = {
+export type YoutubeSession = {
   fetch: OutboundFetch
   origin: string
   clock: Clock
@@ -24,10 +24,10 @@ export type Line = {
 }
 
 /** A call of the port in progress, which may take several requests. */
-export type Errand = { line: Line; signal: AbortSignal; tries: Try[] }
+export type ListCall = { line: YoutubeSession; signal: AbortSignal; tries: RequestAttempt[] }
 
 /** A request as an attempt in progress; it counts as timed out until its outcome is known. */
-export type Try = Pick<ListAttempt, "strategy" | "outcome"> & {
+export type RequestAttempt = Pick<ListAttempt, "strategy" | "outcome"> & {
   startedAt: number
   endedAt?: number
   http_status: number | null
@@ -51,10 +51,10 @@ export type Exchange<T> = {
  * Runs `work` for at most `ms` and adds its requests to `tries`. Returns "timeout" if the time is
  * over.
  */
-export async function withErrand<T>(
-  line: Line,
-  { ms, signal, tries }: { ms: number; signal: AbortSignal | undefined; tries: Try[] },
-  work: (errand: Errand) => Promise<Result<T>>,
+export async function withListCall<T>(
+  line: YoutubeSession,
+  { ms, signal, tries }: { ms: number; signal: AbortSignal | undefined; tries: RequestAttempt[] },
+  work: (errand: ListCall) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const result = await withTimeout(line.clock, ms, signal, async (inner) =>
     work({ line, signal: inner, tries }),
@@ -69,7 +69,7 @@ const IDENTITY = "WEB"
  * Makes one request, masked if the policy allows, and reads the response. Throws only the signal's
  * reason.
  */
-export async function request<T>(errand: Errand, asked: Exchange<T>): Promise<Result<T>> {
+export async function request<T>(errand: ListCall, asked: Exchange<T>): Promise<Result<T>> {
   return await sendMasked<Result<T>>({
     masks: errand.line.masks,
     identity: IDENTITY,
@@ -88,12 +88,12 @@ export async function request<T>(errand: Errand, asked: Exchange<T>): Promise<Re
  * continuations do not work in another process.
  */
 async function sendOnce<T>(
-  { line, signal, tries }: Errand,
+  { line, signal, tries }: ListCall,
   asked: Exchange<T>,
   mask: string | undefined,
 ): Promise<Reading<Result<T>>> {
   const { clock, visitor } = line
-  const attempt: Try = {
+  const attempt: RequestAttempt = {
     strategy: `youtubei:${asked.name}`,
     startedAt: clock.now(),
     outcome: "timeout",
@@ -142,7 +142,7 @@ function readAnswer<T>(heard: Heard, asked: Pick<Exchange<T>, "read" | "refused"
 }
 
 /** Converts the requests to attempts for the receipt and the log. */
-export function attemptsOf(tries: readonly Try[], nowMs: number): readonly ListAttempt[] {
+export function attemptsOf(tries: readonly RequestAttempt[], nowMs: number): readonly ListAttempt[] {
   return tries.map(({ strategy, startedAt, endedAt, outcome, http_status }) => ({
     strategy,
     outcome,

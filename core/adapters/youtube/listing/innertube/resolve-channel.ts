@@ -4,14 +4,14 @@ import { at, readText } from "../../json-path.ts"
 import { readChannelPage } from "./channel-items.ts"
 import { LIST_MASKS } from "./list-masks.ts"
 import { CHANNEL_PAGE } from "./queries.ts"
-import { type Errand, request } from "./request.ts"
+import { type ListCall, request } from "./request.ts"
 import { ok, type Result } from "./result.ts"
 
 /**
  * Resolves a reference to a channel ID, with one request unless it is an ID, then loads its page.
  */
 export async function resolveChannel(
-  errand: Errand,
+  errand: ListCall,
   channel: ChannelReference,
 ): Promise<Result<ChannelItem>> {
   if (channel.by === "id") return await fetchChannel(errand, channel.value)
@@ -33,7 +33,7 @@ function readId(answer: unknown): Result<string> {
   return { outcome: at(answer, "endpoint") === undefined ? "changed_page" : "absent" }
 }
 
-async function fetchChannel(errand: Errand, channelId: string): Promise<Result<ChannelItem>> {
+async function fetchChannel(errand: ListCall, channelId: string): Promise<Result<ChannelItem>> {
   return await request(errand, {
     name: "browse",
     send: async ({ actions }) => actions.execute("/browse", { browseId: channelId, params: CHANNEL_PAGE }),

@@ -10,10 +10,10 @@ export function ok<T>(value: T): Result<T> {
 }
 
 /** Facts that only a list's first page may have: its length, and its own or its channel's name. */
-export type Facts = { total: number | null; name: string | null }
+export type ListFacts = { total: number | null; name: string | null }
 
 /** Merges facts; later ones win. */
-export function merge(known: Facts, later: Facts): Facts {
+export function merge(known: ListFacts, later: ListFacts): ListFacts {
   return { total: later.total ?? known.total, name: later.name ?? known.name }
 }
 
@@ -21,7 +21,7 @@ export function merge(known: Facts, later: Facts): Facts {
 export type RawPage<T> = {
   items: readonly T[]
   token: string | null
-  facts: Facts
+  facts: ListFacts
   stopped: string | null
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod"
 import {
-  type ClientListsOptions,
+  type InnertubeListingsOptions,
   innertubeListings,
 } from "../../../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
 import { newMaskPolicy } from "../../../../../core/adapters/youtube/mask-policy.ts"
@@ -19,7 +19,7 @@ export const NOW = Date.UTC(2026, 10, 21, 12, 34, 56, 789)
 export const standing: Clock = { ...systemClock, now: () => NOW }
 
 /** Creates the client lists. Each call starts without memory, as a new process does. */
-export function client(webOrigin: string, options: Partial<ClientListsOptions> = {}) {
+export function client(webOrigin: string, options: Partial<InnertubeListingsOptions> = {}) {
   return innertubeListings({
     fetch: async (input, init) => fetch(input, init),
     webOrigin,
@@ -47,7 +47,7 @@ export type Asked = { url: URL; body: Record<string, unknown>; headers: Headers 
  */
 export function scripted(
   answer: (asked: Asked) => object | Response | Promise<Response>,
-  options: Partial<ClientListsOptions> = {},
+  options: Partial<InnertubeListingsOptions> = {},
 ) {
   const asked: Asked[] = []
   const platform: OutboundFetch = async (input, init) => {

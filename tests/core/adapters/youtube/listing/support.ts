@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net"
 import { onTestFinished } from "vitest"
 import { z } from "zod"
 import {
+  type DataApiListingsOptions,
   dataApiListings,
-  type OfficialListsOptions,
 } from "../../../../../core/adapters/youtube/listing/data-api/data-api-listings.ts"
 import { type Clock, systemClock } from "../../../../../core/kernel/clock.ts"
 import { PRECISIONS } from "../../../../../core/kernel/published.ts"
@@ -60,7 +60,7 @@ export const SHAPES = {
 }
 
 /** The official lists at an origin, and their quota cost, call by call. */
-export function official(apiOrigin: string, options: Partial<OfficialListsOptions> = {}) {
+export function official(apiOrigin: string, options: Partial<DataApiListingsOptions> = {}) {
   const spent: string[] = []
   const lists = dataApiListings({
     fetch: async (input, init) => fetch(input, init),

@@ -1,4 +1,4 @@
-import type { ClientPlatformOptions } from "../../../../../core/adapters/youtube/player/video-source.ts"
+import type { VideoSourceOptions } from "../../../../../core/adapters/youtube/player/video-source.ts"
 import { youtubeVideoSource } from "../../../../../core/adapters/youtube/player/video-source.ts"
 import type { Clock } from "../../../../../core/kernel/clock.ts"
 import type {
@@ -109,9 +109,9 @@ type Script = {
 }
 
 /** An in-memory platform that answers by its script and records its requests. */
-export function aPlatform(script: Script, options: Partial<ClientPlatformOptions> = {}) {
+export function aPlatform(script: Script, options: Partial<VideoSourceOptions> = {}) {
   const seen: Seen[] = []
-  const fetch: ClientPlatformOptions["fetch"] = async (input, init) => {
+  const fetch: VideoSourceOptions["fetch"] = async (input, init) => {
     if (typeof input !== "string" || !init?.signal) throw new Error("expected an address and a signal")
     const url = new URL(input)
     if (url.origin !== ORIGIN) throw new Error(`a request left for ${url.origin}`)

@@ -1,3 +1,4 @@
+import * as keys from "./account/keys/routes.ts"
 import * as account from "./account/routes.ts"
 import * as app from "./app/routes.ts"
 import * as auth from "./auth/routes.ts"
@@ -22,6 +23,7 @@ export const ROUTES = {
   ...youtube,
   ...app,
   ...account,
+  ...keys,
   ...history,
   ...upload,
   ...billing,

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { UntilTime } from "../kernel/paging.schema.ts"
 import { oneLine } from "../kernel/text.schema.ts"
-import { SCOPES } from "../ledger/scope.ts"
+import { SCOPES } from "../ledger/scope.schema.ts"
 
 export const BUDGET_MAX = 1_000_000
 const BUDGET = `must be a whole number of credits from 0 to ${BUDGET_MAX}`

@@ -1,4 +1,4 @@
-import type { Scope } from "../ledger/scope.ts"
+import type { Scope } from "../ledger/scope.schema.ts"
 import { countSliding } from "../ratelimit/sliding-window.ts"
 import { apikeyKey } from "../table/keys.ts"
 import { getItem, type Item, type Table } from "../table/table.ts"

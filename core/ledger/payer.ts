@@ -1,4 +1,4 @@
-import type { Scope } from "./scope.ts"
+import type { Scope } from "./scope.schema.ts"
 
 /** The interface through which a paid call arrived. */
 export type PaidThrough = "rest" | "dashboard" | "extension" | "mcp"

@@ -5,8 +5,8 @@ import { parseJsonBody } from "./json-body.ts"
 import { checkUnknownFields } from "./unknown-fields.ts"
 
 /**
- * Reads and validates the input. `ignoredFields` names what the caller sent and the route does not know. Throws
- * `invalid_request`, naming the field, or `payload_too_large`.
+ * Reads and validates the input. `ignoredFields` names what the caller sent and the route does not
+ * know. Throws `invalid_request`, naming the field, or `payload_too_large`.
  */
 export async function readInput(
   route: RouteDeclaration,
@@ -26,8 +26,8 @@ export async function readInput(
 }
 
 /**
- * Bodies are JSON whatever their `Content-Type` (docs/contract.md, "Common rules"). An empty body is not `{}`, unless the
- * route says so.
+ * Bodies are JSON whatever their `Content-Type` (docs/contract.md, "Common rules"). An empty body
+ * is not `{}`, unless the route says so.
  */
 async function readBody(route: RouteDeclaration, request: Request): Promise<unknown> {
   const bytes = await readBytes(request, bodyBytesMax(route))

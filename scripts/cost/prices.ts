@@ -1,7 +1,7 @@
 /**
  * AWS list prices in us-east-1, in US dollars, without free tiers and discounts, as published in
- * 2026 at
- * aws.amazon.com/{lambda,api-gateway,dynamodb,cloudfront,cloudwatch,secrets-manager,ses,s3,waf,fargate,kms,sqs,ecr,vpc,elasticloadbalancing}/pricing.
+ * 2026 at aws.amazon.com/{lambda,api-gateway,dynamodb,cloudfront,cloudwatch,secrets-
+ * manager,ses,s3,waf,fargate,kms,sqs,ecr,vpc,elasticloadbalancing}/pricing.
  */
 export const PRICES_AS_OF = "2026-11"
 

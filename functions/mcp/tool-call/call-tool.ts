@@ -88,7 +88,8 @@ async function runOnce(
     key,
     bodySha256: sha256(JSON.stringify([tool.name, input])),
   }
-  // In a session, the call's own operation has the claim: an instance that resumes the call finds it.
+  // In a session, the call's own operation has the claim: an instance that resumes the call finds
+  // it.
   const result = await runIdempotent(
     services.table,
     request,

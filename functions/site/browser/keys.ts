@@ -1,5 +1,5 @@
 import type * as z from "zod"
-import type { createKey, listKeys } from "../../account/routes.ts"
+import type { createKey, listKeys } from "../../account/keys/routes.ts"
 import { confirmed } from "./confirm.ts"
 import { dayText, find, findOf, onPress, onSubmit, say, timeText } from "./dom.ts"
 import { askSignedIn } from "./request.ts"

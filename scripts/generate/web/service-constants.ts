@@ -17,7 +17,10 @@ export const SIGNUP_CREDITS = ${SIGNUP_CREDITS}
 export const RATE_LIMITS = { ${limits} } as const
 /** Maximum size of an audio file. */
 export const UPLOAD_BYTES_MAX = ${UPLOAD_BYTES_MAX}
-/** The products of a new deployment; \`GET /api/prices\` lists what is for sale now. Amounts are in the currency's minor unit. */
+/**
+ * The products of a new deployment; \`GET /api/prices\` lists what is for sale now. Amounts are in
+ * the currency's minor unit.
+ */
 export const PRODUCTS: readonly {
   id: string
   name: string

@@ -109,7 +109,9 @@ type EventRecord = {
   at: number
 }
 
-/** @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html */
+/**
+ * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
+ */
 function recordOf({ bucket, event, meta, sequencer, id, at }: EventRecord): object {
   const isRemoval = event.startsWith("s3:ObjectRemoved")
   return {

@@ -1,9 +1,9 @@
 import type * as z from "zod"
-import type { KeyRow, KeySettingsBody } from "../../core/apikey/apikey.schema.ts"
-import type { KeySettings } from "../../core/apikey/apikey.ts"
-import type { KeySummary, MonthlySpend } from "../../core/apikey/list-keys.ts"
-import { isoTime } from "../../core/kernel/clock.ts"
-import { AppError } from "../../core/kernel/errors.ts"
+import type { KeyRow, KeySettingsBody } from "../../../core/apikey/apikey.schema.ts"
+import type { KeySettings } from "../../../core/apikey/key-settings.ts"
+import type { KeySummary, MonthlySpend } from "../../../core/apikey/list-keys.ts"
+import { isoTime } from "../../../core/kernel/clock.ts"
+import { AppError } from "../../../core/kernel/errors.ts"
 
 const isoOrNull = (time: number | null) => (time === null ? null : isoTime(time))
 

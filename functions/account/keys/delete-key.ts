@@ -1,6 +1,6 @@
-import { deleteKey, revokeKey } from "../../core/apikey/apikey.ts"
-import { AppError } from "../../core/kernel/errors.ts"
-import { handlerOf } from "../http/pipeline.ts"
+import { deleteKey, revokeKey } from "../../../core/apikey/apikey.ts"
+import { AppError } from "../../../core/kernel/errors.ts"
+import { handlerOf } from "../../http/pipeline.ts"
 import { deleteKey as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, params, query }) => {

@@ -1,12 +1,12 @@
-import { ACTIVE_KEYS_MAX, createKey } from "../../core/apikey/apikey.ts"
-import { pruneRevokedKeys } from "../../core/apikey/prune-keys.ts"
-import { isoTime } from "../../core/kernel/clock.ts"
-import { AppError } from "../../core/kernel/errors.ts"
-import { currentAccount } from "../../core/ledger/balance.ts"
-import { isTier } from "../../core/ratelimit/tier.ts"
-import { handlerOf } from "../http/pipeline.ts"
-import { settingsBody, settingsFrom } from "./key-body.ts"
+import { ACTIVE_KEYS_MAX, createKey } from "../../../core/apikey/apikey.ts"
+import { pruneRevokedKeys } from "../../../core/apikey/prune-keys.ts"
+import { isoTime } from "../../../core/kernel/clock.ts"
+import { AppError } from "../../../core/kernel/errors.ts"
+import { currentAccount } from "../../../core/ledger/balance.ts"
+import { isTier } from "../../../core/ratelimit/tier.ts"
+import { handlerOf } from "../../http/pipeline.ts"
 import { createKey as route } from "./routes.ts"
+import { settingsBody, settingsFrom } from "./key-body.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, body }) => {
   const { tier } = await currentAccount(services.table, caller.accountId)

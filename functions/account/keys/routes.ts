@@ -1,0 +1,94 @@
+import * as z from "zod"
+import { KeyRow, KeySettingsBody, KeySettingsRow } from "../../../core/apikey/apikey.schema.ts"
+import { Flag } from "../../../core/kernel/flag.schema.ts"
+import type { RouteDeclaration } from "../../route/declaration.ts"
+import { COOKIE_ROUTE } from "../../route/presets.ts"
+import { EXAMPLES } from "../examples.ts"
+
+export const createKey = {
+  method: "POST",
+  path: "/api/keys",
+  file: "account/keys/create-key.ts",
+  tag: "Account",
+  summary: "Create an API key",
+  description:
+    "`rawKey` is shown only in this response. An account can have up to 10 active keys. A key can be limited: by an expiry, by scopes, and by a monthly budget of credits.",
+  ...COOKIE_ROUTE,
+  body: KeySettingsBody,
+  bodyOptional: true,
+  output: {
+    schema: KeySettingsRow.extend({
+      keyId: z.uuid(),
+      rawKey: z.string().meta({ description: "The key. Store it now: it cannot be shown again." }),
+      prefix: z.string(),
+      created_at: z.iso.datetime(),
+    }),
+  },
+  status: 201,
+  rateLimit: { windowSeconds: 600, perAccount: 30 },
+  errors: [],
+  examples: EXAMPLES.createKey,
+  permissions: [
+    {
+      resource: "table",
+      actions: ["GetItem", "BatchGetItem", "UpdateItem", "PutItem", "DeleteItem", "Query"],
+    },
+  ],
+} as const satisfies RouteDeclaration
+
+export const deleteKey = {
+  method: "DELETE",
+  path: "/api/keys/{keyId}",
+  file: "account/keys/delete-key.ts",
+  tag: "Account",
+  summary: "Revoke an API key, or delete a revoked one",
+  description:
+    "A revoked key stops working with the next call; revoking it again changes nothing. `permanent=true` deletes a revoked key from the list for good.",
+  ...COOKIE_ROUTE,
+  params: z.object({ keyId: z.uuid("must be the ID of a key") }),
+  query: z.object({
+    permanent: Flag.default(false).meta({ description: "Delete a revoked key." }),
+  }),
+  output: { schema: z.object({ success: z.literal(true) }) },
+  errors: ["not_found"],
+  examples: EXAMPLES.deleteKey,
+  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem"] }],
+} as const satisfies RouteDeclaration
+
+export const listKeys = {
+  method: "GET",
+  path: "/api/keys",
+  file: "account/keys/list-keys.ts",
+  tag: "Account",
+  summary: "List API keys",
+  description:
+    "Newest first, including expired and revoked keys, with their limits and what they spent. The keys themselves are shown only when they are created.",
+  ...COOKIE_ROUTE,
+  output: {
+    schema: z.object({
+      keys: z.array(KeyRow),
+    }),
+  },
+  errors: [],
+  examples: EXAMPLES.listKeys,
+  permissions: [
+    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"] },
+  ],
+} as const satisfies RouteDeclaration
+
+export const updateKey = {
+  method: "PATCH",
+  path: "/api/keys/{keyId}",
+  file: "account/keys/update-key.ts",
+  tag: "Account",
+  summary: "Change an API key",
+  description:
+    "Renames a key or changes what it is limited to, with effect from its next call. What is left out stays as it is; null takes a setting away. A revoked key cannot be changed.",
+  ...COOKIE_ROUTE,
+  params: z.object({ keyId: z.uuid("must be the ID of a key") }),
+  body: z.strictObject(KeySettingsBody.shape),
+  output: { schema: KeyRow },
+  errors: ["not_found", "conflict"],
+  examples: EXAMPLES.updateKey,
+  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+} as const satisfies RouteDeclaration

@@ -116,7 +116,7 @@ describe("a text that is read while it is written", () => {
     const { stream, done, firstByte } = streamWork({ clock, mayLeave }, async (emit) => await emit("x"))
     await firstByte
     await stream.cancel()
-    await expect(done).rejects.toThrow(/has gone/)
+    await expect(done).rejects.toThrow(/has disconnected/)
   })
 
   test("stops its writer when nobody reads the first piece", async () => {
@@ -125,7 +125,7 @@ describe("a text that is read while it is written", () => {
       sleep: async (ms, signal) => await clock.sleep(ms === FIRST_READ_MS ? 1 : ms, signal),
     }
     const { done } = streamWork({ clock: impatient, mayLeave }, async (emit) => await emit("x"))
-    await expect(done).rejects.toThrow(/does not read/)
+    await expect(done).rejects.toThrow(/has stopped reading/)
   })
 
   test("is written to its end for a caller who may not leave for free any more", async () => {

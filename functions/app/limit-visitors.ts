@@ -4,8 +4,8 @@ import type { Services } from "../compose/services.ts"
 
 const DAY_SECONDS = 86_400
 /**
- * Calls of one address a day, failed ones included. The free trial gives back failed calls, so
- * without this limit they would be free without an end.
+ * Calls of one address per day, failed ones included. The free trial does not count failed calls,
+ * so without this limit they would be free forever.
  */
 const PER_ADDRESS = 100
 

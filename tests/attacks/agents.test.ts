@@ -7,7 +7,7 @@ const agents = await startAgents()
 const statusWith = async (tokens: Pick<Tokens, "access_token">) =>
   (await send(agents.mcpUrl, "initialize", INITIALIZE, { headers: bearerOf(tokens) })).status
 
-/** The same agent's token with another secret part, as somebody invents who knows its ID. */
+/** The same agent's token with another secret part, as an attacker who knows its ID invents it. */
 const forged = (token: string, secret: string) => token.replace(/[^.]*$/, secret)
 
 test.each(["A".repeat(43), "_".repeat(43), "0".repeat(43)])(

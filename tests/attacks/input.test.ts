@@ -67,7 +67,7 @@ function keys(size: number): string {
   return Array.from({ length: count }, (_, index) => `"k${String(index).padStart(6, "0")}":0,`).join("")
 }
 
-/** Milliseconds for which the event loop stood still while `work` ran. */
+/** Milliseconds for which `work` blocked the event loop. */
 async function longestStall(work: () => Promise<unknown>): Promise<number> {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

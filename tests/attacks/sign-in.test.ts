@@ -6,7 +6,7 @@ const service = await startService()
 const send = sendTo(service.url)
 let people = 0
 
-/** A mailed link, as somebody at a fresh address gets it. */
+/** The email with a sign-in link, sent to a new address. */
 async function mailFor(email: string) {
   people += 1
   service.clock.advance(1000)

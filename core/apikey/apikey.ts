@@ -13,7 +13,6 @@ export const ACTIVE_KEYS_MAX = 10
 /** Attempts to create one key while its account changes; each failure re-reads the account. */
 const ATTEMPTS_MAX = 4
 
-
 /** `rawKey` is returned only here: the table stores its hash. */
 export type NewKey = KeySettings & { keyId: string; rawKey: string; prefix: string; createdAt: number }
 

@@ -4,8 +4,8 @@ import type { Services } from "../compose/services.ts"
 
 const DAY_SECONDS = 86_400
 /**
- * Calls of one address per day, failed ones included. The free trial does not count failed calls,
- * so without this limit they would be free forever.
+ * Calls of one address a day, failed ones included. A failed call uses no free try, so without this
+ * limit failing calls would be free without an end.
  */
 const PER_ADDRESS = 100
 

@@ -2,7 +2,7 @@ import { safeRedirect } from "../../core/identity/safe-redirect.ts"
 import { getSignIn } from "../compose/deps/sign-in.ts"
 import type { Services } from "../compose/services.ts"
 
-/** The parts of a mail's link, as they came. */
+/** The parts of a mail's link, as they were sent. */
 export type SentLink = {
   token_hash?: string | undefined
   type?: string | undefined

@@ -1,7 +1,7 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 
-/** True for a request that a browser or mail scanner makes before the user opens the page. */
+/** True for a request that a browser or a mail scanner makes before the user asks for the page. */
 export const isPrefetch = ({ headers }: Request): boolean =>
   ["purpose", "sec-purpose", "x-purpose", "x-moz"].some((name) =>
     /prefetch|prerender|preview/i.test(headers.get(name) ?? ""),

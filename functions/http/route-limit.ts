@@ -3,7 +3,7 @@ import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import type { Services } from "../compose/services.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 
-/** The caller: an account if it is known, otherwise an address. */
+/** The caller's account, if there is one, and address. */
 export type LimitedCaller = { accountId: string | undefined; address: string }
 
 const WINDOW_NAMES: Readonly<Record<number, string>> = {

@@ -57,8 +57,7 @@ function refuseMisspelled(unknown: readonly string[], known: readonly string[]):
 const EDITS_MAX = 2
 
 /**
- * True within two edits, and if more than half of the characters are equal: `q` does not misspell
- * `id`.
+ * Within two edits, and alike in more than half of their characters: `q` does not misspell `id`.
  */
 function isMisspelled(name: string, field: string): boolean {
   const edits = editDistance(name, field)

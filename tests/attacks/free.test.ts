@@ -88,7 +88,7 @@ describe("storage", () => {
       transcriptions: { id: string }[]
     }
     expect(transcriptions).toHaveLength(2)
-    // Stored rows need no more room, and deleted rows free theirs.
+    // Known videos need no room, and deleting one makes room.
     expect(await (await migrate([item(1, 900_000)])).json()).toEqual({ imported: 0, skipped: 1 })
     await person.call("DELETE", `/api/transcriptions/${transcriptions[0]?.id}`)
     expect(await (await migrate([item(4, 300_000)])).json()).toEqual({ imported: 1, skipped: 0 })

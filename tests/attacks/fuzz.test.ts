@@ -87,7 +87,7 @@ async function findings(
   return found
 }
 
-/** True for the body of an unexpected failure. */
+/** True for the answer to an unexpected failure. */
 const isUnknownFailure = ({ status, text }: RawAnswer) =>
   status === 500 && /Internal error|internal_error/.test(text)
 

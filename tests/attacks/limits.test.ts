@@ -8,7 +8,7 @@ import { startService } from "../support/service.ts"
 const service = await startService()
 const list = Object.entries<RouteDeclaration>(ROUTES)
 
-/** The settings of outside services. */
+/** The settings of services that another company runs or bills. */
 const PROVIDERS: readonly Secret[] = [
   "PLATFORM_API_KEY",
   "EGRESS_PROXY_URL",

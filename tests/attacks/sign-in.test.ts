@@ -6,7 +6,7 @@ const service = await startService()
 const send = sendTo(service.url)
 let people = 0
 
-/** The email with a sign-in link, sent to a new address. */
+/** A mailed link, requested from a fresh address. */
 async function mailFor(email: string) {
   people += 1
   service.clock.advance(1000)

@@ -5,8 +5,8 @@ import { AppError } from "../../../core/kernel/errors.ts"
 import { currentAccount } from "../../../core/ledger/balance.ts"
 import { isTier } from "../../../core/ratelimit/tier.ts"
 import { handlerOf } from "../../http/pipeline.ts"
-import { createKey as route } from "./routes.ts"
 import { settingsBody, settingsFrom } from "./key-body.ts"
+import { createKey as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, body }) => {
   const { tier } = await currentAccount(services.table, caller.accountId)

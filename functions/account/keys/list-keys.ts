@@ -1,8 +1,8 @@
 import { listKeys as list, spendOf } from "../../../core/apikey/list-keys.ts"
 import { currentAccount } from "../../../core/ledger/balance.ts"
 import { handlerOf } from "../../http/pipeline.ts"
-import { listKeys as route } from "./routes.ts"
 import { keyBody } from "./key-body.ts"
+import { listKeys as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services: { table, clock }, caller: { accountId } }) => {
   const [keys, account] = await Promise.all([list(table, accountId), currentAccount(table, accountId)])

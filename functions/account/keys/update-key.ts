@@ -3,8 +3,8 @@ import { updateKey } from "../../../core/apikey/update-key.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
 import { currentAccount } from "../../../core/ledger/balance.ts"
 import { handlerOf } from "../../http/pipeline.ts"
-import { updateKey as route } from "./routes.ts"
 import { keyBody, settingsFrom } from "./key-body.ts"
+import { updateKey as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId }, params, body }) => {
   const { table, clock } = services

@@ -18,7 +18,7 @@ afterAll(async () => await aws.stop())
 const operator = operatorOf(aws, temporaryFolder(afterAll))
 
 /** Several programs one after the other, on a machine that may be busy. */
-const RUN_MS = 400_000
+const RUN_MS = 600_000
 
 const deploy = async () => await operator.run("scripts/sst.ts", ["deploy", ...STAGE])
 const own = () => [...aws.account.stacks.values()].filter(({ name }) => name.startsWith("check-"))

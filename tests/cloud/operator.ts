@@ -49,6 +49,8 @@ export function operatorOf({ origin }: AwsCloud, folder: string): Operator {
     CDK_DOCKER: join(SUPPORT, "docker.ts"),
     DOCKER_STAND_IN: docker,
     OUTSIDE_FILE: outside,
+    // The same large programs start several times.
+    NODE_COMPILE_CACHE: join(folder, "compiled"),
     NODE_OPTIONS: `--import ${pathToFileURL(join(SUPPORT, "loopback-only.ts")).href}`,
   }
   return {

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import { AppError } from "../kernel/errors.ts"
-import type { Scope } from "../ledger/scope.ts"
 import { isTier, RATE_LIMITS, type Tier } from "../ratelimit/tier.ts"
 import { accountKey, apikeyKey, ownedApikeyKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, transact } from "../table/table.ts"
 import { displayPrefix, hashOf, newRawKey } from "./key-secret.ts"
+import type { KeySettings } from "./key-settings.ts"
 import { listKeys } from "./list-keys.ts"
 
 /** Active keys per account (docs/contract.md, "Account"). */
@@ -12,14 +12,6 @@ export const ACTIVE_KEYS_MAX = 10
 
 /** Attempts to create one key while its account changes; each failure re-reads the account. */
 const ATTEMPTS_MAX = 4
-
-/** What a key's owner allows it. Null: no limit. `expiresAt` is epoch ms, `budget` credits a month. */
-export type KeySettings = {
-  name: string | null
-  expiresAt: number | null
-  scopes: readonly Scope[] | null
-  budget: number | null
-}
 
 /** `rawKey` is returned only here: the table stores its hash. */
 export type NewKey = KeySettings & { keyId: string; rawKey: string; prefix: string; createdAt: number }
@@ -101,7 +93,7 @@ async function putKey(
   return { keyId, rawKey, prefix: shown.prefix, createdAt, ...settings }
 }
 
-/** The attributes of a key's limits. One without a limit is left out, as on keys of old releases. */
+/** The attributes of a key's limits. Those without a value are left out, as on older keys. */
 function limitAttributes({ expiresAt, scopes, budget }: KeySettings): Item {
   return {
     ...(expiresAt === null ? {} : { expires_at: expiresAt }),

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache"
-import type { Scope } from "../ledger/scope.ts"
+import type { Scope } from "../ledger/scope.schema.ts"
 import { windowAt } from "../ratelimit/window.ts"
 import { apikeyKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, updateItem } from "../table/table.ts"

@@ -3,7 +3,7 @@ import { spentIn } from "../ledger/monthly-spend.ts"
 import { monthOf } from "../ledger/spend-counter.ts"
 import { accountKey, apikeyKey } from "../table/keys.ts"
 import { getItems, type Item, queryPrefix, type Table } from "../table/table.ts"
-import type { KeySettings } from "./apikey.ts"
+import type { KeySettings } from "./key-settings.ts"
 
 /** A key as shown to its owner. Times are epoch milliseconds. */
 export type OwnedKey = KeySettings & {

@@ -1,7 +1,7 @@
 import { AppError } from "../kernel/errors.ts"
 import { apikeyKey, ownedApikeyKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, transact } from "../table/table.ts"
-import type { KeySettings } from "./apikey.ts"
+import type { KeySettings } from "./key-settings.ts"
 import { type OwnedKey, ownedKey } from "./list-keys.ts"
 
 /** The attribute of each setting. */

@@ -1,4 +1,4 @@
-import type { Scope } from "./scope.ts"
+import type { Scope } from "./scope.schema.ts"
 
 /** The way in that a paid call took. */
 export type PaidThrough = "rest" | "dashboard" | "extension" | "mcp"
@@ -44,7 +44,7 @@ export type StoredPayer = Omit<Credentials, "accountId">
 
 export const storedPayer = ({ key, agent, through }: Payer): StoredPayer => ({ key, agent, through })
 
-/** Who paid for an operation that has ended, without what limited them. */
+/** The payer of an operation that has ended, without its limits. */
 export type PaidBy = {
   key?: { readonly id: string } | undefined
   agent?: { readonly id?: string | undefined; readonly name: string } | undefined

@@ -1,17 +1,7 @@
 import { AppError } from "../kernel/errors.ts"
 import type { OperationKind } from "./operation-kind.ts"
 import type { Payer } from "./payer.ts"
-
-/** Routes and tools by what they are about. A scope of the same name allows all of a group. */
-export const SCOPE_GROUPS = ["transcripts", "summaries", "lists"] as const
-export type ScopeGroup = (typeof SCOPE_GROUPS)[number]
-
-/**
- * What a key may be limited to (docs/contract.md, "Keys"). `read`: everything that is always free.
- * `metered`: every group. A key without scopes may do everything.
- */
-export const SCOPES = ["read", "metered", ...SCOPE_GROUPS] as const
-export type Scope = (typeof SCOPES)[number]
+import type { Scope, ScopeGroup } from "./scope.schema.ts"
 
 /** What a call needs: its group, if it has one, and whether it can cost credits. */
 export type ScopeNeed = { group?: ScopeGroup | undefined; metered: boolean }

@@ -129,8 +129,8 @@ async function joinJob(
 }
 
 /**
- * True if the transcript is cached. If not, throws `budget_exceeded` or `insufficient_credits` for a
- * caller that cannot pay.
+ * True if the transcript is cached. If not, throws `budget_exceeded` or `insufficient_credits` for
+ * a caller that cannot pay.
  */
 async function isCached({ table, memory }: Transcriber, call: TranscribeCall): Promise<boolean> {
   const { account, choice } = await findCachedTranscript(table, memory, call)

@@ -1,5 +1,6 @@
 import * as z from "zod"
-import { KeyRow, KeySettingsBody, KeySettingsRow, MonthlyBudget } from "../../core/apikey/apikey.schema.ts"
+import { KeyRow, KeySettingsBody, KeySettingsRow } from "../../core/apikey/apikey.schema.ts"
+import { SessionRow } from "../../core/identity/identity.schema.ts"
 import { From, limitOf, Offset, To } from "../../core/kernel/paging.schema.ts"
 import { AppBalance, ReceiptBody, Transaction, UsageQuery } from "../../core/ledger/ledger.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
@@ -32,6 +33,8 @@ export const creditsBalance = {
   examples: EXAMPLES.creditsBalance,
   permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
+
+const KeyParams = z.object({ keyId: z.uuid("must be the ID of a key") })
 
 export const createKey = {
   method: "POST",
@@ -111,7 +114,7 @@ export const deleteKey = {
   description:
     "A revoked key stops working with the next call; revoking it again changes nothing. `permanent=true` deletes a revoked key from the list for good.",
   ...COOKIE_ROUTE,
-  params: z.object({ keyId: z.uuid("must be the ID of a key") }),
+  params: KeyParams,
   query: z.object({
     permanent: z
       .enum(["true", "false"], "must be `true` or `false`")
@@ -172,11 +175,7 @@ export const listKeys = {
   description:
     "Newest first, including expired and revoked keys, with their limits and what they spent. The keys themselves are shown only when they are created.",
   ...COOKIE_ROUTE,
-  output: {
-    schema: z.object({
-      keys: z.array(KeyRow),
-    }),
-  },
+  output: { schema: z.object({ keys: z.array(KeyRow) }) },
   errors: [],
   examples: EXAMPLES.listKeys,
   permissions: [
@@ -193,26 +192,7 @@ export const listSessions = {
   description:
     "Active sessions: the current one first, then by last use. Connected agents follow. Last use is stored to the hour.",
   ...COOKIE_ROUTE,
-  output: {
-    schema: z.object({
-      sessions: z.array(
-        z.object({
-          id: z.uuid(),
-          kind: z.enum(["site", "extension", "agent"]),
-          device: z.string().nullable().meta({ description: "The name of the browser or the agent." }),
-          created_at: z.iso.datetime(),
-          last_used_at: z.iso.datetime(),
-          current: z.boolean().meta({ description: "True for the current session." }),
-          monthly_budget: MonthlyBudget.nullable().meta({
-            description: "Credits that an agent may spend in one UTC month; null without a limit.",
-          }),
-          credits_this_month: z.int().nullable().meta({
-            description: "Net credits that an agent has spent in this UTC month; null for a session.",
-          }),
-        }),
-      ),
-    }),
-  },
+  output: { schema: z.object({ sessions: z.array(SessionRow) }) },
   errors: [],
   examples: EXAMPLES.listSessions,
   permissions: [
@@ -301,7 +281,7 @@ export const updateKey = {
   description:
     "Renames a key or changes what it is limited to, with effect from its next call. What is left out stays as it is; null takes a setting away. A revoked key cannot be changed.",
   ...COOKIE_ROUTE,
-  params: z.object({ keyId: z.uuid("must be the ID of a key") }),
+  params: KeyParams,
   body: z.strictObject(KeySettingsBody.shape),
   output: { schema: KeyRow },
   errors: ["not_found", "conflict"],

@@ -1,6 +1,6 @@
 import type * as z from "zod"
 import type { ErrorCode } from "../../core/kernel/errors.ts"
-import type { ScopeGroup } from "../../core/ledger/scope.ts"
+import type { ScopeGroup } from "../../core/ledger/scope.schema.ts"
 import type { RouteExamples } from "./examples.ts"
 import type { RouteTag } from "./tags.ts"
 

@@ -69,8 +69,8 @@ async function attack(client: Client, queryOf: (n: number) => string): Promise<R
 }
 
 /**
- * Checks that what was charged and counted is within the budget, and that the rest of the budget can
- * still be spent, to the credit. On a busy machine the store may miss its deadline: such a call
+ * Checks that what was charged and counted is within the budget, and that the rest of the budget
+ * can still be spent, to the credit. On a busy machine the store may miss its deadline: such a call
  * fails, and the sweep releases what it held.
  */
 async function expectWithin(client: Client, budget: number, served: number): Promise<void> {

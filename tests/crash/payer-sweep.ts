@@ -2,7 +2,8 @@ import { expect } from "vitest"
 import { peek } from "../../core/apikey/authenticate.ts"
 import { updateKey } from "../../core/apikey/update-key.ts"
 import type { OperationKind } from "../../core/ledger/operation-kind.ts"
-import { GROUP_OF_KIND, SCOPE_GROUPS } from "../../core/ledger/scope.ts"
+import { SCOPE_GROUPS } from "../../core/ledger/scope.schema.ts"
+import { GROUP_OF_KIND } from "../../core/ledger/scope.ts"
 import { agentItem } from "../../core/oauth/agent.ts"
 import { firstPair } from "../../core/oauth/token.ts"
 import { accountKey, agentKey } from "../../core/table/keys.ts"
@@ -109,7 +110,7 @@ async function keySpender(stage: Stage, kind: OperationKind, way: Way, name: str
 const AGENT_ID = "0f8fad5b-d9cb-469f-a165-70867728950e"
 const MCP_RESOURCE = "http://127.0.0.1:3001/mcp"
 
-/** An OAuth agent, whose access token stands in for the caller's key. */
+/** An OAuth agent. Its access token is used in place of a key. */
 async function agentSpender(stage: Stage, name: string): Promise<Spender> {
   const { table } = stage.healthy
   const { accountId } = await stage.newCaller()

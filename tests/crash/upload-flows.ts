@@ -18,7 +18,7 @@ const authorize = async (process: Process, { owner, idempotencyKey }: Asked) =>
 
 /**
  * A repeat of an answered call names the same upload. What a crash left open is released at its
- * deadline, so nobody pays for a file that was never sent.
+ * deadline, so a file that was never sent costs nothing.
  */
 export const AUTHORIZED_WITH_KEY: Flow<Asked> = {
   name: "authorizing an upload with an idempotency key",

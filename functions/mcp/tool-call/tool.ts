@@ -1,7 +1,7 @@
 import type * as z from "zod"
 import type { Attempt } from "../../../core/kernel/attempt.ts"
 import type { Payer } from "../../../core/ledger/payer.ts"
-import type { ScopeGroup } from "../../../core/ledger/scope.ts"
+import type { ScopeGroup } from "../../../core/ledger/scope.schema.ts"
 import type { IdempotentCall } from "../../../core/listing/paid-page.ts"
 import type { ClaimedOperation, Superseded } from "../../../core/metering/idempotent.ts"
 import type { Services } from "../../compose/services.ts"

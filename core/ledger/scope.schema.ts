@@ -1,0 +1,14 @@
+import * as z from "zod"
+
+/** Routes and tools by what they are about. A scope of the same name allows all of a group. */
+export const SCOPE_GROUPS = ["transcripts", "summaries", "lists"] as const
+export type ScopeGroup = (typeof SCOPE_GROUPS)[number]
+
+/**
+ * What a key may be limited to (docs/contract.md, "Keys"). `read`: everything that is always free.
+ * `metered`: every group. A key without scopes may do everything.
+ */
+export const SCOPES = ["read", "metered", ...SCOPE_GROUPS] as const
+export type Scope = (typeof SCOPES)[number]
+
+export const ScopeName = z.enum(SCOPES, `must be one of ${SCOPES.join(", ")}`)

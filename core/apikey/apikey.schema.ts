@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { UntilTime } from "../kernel/paging.schema.ts"
 import { oneLine } from "../kernel/text.schema.ts"
-import { SCOPES } from "../ledger/scope.schema.ts"
+import { SCOPES, ScopeName } from "../ledger/scope.schema.ts"
 
 export const BUDGET_MAX = 1_000_000
 const BUDGET = `must be a whole number of credits from 0 to ${BUDGET_MAX}`
@@ -17,7 +17,7 @@ export const KeySettingsBody = z.object({
     example: "2027-12-31",
   }),
   scopes: z
-    .array(z.enum(SCOPES, `must be one of ${SCOPES.join(", ")}`))
+    .array(ScopeName)
     .min(1, "must have at least one scope; leave it out to allow everything")
     .max(SCOPES.length, "has a scope twice")
     .transform((scopes) => [...new Set(scopes)])
@@ -38,7 +38,7 @@ export const KeySettingsBody = z.object({
 export const KeySettingsRow = z.object({
   name: z.string().nullable(),
   expires_at: z.iso.datetime().nullable(),
-  scopes: z.array(z.enum(SCOPES)).nullable(),
+  scopes: z.array(ScopeName).nullable(),
   monthly_budget: z.int().nullable(),
 })
 

@@ -28,10 +28,12 @@ export const From = IsoTime.transform(epochOf)
   .optional()
   .meta({ description: "Only rows since this date or time.", example: "2026-11-01" })
 
-/** The moment at which something ends: epoch milliseconds. A bare date includes that whole day. */
-export const UntilTime = IsoTime.transform(
-  (text) => epochOf(text) + (BareDate.safeParse(text).success ? DAY_MS : 0),
-)
+/** When something ends, as a caller writes it. */
+export const UntilTime = IsoTime
+
+/** The moment of an `UntilTime`, in epoch milliseconds. A bare date includes that whole day. */
+export const untilMs = (text: string): number =>
+  epochOf(text) + (BareDate.safeParse(text).success ? DAY_MS : 0)
 
 /** The end of a time range: epoch milliseconds, exclusive. A bare date includes that whole day. */
 export const To = IsoTime.transform((text) => epochOf(text) + (BareDate.safeParse(text).success ? DAY_MS : 1))

@@ -46,7 +46,7 @@ export type StoredPayer = Omit<Credentials, "accountId">
 
 export const storedPayer = ({ key, agent, through }: Payer): StoredPayer => ({ key, agent, through })
 
-/** The payer of an ended operation, without its limits. */
+/** The payer of an operation that has ended, without its limits. */
 export type PaidBy = {
   key?: { readonly id: string } | undefined
   agent?: { readonly id?: string | undefined; readonly name: string } | undefined

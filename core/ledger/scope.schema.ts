@@ -1,3 +1,5 @@
+import * as z from "zod"
+
 /** Routes and tools by what they are about. A scope of the same name allows all of a group. */
 export const SCOPE_GROUPS = ["transcripts", "summaries", "lists"] as const
 export type ScopeGroup = (typeof SCOPE_GROUPS)[number]
@@ -8,3 +10,5 @@ export type ScopeGroup = (typeof SCOPE_GROUPS)[number]
  */
 export const SCOPES = ["read", "metered", ...SCOPE_GROUPS] as const
 export type Scope = (typeof SCOPES)[number]
+
+export const ScopeName = z.enum(SCOPES, `must be one of ${SCOPES.join(", ")}`)

@@ -39,7 +39,7 @@ export type Superseded = typeof SUPERSEDED
  * answer. A duplicate that arrives during the first call waits and gets the same answer or error.
  * If the first call ends without an outcome, the duplicate runs. After a failure, or a crash and
  * the end of its lease, the key can be used again. Throws `conflict` for the same key with another
- * body. If the store is down, throws before any work. `first` names the operation to begin with,
+ * input. If the store is down, throws before any work. `first` names the operation to begin with,
  * and one that has ended without an outcome, whose claim this call takes over.
  */
 export async function runIdempotent<T>(

@@ -21,7 +21,14 @@ async function aCall(id: RouteId) {
   const json = valid.body ?? ""
   const sendBody = (body: string, more: Record<string, string> = {}) =>
     stage.send({ ...valid, headers: { ...headers, ...more }, body })
-  return { json, fields: JSON.parse(json) as object, headers, sendBody, method: valid.method }
+  return {
+    json,
+    fields: JSON.parse(json) as object,
+    headers,
+    sendBody,
+    method: valid.method,
+    sentTo: valid.path,
+  }
 }
 
 test("every route with a body is covered, and its fields are known", () => {
@@ -52,8 +59,18 @@ test.each(routes)("%s refuses a body that is not a JSON object", async (id, path
   }
 })
 
-/** Forms send null for empty fields. */
-const TAKES_NULL = ["contact.subject", "contact.website", "notesExport.summary", "notesExport.videoId"]
+/** Forms send null for empty fields. A key's setting is taken away by null. */
+const TAKES_NULL = [
+  "contact.subject",
+  "contact.website",
+  "notesExport.summary",
+  "notesExport.videoId",
+  ...["createKey", "updateKey"].flatMap((id) =>
+    ["name", "expires_at", "scopes", "monthly_budget"].map((field) => `${id}.${field}`),
+  ),
+]
+/** Routes that refuse what they do not know: a misspelled limit would silently not apply. */
+const STRICT = ["updateKey"]
 /** An invalid upload ID is answered like an unknown one (tests/journey/audio-rules.test.ts). */
 const namesFields = routes.filter(([id]) => id !== "refundUpload")
 
@@ -115,9 +132,9 @@ test.each(routes)("%s accepts a body up to its limit and refuses one more byte",
   }
   // A stream does not announce its length.
   const stream = async (bytes: number) => {
-    const { json, headers, method } = await aCall(id)
+    const { json, headers, method, sentTo } = await aCall(id)
     const init = { method, headers, body: new Blob([json.padEnd(bytes)]).stream(), duplex: "half" }
-    return await fetch(service.url + path, init)
+    return await fetch(service.url + sentTo, init)
   }
   expect((await whole(limit)).status).toBe(status)
   await expectError(await whole(limit + 1), path, "payload_too_large")

@@ -146,6 +146,7 @@ describe("a kind of route that the table does not have yet", () => {
       "400",
       "401",
       "402",
+      "403",
       "404",
       "429",
       "500",

@@ -110,7 +110,7 @@ async function keySpender(stage: Stage, kind: OperationKind, way: Way, name: str
 const AGENT_ID = "0f8fad5b-d9cb-469f-a165-70867728950e"
 const MCP_RESOURCE = "http://127.0.0.1:3001/mcp"
 
-/** An OAuth agent, whose access token replaces the caller's key. */
+/** An OAuth agent. Its access token is used in place of a key. */
 async function agentSpender(stage: Stage, name: string): Promise<Spender> {
   const { table } = stage.healthy
   const { accountId } = await stage.newCaller()

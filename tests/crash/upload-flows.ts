@@ -17,8 +17,8 @@ const authorize = async (process: Process, { owner, idempotencyKey }: Asked) =>
   await process.call(owner, "POST", PATH, { body: FILE, idempotencyKey })
 
 /**
- * A repeat of an answered call returns the same upload. A hold left by a crash is released at its
- * deadline, so no account pays for a file that was never sent.
+ * A repeat of an answered call names the same upload. What a crash left open is released at its
+ * deadline, so a file that was never sent costs nothing.
  */
 export const AUTHORIZED_WITH_KEY: Flow<Asked> = {
   name: "authorizing an upload with an idempotency key",

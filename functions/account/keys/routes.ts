@@ -5,6 +5,8 @@ import type { RouteDeclaration } from "../../route/declaration.ts"
 import { COOKIE_ROUTE } from "../../route/presets.ts"
 import { EXAMPLES } from "../examples.ts"
 
+const KeyParams = z.object({ keyId: z.uuid("must be the ID of a key") })
+
 export const createKey = {
   method: "POST",
   path: "/api/keys",
@@ -45,7 +47,7 @@ export const deleteKey = {
   description:
     "A revoked key stops working with the next call; revoking it again changes nothing. `permanent=true` deletes a revoked key from the list for good.",
   ...COOKIE_ROUTE,
-  params: z.object({ keyId: z.uuid("must be the ID of a key") }),
+  params: KeyParams,
   query: z.object({
     permanent: Flag.default(false).meta({ description: "Delete a revoked key." }),
   }),
@@ -85,8 +87,9 @@ export const updateKey = {
   description:
     "Renames a key or changes what it is limited to, with effect from its next call. What is left out stays as it is; null takes a setting away. A revoked key cannot be changed.",
   ...COOKIE_ROUTE,
-  params: z.object({ keyId: z.uuid("must be the ID of a key") }),
-  body: z.strictObject(KeySettingsBody.shape),
+  params: KeyParams,
+  isStrict: true,
+  body: KeySettingsBody,
   output: { schema: KeyRow },
   errors: ["not_found", "conflict"],
   examples: EXAMPLES.updateKey,

@@ -88,8 +88,7 @@ async function runOnce(
     key,
     bodySha256: sha256(JSON.stringify([tool.name, input])),
   }
-  // In a session, the call's own operation has the claim: an instance that resumes the call finds
-  // it.
+  // In a session, the call's own operation has the claim, so that another instance can resume it.
   const result = await runIdempotent(
     services.table,
     request,
@@ -105,9 +104,7 @@ function replayedResult(facts: Partial<LogFields>, stored: string): ToolResult {
   return JSON.parse(stored) as ToolResult
 }
 
-/**
- * The operation of a session's call without an idempotency key. Undefined: the flow chooses the id.
- */
+/** A session's operation, without an idempotency key. Undefined: the flow chooses the ID. */
 export const operationOf = ({ operationId, replaces }: ToolContext) =>
   operationId === undefined ? undefined : { operationId, replaces }
 

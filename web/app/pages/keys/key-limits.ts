@@ -4,7 +4,7 @@ import type { Key } from "./keys-query.ts"
 
 export type Scope = NonNullable<Key["scopes"]>[number]
 
-/** The limits of a key in its form. An empty text or null scopes mean no limit. */
+/** The limits of a key as its form holds them. Without a limit, a text is empty, `scopes` null. */
 export type Limits = { expires: string; budget: string; scopes: readonly Scope[] | null }
 
 export const NO_LIMITS: Limits = { expires: "", budget: "", scopes: null }

@@ -93,7 +93,9 @@ async function putKey(
   return { keyId, rawKey, prefix: shown.prefix, createdAt, ...settings }
 }
 
-/** The attributes of a key's limits. Those without a value are left out, as on older keys. */
+/**
+ * The attributes of a key's limits. One without a limit is left out, as on keys of old releases.
+ */
 function limitAttributes({ expiresAt, scopes, budget }: KeySettings): Item {
   return {
     ...(expiresAt === null ? {} : { expires_at: expiresAt }),

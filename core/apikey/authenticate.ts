@@ -1,11 +1,13 @@
-import { LRUCache } from "lru-cache"
 import type { Scope } from "../ledger/scope.schema.ts"
-import { windowAt } from "../ratelimit/window.ts"
+import { countSliding } from "../ratelimit/sliding-window.ts"
 import { apikeyKey } from "../table/keys.ts"
-import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
+import { getItem, type Item, type Table } from "../table/table.ts"
 import { hashOf, isWellFormed } from "./key-secret.ts"
 
-/** A key's use of the current minute, for the rate limit headers. */
+/**
+ * A key's use of the last minute, for the rate limit headers. `resetSeconds`: until a call leaves
+ * it.
+ */
 export type RateState = { limit: number; remaining: number; resetSeconds: number }
 
 /** What a key's owner allows it; undefined: no limit. `budget`: credits a UTC month. */
@@ -17,16 +19,11 @@ export type Authentication =
   /** Missing, malformed, unknown, expired or revoked; the caller is not told which. */
   | { outcome: "refused" }
 
-const windowName = (minute: number) => `m${minute}`
-const WINDOW_NAME = /^m\d+$/
+/** Of a key's calls per minute. */
+const WINDOW_SECONDS = 60
 
 /**
- * Expired windows still stored on a key's item, by key hash; the next authentication removes them.
- */
-const staleWindows = new LRUCache<string, string[]>({ max: 10_000 })
-
-/**
- * Authenticates a key and counts the call in its minute, in one conditional update, so concurrent
+ * Authenticates a key and counts the call, in one conditional update, so concurrent
  * calls never exceed the limit. The old item of a failed condition tells an unknown key from a
  * limited one.
  */
@@ -37,26 +34,21 @@ export async function authenticate(table: Table, rawKey: string): Promise<Authen
 /** Like `authenticate`, by the key's hash, for a caller that proved the key earlier. */
 export async function authenticateHash(table: Table, hash: string): Promise<Authentication> {
   const now = table.clock.now()
-  const { minute, resetSeconds } = windowAt(now)
-  const stale = (staleWindows.get(hash) ?? []).filter((name) => isStale(name, minute))
-  const remove = stale.length > 0 ? ` REMOVE ${stale.map((_, index) => `#w${index}`).join(", ")}` : ""
-  const written = await updateItem(table, apikeyKey(hash), {
-    update: `SET #minute = if_not_exists(#minute, :zero) + :one, last_used_at = :now${remove}`,
-    condition: `#status = :active AND ${NOT_EXPIRED} AND (attribute_not_exists(#minute) OR #minute < rate_limit)`,
-    names: {
-      "#minute": windowName(minute),
-      "#status": "status",
-      ...Object.fromEntries(stale.map((name, index) => [`#w${index}`, name])),
+  const { ok, item, used, resetSeconds } = await countSliding(table, apikeyKey(hash), {
+    windowSeconds: WINDOW_SECONDS,
+    max: "rate_limit",
+    write: {
+      update: "SET last_used_at = :now",
+      condition: `#status = :active AND ${NOT_EXPIRED}`,
+      names: { "#status": "status" },
+      values: { ":now": now, ":active": "active" },
     },
-    values: { ":zero": 0, ":one": 1, ":now": now, ":active": "active" },
   })
-  const { item } = written
   if (!item || !isUsable(item, now)) return { outcome: "refused" }
-  rememberStale(hash, item, minute)
   const owner = { accountId: item.account_id, keyId: item.key_id }
-  const used = item[windowName(minute)] ?? 0
-  const rate = { limit: item.rate_limit, remaining: Math.max(0, item.rate_limit - used), resetSeconds }
-  if (!written.ok) return { outcome: "limited", ...owner, rate: { ...rate, remaining: 0 } }
+  const limit = item.rate_limit
+  if (!ok) return { outcome: "limited", ...owner, rate: { limit, remaining: 0, resetSeconds } }
+  const rate = { limit, remaining: Math.max(0, limit - used), resetSeconds }
   return { outcome: "admitted", ...owner, tier: item.tier, rate, ...limitsFrom(item) }
 }
 
@@ -67,18 +59,6 @@ const isUsable = ({ status, expires_at = Number.POSITIVE_INFINITY }: Item, nowMs
   status === "active" && expires_at > nowMs
 
 const limitsFrom = (item: Item): KeyLimits => ({ budget: item.monthly_budget, scopes: item.scopes })
-
-/**
- * A window is removed once it is two minutes old: a server with a lagging clock may still count in
- * the previous one. Checked before every removal, because the clock may have been set back.
- */
-const isStale = (name: string, minute: number) => WINDOW_NAME.test(name) && Number(name.slice(1)) < minute - 1
-
-function rememberStale(hash: string, item: Item, minute: number): void {
-  const expired = Object.keys(item).filter((name) => isStale(name, minute))
-  if (expired.length > 0) staleWindows.set(hash, expired)
-  else staleWindows.delete(hash)
-}
 
 /** The owner of an active key. `hash` identifies the key in the table. */
 export type KeyOwner = { accountId: string; keyId: string; hash: string } & KeyLimits

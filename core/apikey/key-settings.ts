@@ -1,6 +1,9 @@
 import type { Scope } from "../ledger/scope.schema.ts"
 
-/** A key's name and limits. Null: none. `expiresAt`: epoch ms; `budget`: credits per UTC month. */
+/**
+ * What a key's owner allows it. Null means no limit. `expiresAt` is epoch milliseconds, `budget` is
+ * credits in a UTC month.
+ */
 export type KeySettings = {
   name: string | null
   expiresAt: number | null

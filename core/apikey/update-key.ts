@@ -2,7 +2,7 @@ import { AppError } from "../kernel/errors.ts"
 import { apikeyKey, ownedApikeyKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, transact } from "../table/table.ts"
 import type { KeySettings } from "./key-settings.ts"
-import { type OwnedKey, ownedKey } from "./list-keys.ts"
+import { type KeySummary, ownedKey } from "./list-keys.ts"
 
 /** The attribute of each setting. */
 const ATTRIBUTES = {
@@ -22,7 +22,7 @@ export async function updateKey(
   accountId: string,
   keyId: string,
   changes: Partial<KeySettings>,
-): Promise<OwnedKey | undefined> {
+): Promise<KeySummary | undefined> {
   const ownedView = ownedApikeyKey(accountId, keyId)
   const owned = await getItem(table, ownedView)
   if (!owned) return undefined

@@ -69,8 +69,6 @@ const TAKES_NULL = [
     ["name", "expires_at", "scopes", "monthly_budget"].map((field) => `${id}.${field}`),
   ),
 ]
-/** Routes that refuse what they do not know: a misspelled limit would silently not apply. */
-const STRICT = ["updateKey"]
 /** An invalid upload ID is answered like an unknown one (tests/journey/audio-rules.test.ts). */
 const namesFields = routes.filter(([id]) => id !== "refundUpload")
 

@@ -103,8 +103,9 @@ describe(`${CALLS} parallel calls from ${PROCESSES} processes`, () => {
 
   test("never exceed it when half of them fail and return what they held", async () => {
     const client = await aKeyWith(budget)
-    const queryOf = (n: number) => (n % 2 === 0 ? "nobody+recorded+this" : "garden")
-    const { "200 ok": served = 0 } = await attack(client, queryOf)
+    const { "200 ok": served = 0 } = await attack(client, (n) =>
+      n % 2 === 0 ? "nobody+recorded+this" : "garden",
+    )
     await expectWithin(client, budget, served)
   })
 })

@@ -28,7 +28,7 @@ describe("a page of a list with an Idempotency-Key", () => {
     expect(new Set(texts).size).toBe(1)
     expect(JSON.parse(texts[0] ?? "")).toMatchObject({ credits_used: 1 })
     expect([isReplay(later), later.headers.get("x-credits-used")]).toEqual(["true", "0"])
-    expect(both.map(isReplay).toSorted()).toEqual(["true", null].toSorted())
+    expect(new Set(both.map(isReplay))).toEqual(new Set(["true", null]))
     expect(await chargedTo(service.table, client.accountId)).toBe(1)
     await expectSettledLedger(service.table, client.accountId)
   })

@@ -22,17 +22,25 @@ export const prepare = (call: PaidCall<ListingCall<typeof route>>) => {
   return {
     run: async (operation: AnsweredOperation<Found> | undefined): Promise<Found> => {
       if (type === "channel") {
-        const found = (paid: Metered<TokenPage<ChannelPage>>) => ({ ...paid, results: channelsBody(paid) })
-        const page = pageRequest(call, page_token, answering(operation, found))
-        return found(await searchChannels(listing, page, { q }))
+        const page = pageRequest(call, page_token, answering(operation, foundChannels))
+        return foundChannels(await searchChannels(listing, page, { q }))
       }
-      const found = (paid: Metered<TokenPage<VideoPage>>) => ({ ...paid, results: videoSearchBody(paid) })
-      const page = pageRequest(call, page_token, answering(operation, found))
-      return found(await searchVideos(listing, page, { q, filters }))
+      const page = pageRequest(call, page_token, answering(operation, foundVideos))
+      return foundVideos(await searchVideos(listing, page, { q, filters }))
     },
     body: ({ results }: Found) => results,
   }
 }
+
+const foundChannels = (paid: Metered<TokenPage<ChannelPage>>): Found => ({
+  ...paid,
+  results: channelsBody(paid),
+})
+
+const foundVideos = (paid: Metered<TokenPage<VideoPage>>): Found => ({
+  ...paid,
+  results: videoSearchBody(paid),
+})
 
 const answering = <P>(
   operation: AnsweredOperation<Found> | undefined,

@@ -121,7 +121,8 @@ export function headersOf(route: RouteDeclaration, codes: readonly ErrorCode[]):
   else if (codes.length > 0 && !refused && tellsCredits(route)) names.push("x-credits-used")
   const isError = codes.length > 0 || (route.status ?? 200) >= 400
   if (isError) names.push("x-error-code", "x-error-retryable")
-  if (codes.some((code) => MAY_HAVE_A_REASON.includes(code))) names.push("x-error-reason")
+  const isOfScope = route.caller === "key" && codes.includes("forbidden")
+  if (isOfScope || codes.some((code) => MAY_HAVE_A_REASON.includes(code))) names.push("x-error-reason")
   if (codes.length === 0) names.push(...((route.responseHeaders ?? []) as HeaderName[]))
   if (codes.length === 0 && (route.body ?? route.query) && !route.isStrict) names.push("x-ignored-fields")
   if (codes.length === 0 && route.idempotent) names.push("Idempotent-Replayed")

@@ -6,7 +6,10 @@ export const SIGNUP_CREDITS = 5
 export const RATE_LIMITS = { free: 10, plus: 10, pro: 50, scale: 300 } as const
 /** Maximum size of an audio file. */
 export const UPLOAD_BYTES_MAX = 524288000
-/** The products of a new deployment; `GET /api/prices` lists what is for sale now. Amounts are in the currency's minor unit. */
+/**
+ * The products of a new deployment; `GET /api/prices` lists what is for sale now. Amounts are in
+ * the currency's minor unit.
+ */
 export const PRODUCTS: readonly {
   id: string
   name: string

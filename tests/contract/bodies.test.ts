@@ -36,28 +36,33 @@ test("every route with a body is covered, and its fields are known", () => {
   expect(wrongFields(ROUTES.transcribe).map(([field]) => field)).toContain("url")
 })
 
-test.each(routes)("%s refuses a body that is not a JSON object", async (id, path, { bodyOptional }) => {
-  const { json, sendBody } = await aCall(id)
-  const bodies = [
-    ...(bodyOptional ? [] : [""]),
-    " ",
-    "{",
-    "nothing",
-    "[]",
-    `[${json}]`,
-    "null",
-    "true",
-    "7",
-    '"text"',
-    "'{}'",
-    "url=x",
-  ]
-  bodies.push(`${json}${json}`, `\uFEFF\uFEFF${json}`, `${json}\0`, `\0${json}`, "[".repeat(100_000))
-  for (const body of bodies) {
-    const message = await expectError(await sendBody(body), path, "invalid_request")
-    expect(message.length, "says what is wrong and quotes nothing").toBeLessThan(100)
-  }
-})
+test.each(routes)(
+  "%s refuses a body that is not a JSON object",
+  async (id, path, { bodyOptional, rateLimit }) => {
+    const { json, sendBody } = await aCall(id)
+    const bodies = [
+      ...(bodyOptional ? [] : [""]),
+      " ",
+      "{",
+      "nothing",
+      "[]",
+      `[${json}]`,
+      "null",
+      "true",
+      "7",
+      '"text"',
+      "'{}'",
+      "url=x",
+    ]
+    bodies.push(`${json}${json}`, `\uFEFF\uFEFF${json}`, `${json}\0`, `\0${json}`, "[".repeat(100_000))
+    for (const body of bodies) {
+      // Calls with a wrong body count as well.
+      service.clock.advance((rateLimit?.windowSeconds ?? 0) * 1000)
+      const message = await expectError(await sendBody(body), path, "invalid_request")
+      expect(message.length, "says what is wrong and quotes nothing").toBeLessThan(100)
+    }
+  },
+)
 
 /** Forms send null for empty fields. A key's setting is taken away by null. */
 const TAKES_NULL = [

@@ -56,12 +56,13 @@ export async function whileCalled<T>(
   const gone = Promise.withResolvers<void>()
   let decision: Promise<void> | undefined
   let isDelivered = false
+  const decide = async (reason: unknown) => {
+    const isFree = isDelivered ? false : await mayLeave().catch(() => true)
+    if (isFree) end.abort(reason)
+  }
   const leave = (reason: unknown) => {
     if (decision) return
-    const isFree = isDelivered ? Promise.resolve(false) : mayLeave().catch(() => true)
-    decision = isFree.then((free) => {
-      if (free) end.abort(reason)
-    })
+    decision = decide(reason)
     gone.resolve()
   }
   const onAbort = () => {

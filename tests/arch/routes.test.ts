@@ -29,6 +29,9 @@ const namesPath = (source: string): boolean =>
  */
 const ALLOWED = [/\/routes\.ts$/, /^functions\/site\/browser\//, /\.gen\.ts$/]
 
+const updates = ({ permissions }: RouteDeclaration) =>
+  permissions.some(({ resource, actions }) => resource === "table" && actions.includes("UpdateItem"))
+
 describe("facts of a route are in its declaration", () => {
   test("no other module of functions or of the documents names a route's path", () => {
     const modules = readModules().filter(({ path }) => /^(functions|scripts\/generate)\//.test(path))
@@ -93,8 +96,6 @@ describe("the route table", () => {
     expect(limited.length).toBeGreaterThan(5)
     expect(limited.filter(([, route]) => !errorsOf(route).includes("rate_limited"))).toEqual([])
     const countedHere = limited.filter(([, { rateLimit }]) => rateLimit?.countedBy === undefined)
-    const updates = ({ permissions }: RouteDeclaration) =>
-      permissions.some(({ resource, actions }) => resource === "table" && actions.includes("UpdateItem"))
     expect(countedHere.filter(([, route]) => !updates(route)).map(([id]) => id)).toEqual([])
   })
 })

@@ -21,6 +21,8 @@ const KB = 1000
  */
 const LOADED_MAX = 1050 * KB
 const LOADED_MAX_OF_AUTH = 1350 * KB
+/** The reference of every route, as one page. */
+const LOADED_MAX_OF_DOCS = 1300 * KB
 /** Both revisions of MCP, each with its library. */
 const LOADED_MAX_OF_SERVICES = 2000 * KB
 const OF_AUTH = "better-auth"
@@ -44,6 +46,7 @@ const isService = (id: string) => SERVICES.includes(id)
 
 function loadedMax(id: string): number {
   if (isService(id)) return LOADED_MAX_OF_SERVICES
+  if (id === "docs") return LOADED_MAX_OF_DOCS
   return isAuth(id) ? LOADED_MAX_OF_AUTH : LOADED_MAX
 }
 

@@ -106,10 +106,11 @@ function keptProblems(templates: Templates): string[] {
 function throttleProblems(templates: Templates): string[] {
   const stages = all(templates, "AWS::ApiGatewayV2::Stage")
   const limits = stages.map(({ properties }) => properties["DefaultRouteSettings"] as Properties | undefined)
-  const isLimited = (limit: Properties | undefined) =>
-    Number(limit?.["ThrottlingRateLimit"]) > 0 && Number(limit?.["ThrottlingBurstLimit"]) > 0
   return stages.length > 0 && limits.every(isLimited) ? [] : ["the gateway has no limit of calls"]
 }
+
+const isLimited = (limit: Properties | undefined) =>
+  Number(limit?.["ThrottlingRateLimit"]) > 0 && Number(limit?.["ThrottlingBurstLimit"]) > 0
 
 const isAtRequest =
   (viewer: string | undefined) =>

@@ -1,3 +1,4 @@
+import { ACTIVE_KEYS_MAX } from "../../core/apikey/apikey.ts"
 import { byCookie } from "../contract/provoke/provocation.ts"
 import type { Stage } from "../contract/stage.ts"
 
@@ -19,6 +20,19 @@ export const RARE: readonly (readonly [string, (stage: Stage) => Promise<Respons
       await send(byCookie("GET", "/api/keys", cookie))
       await send(byCookie("DELETE", `/api/keys/${keyId}`, cookie))
       return await send(byCookie("DELETE", `/api/keys/${keyId}?permanent=true`, cookie))
+    },
+  ],
+  [
+    "a key is made in a place that another has left",
+    async ({ send, person }) => {
+      const { cookie } = await person()
+      const create = async () => await send(byCookie("POST", "/api/keys", cookie, { name: "laptop" }))
+      const first = (await (await create()).json()) as { keyId: string }
+      // The eleventh looks for expired keys, and is refused.
+      for (let n = 0; n < ACTIVE_KEYS_MAX; n += 1) await (await create()).text()
+      await send(byCookie("DELETE", `/api/keys/${first.keyId}`, cookie))
+      await (await create()).text()
+      return await send(byCookie("GET", "/api/keys", cookie))
     },
   ],
   [

@@ -105,7 +105,7 @@ const PROMPTS: Record<
  * A server that meets the conformance suite's expectations, to show that the transport carries all
  * of it.
  */
-export function offerFixtures(): ServerMethods {
+export function fixtureMethods(): ServerMethods {
   return {
     capabilities: {
       tools: { listChanged: false },

@@ -1,12 +1,14 @@
 import { handlerOf } from "../http/pipeline.ts"
 import { securityTxt as route } from "./routes.ts"
 
+const DAY_MS = 86_400_000
 /** The file must end (RFC 9116 §2.5.5). It is written anew for each call. */
-const VALID_MS = 180 * 86_400_000
+const VALID_DAYS = 180
 
 /** Where to report a vulnerability (RFC 9116). */
 export const handler = handlerOf(route, async ({ services: { config, clock } }) => {
-  const expires = new Date(clock.now() + VALID_MS).toISOString()
+  const today = Math.floor(clock.now() / DAY_MS)
+  const expires = new Date((today + VALID_DAYS) * DAY_MS).toISOString()
   const lines = [
     `Contact: ${config.PUBLIC_URL}/contact`,
     `Expires: ${expires}`,

@@ -7,6 +7,7 @@ import type { Table } from "../../core/table/table.ts"
 import { endpointSettings } from "../../functions/compose/aws.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { compose } from "../../functions/compose/services.ts"
+import { addressPrefix } from "../../functions/http/caller/client-address.ts"
 import { SECRETS } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { eventOf } from "../contract/lambda-stage.ts"
@@ -138,12 +139,15 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
       viewers += 1
       const viewer = `2001:db8:0:${viewers.toString(16)}::1`
       const sender = { viewer, isSigned: ROUTES[id].caller === "internal" }
+      const people = peopleOf(own, { stripe: service.stripe, sealer })
       return {
         send: sendFrom(sender),
         sendWithoutStore: async (sent) => await aws.withoutStore(async () => await sendFrom(sender)(sent)),
         sendWithoutQuota: lackingQuota.sendFrom(sender),
         sendWithoutModel: lackingModel.sendFrom(sender),
-        ...peopleOf(own, { stripe: service.stripe, sealer }),
+        ...people,
+        // Behind CloudFront, a caller's address is the viewer's.
+        useUp: async (limit, sent) => await people.useUp(limit, { ...sent, from: addressPrefix(viewer) }),
       }
     },
   }

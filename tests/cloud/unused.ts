@@ -79,4 +79,12 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     /^(signIn\w+|auth\w+|getSession|signOut): dynamodb:/,
     "better-auth decides which of its records it touches, also in flows that no stand-in goes through: its routes share one policy.",
   ],
+  [
+    /^createKey: dynamodb:DeleteItem /,
+    "Revoked keys over the newest 50 are deleted; no recorded account has so many.",
+  ],
+  [
+    /^app(ChannelLatest|ChannelResolve): dynamodb:PutItem /,
+    "A channel that the route for programs has resolved a moment before is not stored again.",
+  ],
 ]

@@ -9,13 +9,13 @@ const WELCOME = 5
 
 /** The message of each refusal about the video. */
 const MESSAGES: Readonly<Record<string, RegExp>> = {
-  too_long: /longer than 4 hours/,
+  too_long: /too long\. The limit is 4 hours/,
   no_captions: /no captions/,
   live: /is live/,
   private: /is private/,
   age_restricted: /age-restricted/,
   removed: /does not exist or was removed/,
-  blocked: /says nothing about the video/,
+  blocked: /is blocking requests/,
   network: /could not be reached/,
 }
 

@@ -47,6 +47,8 @@ describe.each(PAGES)("the page %s", async (path) => {
       "form-action": "'self'",
       "base-uri": "'none'",
       "frame-ancestors": "'none'",
+      "require-trusted-types-for": "'script'",
+      "trusted-types": "'none'",
     })
     expect(all(/(<script[^>]*>[^<]*)/g)).toEqual([`<script type="module" src="/pages.js">`])
     expect(html).not.toMatch(/ on\w+=| style=|javascript:|@import|url\(/i)

@@ -23,7 +23,7 @@ export async function openHold(
 ): Promise<Extract<Credit.Held, { outcome: "held" }>> {
   const { held, ...hold } = wanted
   const { accountId, agent } = payer
-  const description = agent ? `${what}, asked by ${agent.name}` : what
+  const description = agent ? `${what}, via ${agent.name}` : what
   const request = { operationId, kind, description, rule: payerRule(payer, kind), ...hold }
   for (let attempts = 0; attempts < 4; attempts += 1) {
     const result = await Credit.placeHold(table, accountId, request)

@@ -54,7 +54,7 @@ test("a job keeps its payer for the worker", async () => {
   expect((await getJob(table, jobId))?.owner).toEqual({ kind: "account", payer })
   expect(await runJob(getJobWorker(services), jobId)).toBe("done")
   const { lines, verdicts } = await readLedger(table, accountId)
-  expect(lines.at(-1)?.description).toBe(`Transcript of ${videoId}, asked by Claude`)
+  expect(lines.at(-1)?.description).toBe(`Transcript of ${videoId}, via Claude`)
   expect(verdicts).toMatchObject([{ payer: { agent: { id: "agent-1", name: "Claude" }, through: "mcp" } }])
 })
 
@@ -66,7 +66,7 @@ test("a job of a release without payers is paid by its account, and names its ag
   expect(await runJob(getJobWorker(services), jobId)).toBe("done")
   expect((await getJob(table, jobId))?.result?.receipt.creditsUsed).toBe(1)
   const { lines } = await readLedger(table, accountId)
-  expect(lines.at(-1)?.description).toBe(`Transcript of ${videoId}, asked by Claude`)
+  expect(lines.at(-1)?.description).toBe(`Transcript of ${videoId}, via Claude`)
 })
 
 test("a queued job keeps its payer's budget", async () => {

@@ -9,7 +9,7 @@ import { startGround } from "../support/crash-stage.ts"
 import { startSpeech } from "../support/speech/server.ts"
 import { AUDIO_FLOWS } from "./audio-flows.ts"
 
-const TIMEOUT_MS = 90_000
+const TIMEOUT_MS = 300_000
 
 const ground = await startGround()
 const dir = mkdtempSync(join(tmpdir(), "echotext-crash-s3-"))

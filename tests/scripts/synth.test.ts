@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest"
 
 const out = mkdtempSync(join(tmpdir(), "synth-"))
 afterAll(() => rmSync(out, { recursive: true, force: true }))
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 300_000
 
 /** A folder with a user's own file in it, and one of an earlier run. */
 function fill(): { own: string; earlier: string } {

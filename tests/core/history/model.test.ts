@@ -14,7 +14,7 @@ import { NOW, newAccount, newTable, transcribed, videoOf } from "./support.ts"
 
 const { endpoint } = await startTestDynamo()
 const table = await newTable(endpoint)
-const TIMEOUT_MS = 90_000
+const TIMEOUT_MS = 300_000
 const VIDEOS = 4
 
 type Action =

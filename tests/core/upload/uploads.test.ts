@@ -16,7 +16,7 @@ import { COMMANDS, type Model } from "./commands.ts"
 import { authorize, expectAllEnded, type Stage, setStage, sweep, told, upload, work } from "./uploads.ts"
 
 const { endpoint } = await startTestDynamo()
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 300_000
 
 test(
   "an upload follows its model under any order of events, and ends paid or refunded",

@@ -12,7 +12,8 @@ export function setCommonHeaders(headers: Headers, { config }: Pick<Services, "c
   headers.set("X-Content-Type-Options", "nosniff")
   const defaults: Record<string, string> = {
     "Referrer-Policy": "strict-origin-when-cross-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
+    // Notion's consent opens in a window of its own, which reports back to ours.
+    "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=()",
     "Content-Security-Policy": DATA_POLICY,
     "Cache-Control": "no-store",

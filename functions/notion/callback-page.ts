@@ -61,6 +61,7 @@ export function callbackPage(outcome: Outcome, message: string): Response {
   return new Response(body, {
     status: STATUS[outcome],
     headers: {
+      "Cross-Origin-Opener-Policy": "unsafe-none",
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
       "Content-Security-Policy": POLICY,

@@ -9,7 +9,12 @@ import { readStateCookie, stateCookie } from "./state-cookie.ts"
 
 /** Ignores bearers, as the user returns from Notion with cookies only. */
 export const handler = handlerOf(route, async ({ services, request, caller, facts }) => {
-  const headers = new Headers({ "Cache-Control": "no-store", "Content-Type": route.output.mediaType })
+  const headers = new Headers({
+    "Cache-Control": "no-store",
+    "Content-Type": route.output.mediaType,
+    // The page that opened this window waits for its message.
+    "Cross-Origin-Opener-Policy": "unsafe-none",
+  })
   const { status } = route
   if (!("sessionId" in caller) || caller.via === "bearer") {
     headers.set(

@@ -17,7 +17,7 @@ function expectCommon({ headers }: Response): void {
   expect(headers.get("referrer-policy")).toMatch(
     /^(strict-origin-when-cross-origin|same-origin|no-referrer)$/,
   )
-  expect(headers.get("cross-origin-opener-policy")).toBe("same-origin")
+  expect(headers.get("cross-origin-opener-policy")).toMatch(/^(same-origin-allow-popups|unsafe-none)$/)
   expect(headers.get("content-security-policy")).toMatch(/default-src 'none'/)
   expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'")
   expect(headers.get("cache-control")).not.toBeNull()

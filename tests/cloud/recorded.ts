@@ -27,15 +27,20 @@ export async function recordCalls(cloud: Cloud): Promise<Record<string, Asked>> 
 
 /** Empties the cache of listings, so that earlier tests do not change the counts. */
 async function forgetListings({ table }: Cloud): Promise<void> {
-  const { Items = [] } = await table.client.send(
-    new ScanCommand({
-      TableName: table.name,
-      FilterExpression: "sk = :sk",
-      ExpressionAttributeValues: { ":sk": "LISTING" },
-      ProjectionExpression: "pk, sk",
-    }),
-  )
-  for (const Key of Items) await table.client.send(new DeleteCommand({ TableName: table.name, Key }))
+  const query = {
+    TableName: table.name,
+    FilterExpression: "sk = :sk",
+    ExpressionAttributeValues: { ":sk": "LISTING" },
+    ProjectionExpression: "pk, sk",
+  }
+  let from: Record<string, unknown> | undefined
+  do {
+    const { Items = [], LastEvaluatedKey } = await table.client.send(
+      new ScanCommand({ ...query, ...(from ? { ExclusiveStartKey: from } : {}) }),
+    )
+    for (const Key of Items) await table.client.send(new DeleteCommand({ TableName: table.name, Key }))
+    from = LastEvaluatedKey
+  } while (from)
 }
 
 /** A sweep that finds nothing, as most do, on an unused table. */

@@ -83,8 +83,4 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     /^createKey: dynamodb:DeleteItem /,
     "Revoked keys over the newest 50 are deleted; no recorded account has so many.",
   ],
-  [
-    /^app(ChannelLatest|ChannelResolve): dynamodb:PutItem /,
-    "A channel that the route for programs has resolved a moment before is not stored again.",
-  ],
 ]

@@ -67,7 +67,7 @@ describe("the sign-in mail", () => {
     expect(mail.html).toContain(`href="${link.replaceAll("&", "&amp;")}"`)
     for (const body of [mail.text, mail.html]) {
       expect(body).toContain("012345")
-      expect(body).toContain("If you did not request this email, ignore it")
+      expect(body).toContain("If you did not request this email, you can ignore it")
     }
   })
 

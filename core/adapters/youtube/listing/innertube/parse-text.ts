@@ -28,23 +28,28 @@ export function parseAge(said: string | undefined, nowMs: number): Published {
 
 const PRECISION: Readonly<Record<string, Precision>> = { week: "month", month: "month", year: "year" }
 
+// Months and years of fixed length: how the platform counts them is not documented, and by the
+// calendar, long months and leap days would add up to more than the stated precision.
 const UNIT_MS: Readonly<Record<string, number>> = {
   second: 1_000,
   minute: 60_000,
   hour: 3_600_000,
   day: 86_400_000,
+  week: 7 * 86_400_000,
+  month: 30 * 86_400_000,
+  year: 365 * 86_400_000,
 }
 
 function startOf(unit: string, count: number, now: Date): number {
-  const year = now.getUTCFullYear()
-  const month = now.getUTCMonth()
-  if (unit === "year") return Date.UTC(year - count)
-  if (unit === "month") return Date.UTC(year, month - count)
-  // Days since Monday; Sunday is the last day of the week.
-  if (unit === "week")
-    return Date.UTC(year, month, now.getUTCDate() - 7 * count - ((now.getUTCDay() + 6) % 7))
   const unitMs = UNIT_MS[unit] ?? 1
-  return (Math.floor(now.getTime() / unitMs) - count) * unitMs
+  const latest = new Date(now.getTime() - count * unitMs)
+  const year = latest.getUTCFullYear()
+  const month = latest.getUTCMonth()
+  if (unit === "year") return Date.UTC(year)
+  if (unit === "month") return Date.UTC(year, month)
+  // Days since Monday; Sunday is the last day of the week.
+  if (unit === "week") return Date.UTC(year, month, latest.getUTCDate() - ((latest.getUTCDay() + 6) % 7))
+  return Math.floor(latest.getTime() / unitMs) * unitMs
 }
 
 const COUNT = /^(?:(no)\b|([\d,]+(?:\.\d+)?)\s?(k|m|bn?)?\b)/i

@@ -56,8 +56,9 @@ export async function startS3(options: S3Options): Promise<S3> {
     applyLifecycle(folder)
     await events.announce()
   }
-  const timer = setInterval(() => void tidy().catch(onFailure), TIDY_MS)
   const listening = await listen(server, port)
+  // Only after listening: a server whose port is taken never stops, and would tidy for ever.
+  const timer = setInterval(() => void tidy().catch(onFailure), TIDY_MS)
   void tidy().catch(onFailure)
   return {
     endpoint: `http://${LOOPBACK}:${listening}`,

@@ -8,16 +8,8 @@ import { withTrial } from "../metering/with-trial.ts"
 import type { TaskResult } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
 import type { AudioRequest } from "./audio-fallback.ts"
-import {
-  claimJob,
-  failStaleJob,
-  finishJob,
-  getJob,
-  type Job,
-  type JobFailure,
-  type JobResult,
-  renewJob,
-} from "./job.ts"
+import type { Job, JobFailure, JobResult } from "./job.ts"
+import { claimJob, failStaleJob, finishJob, getJob, renewJob } from "./stored-job.ts"
 import { requireTranscript, transcribeVideo } from "./transcribe-video.ts"
 import { transcribeVideoAudio, type VideoAudioDeps } from "./transcribe-video-audio.ts"
 import type { TranscribeDone, Transcriber, TranscribeVideoOutcome } from "./transcriber.ts"

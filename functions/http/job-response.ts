@@ -1,5 +1,6 @@
 import { AppError } from "../../core/kernel/errors.ts"
-import { getJob, type Job } from "../../core/transcription/job.ts"
+import type { Job } from "../../core/transcription/job.ts"
+import { getJob } from "../../core/transcription/stored-job.ts"
 import { jobOutcome } from "../../core/transcription/transcribe.ts"
 import type { TranscribeDone } from "../../core/transcription/transcriber.ts"
 import { getTranscriber } from "../compose/deps/transcriber.ts"

@@ -11,6 +11,16 @@ export const COOKIE_ROUTE = {
   lambda: SMALL_LAMBDA,
 } as const
 
+/** For pages and documents that are the same for everybody, and read no store. */
+export const STATIC_ROUTE = {
+  caller: "none",
+  metered: false,
+  streaming: false,
+  lambda: { memoryMb: 128, timeoutSeconds: 5 },
+  errors: [],
+  permissions: [],
+} as const
+
 /** For list routes. */
 export const LIST_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 

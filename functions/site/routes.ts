@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { ContactForm } from "../../core/contact/contact.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
-import { SMALL_LAMBDA } from "../route/presets.ts"
+import { SMALL_LAMBDA, STATIC_ROUTE } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
 export const authError = {
@@ -56,14 +56,9 @@ export const dashboard = {
   summary: "Open the dashboard",
   description:
     "Shows the balance, keys, latest transcriptions and sessions of the signed-in user. A local run serves it until the web app is built.",
-  caller: "none",
-  metered: false,
-  streaming: false,
+  ...STATIC_ROUTE,
   localOnly: true,
-  lambda: { memoryMb: 128, timeoutSeconds: 5 },
   output: { mediaType: "text/html; charset=utf-8" },
-  errors: [],
-  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const docs = {
@@ -73,13 +68,8 @@ export const docs = {
   tag: "Service",
   summary: "Read the reference",
   description: "Every route, error, price and sample video on one page, without scripts.",
-  caller: "none",
-  metered: false,
-  streaming: false,
-  lambda: { memoryMb: 128, timeoutSeconds: 5 },
+  ...STATIC_ROUTE,
   output: { mediaType: "text/html; charset=utf-8" },
-  errors: [],
-  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const health = {
@@ -89,10 +79,7 @@ export const health = {
   tag: "Service",
   summary: "Check the service",
   description: "Whether the service runs and what is configured. Reads no store and no account.",
-  caller: "none",
-  metered: false,
-  streaming: false,
-  lambda: { memoryMb: 128, timeoutSeconds: 5 },
+  ...STATIC_ROUTE,
   output: {
     schema: z.object({
       status: z.literal("ok"),
@@ -105,9 +92,7 @@ export const health = {
       }),
     }),
   },
-  errors: [],
   examples: EXAMPLES.health,
-  permissions: [],
   secrets: [
     "PLATFORM_API_KEY",
     "EGRESS_PROXY_URL",
@@ -125,14 +110,9 @@ export const home = {
   tag: "Service",
   summary: "Open the front page",
   description: "A plain page with links. A local run serves it until the web app is built.",
-  caller: "none",
-  metered: false,
-  streaming: false,
+  ...STATIC_ROUTE,
   localOnly: true,
-  lambda: { memoryMb: 128, timeoutSeconds: 5 },
   output: { mediaType: "text/html; charset=utf-8" },
-  errors: [],
-  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const securityTxt = {
@@ -142,13 +122,8 @@ export const securityTxt = {
   tag: "Service",
   summary: "Find out where to report a vulnerability",
   description: "The contact for security reports (RFC 9116).",
-  caller: "none",
-  metered: false,
-  streaming: false,
-  lambda: { memoryMb: 128, timeoutSeconds: 5 },
+  ...STATIC_ROUTE,
   output: { mediaType: "text/plain; charset=utf-8" },
-  errors: [],
-  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const llms = {
@@ -158,13 +133,8 @@ export const llms = {
   tag: "Service",
   summary: "Read the reference as text",
   description: "What the service does and how to call it, as one Markdown page for language models.",
-  caller: "none",
-  metered: false,
-  streaming: false,
-  lambda: { memoryMb: 128, timeoutSeconds: 5 },
+  ...STATIC_ROUTE,
   output: { mediaType: "text/plain; charset=utf-8" },
-  errors: [],
-  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const login = {
@@ -175,10 +145,7 @@ export const login = {
   summary: "Open the sign-in page",
   description:
     "Asks for an email address, then for the emailed code. Continues to `next`, which must be a path of this site.",
-  caller: "none",
-  metered: false,
-  streaming: false,
-  lambda: { memoryMb: 128, timeoutSeconds: 5 },
+  ...STATIC_ROUTE,
   query: z.object({
     next: z
       .string()
@@ -187,8 +154,6 @@ export const login = {
   }),
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
-  errors: [],
-  permissions: [],
 } as const satisfies RouteDeclaration
 
 /**
@@ -257,14 +222,9 @@ export const openapi = {
   tag: "Service",
   summary: "Get the OpenAPI document",
   description: "OpenAPI 3.1, generated from the route declarations.",
-  caller: "none",
-  metered: false,
-  streaming: false,
-  lambda: { memoryMb: 128, timeoutSeconds: 5 },
+  ...STATIC_ROUTE,
   output: { mediaType: "application/json" },
-  errors: [],
   cors: "any-origin",
-  permissions: [],
 } as const satisfies RouteDeclaration
 
 export const pagesScript = {
@@ -274,11 +234,6 @@ export const pagesScript = {
   tag: "Service",
   summary: "Load the script of the pages",
   description: "The only script of the plain pages.",
-  caller: "none",
-  metered: false,
-  streaming: false,
-  lambda: { memoryMb: 128, timeoutSeconds: 5 },
+  ...STATIC_ROUTE,
   output: { mediaType: "text/javascript; charset=utf-8" },
-  errors: [],
-  permissions: [],
 } as const satisfies RouteDeclaration

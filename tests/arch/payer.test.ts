@@ -4,7 +4,7 @@ import { moduleOf, readModules } from "./modules.ts"
 /** Where callers are identified, and where the payer of stored work is read. */
 const MAKERS = [
   "core/ledger/payer.ts",
-  "core/transcription/job.ts",
+  "core/transcription/stored-job.ts",
   "core/upload/receive-upload.ts",
   "functions/http/caller/identify-caller.ts",
   "functions/mcp/authenticate.ts",

@@ -4,7 +4,7 @@ import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import type { Receipt } from "../../core/ledger/receipt.ts"
 import type { Table } from "../../core/table/table.ts"
 import { DEFAULT_SLOT, makeTranscript, putTranscript } from "../../core/transcript/transcript.ts"
-import { claimJob, finishJob, openJob } from "../../core/transcription/job.ts"
+import { claimJob, finishJob, openJob } from "../../core/transcription/stored-job.ts"
 import { userOf } from "./payer.ts"
 import { makePerson } from "./person.ts"
 

@@ -85,7 +85,13 @@ describe("the precision of an age", () => {
         const offDays = Math.abs(Date.parse(read.publishedAt ?? "") - (now - ageDays * DAY_MS)) / DAY_MS
         expect(offDays).toBeLessThanOrEqual(OFF_BY_DAYS[read.publishedAtPrecision ?? "exact"] + 0.001)
       }),
-      { numRuns: 2_000, examples: [[Date.UTC(2025, 8, 29), 150], [Date.UTC(2039, 11, 31, 12), 8 * 365]] },
+      {
+        numRuns: 2_000,
+        examples: [
+          [Date.UTC(2025, 8, 29), 150],
+          [Date.UTC(2039, 11, 31, 12), 8 * 365],
+        ],
+      },
     )
   })
 })

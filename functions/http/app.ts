@@ -7,7 +7,8 @@ import { isPublicApi } from "../route/public-api.ts"
 import { type Connection, clientAddress } from "./caller/client-address.ts"
 import { setCommonHeaders } from "./common-headers.ts"
 import { preflight, setCorsHeaders } from "./cors.ts"
-import { methodNotAllowedResponse, notFoundResponse } from "./error-response.ts"
+import { methodNotAllowedResponse } from "./error-response.ts"
+import { notFoundResponse } from "./not-found.ts"
 import { type Handler, serve } from "./pipeline.ts"
 
 /** A declaration and its handler, as a handler's module exports them. */

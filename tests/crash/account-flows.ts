@@ -20,7 +20,7 @@ type Leaver = { leaver: Caller; email: string; signed: string }
 
 export const DELETION: Flow<Leaver & { caller?: undefined }> = {
   name: "deleting an account",
-  pointsMin: 60,
+  callsMin: 15,
   arrange: async (stage) => {
     const leaver = await stage.newCaller()
     const { table } = stage.healthy

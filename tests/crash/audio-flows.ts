@@ -105,7 +105,7 @@ async function expectNothingPaid({ healthy }: Stage, { owner }: Owner): Promise<
 
 const flow = (
   name: string,
-  pointsMin: number,
+  callsMin: number,
   rest: Pick<AudioFlow, "arrange" | "check"> & {
     act: (process: Process, given: Owner) => Promise<unknown>
     leaseMs?: number
@@ -113,7 +113,7 @@ const flow = (
   },
 ): AudioFlow => ({
   name,
-  pointsMin,
+  callsMin,
   leaseMs: DEADLINE_MS,
   ...rest,
   act: async (process, given) => {
@@ -131,7 +131,7 @@ const DIES: readonly Mode[] = ["dies after"]
 
 const paid = (price: number) => async (stage: Stage, given: Owner) => await expectPaid(stage, given, price)
 
-export const AUTHORIZED = flow("authorizing an upload", 12, {
+export const AUTHORIZED = flow("authorizing an upload", 3, {
   arrange: async (stage) => ({ owner: await stage.newCaller(), uploadId: "" }),
   act: async (process, { owner }) => await authorize(process, owner, "long"),
   check: expectNothingPaid,
@@ -151,7 +151,7 @@ const worked = (stated: Length, sound: string) => async (stage: Stage) => {
   }
   return { ...given, again }
 }
-export const HEARD = flow("transcribing an upload", 52, {
+export const HEARD = flow("transcribing an upload", 13, {
   arrange: worked("short", "short"),
   act: work,
   check: paid(1),
@@ -176,7 +176,7 @@ const finalized = (stated: Length, sound: Length) => async (stage: Stage) => {
   }
   return { ...given, again }
 }
-export const SAVED_DEARER = flow("saving an upload longer than declared", 68, {
+export const SAVED_DEARER = flow("saving an upload longer than declared", 17, {
   arrange: finalized("short", "long"),
   act: finalize,
   check: paid(2),
@@ -194,7 +194,7 @@ export const SAVED_ONCE = flow("saving an upload once, without a retry", 16, {
   check: paid(2),
 })
 
-export const REFUNDED = flow("refunding an upload", 32, {
+export const REFUNDED = flow("refunding an upload", 8, {
   arrange: async (stage) => await uploaded(stage, "long", "short"),
   act: async ({ table }, { owner, uploadId }) =>
     await refundUpload(table, userOf(owner.accountId), uploadId, { cancel: true }),

@@ -45,7 +45,7 @@ type Buyer = FlowInput & { buyer: Caller; bought: Bought }
 
 export const PAID_PERIOD: Flow<Buyer> = {
   name: "the webhook of a paid period",
-  pointsMin: 20,
+  callsMin: 5,
   isBilling: true,
   // Dying before a call equals dying after the previous one.
   modes: ["dies after"],
@@ -71,7 +71,7 @@ export const PAID_PERIOD: Flow<Buyer> = {
 
 export const REFUND: Flow<Buyer> = {
   name: "the webhook of a refund that arrives before its payment's",
-  pointsMin: 20,
+  callsMin: 5,
   isBilling: true,
   // Dying before a call equals dying after the previous one.
   modes: ["dies after"],
@@ -105,9 +105,9 @@ type CheckoutInput = FlowInput & { buyer: Caller; cookie: string; body: string }
 
 export const CHECKOUT: Flow<CheckoutInput> = {
   name: "opening a first checkout",
-  pointsMin: 16,
+  callsMin: 4,
   isBilling: true,
-  modes: ["dies before", "dies after"],
+  modes: ["dies after"],
   arrange: async (stage) => {
     const buyer = await stage.newCaller()
     const { accountId } = buyer

@@ -9,7 +9,7 @@ type Asked = { caller: Caller; videos: readonly string[] }
 /** A cached video that is not on top of its caller's history. */
 export const MOVED: Flow<Asked> = {
   name: "a cached video moving to the top of the history",
-  pointsMin: 16,
+  callsMin: 4,
   arrange: async (stage) => {
     const caller = await stage.newCaller()
     const videos = [stage.newVideo(), stage.newVideo(), stage.newVideo()]

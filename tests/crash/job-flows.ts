@@ -122,7 +122,7 @@ const STUMBLES_AFTER: readonly Mode[] = ["stumbles after"]
 
 export const AUDIO_FALLBACK: JobFlow = {
   name: "transcribing a video",
-  pointsMin: 15,
+  callsMin: 15,
   modes: STUMBLES_AFTER,
   arrange: arrangeJob("short"),
   act: runTestJob("short"),
@@ -131,7 +131,7 @@ export const AUDIO_FALLBACK: JobFlow = {
 
 export const LONG_AUDIO_FALLBACK: JobFlow = {
   name: "transcribing a video of 2 credits",
-  pointsMin: 15,
+  callsMin: 15,
   modes: DIES_AFTER,
   arrange: arrangeJob("long"),
   act: runTestJob("long"),
@@ -141,7 +141,7 @@ export const LONG_AUDIO_FALLBACK: JobFlow = {
 /** A worker crashed and its message became a dead letter, which is retried until it is handled. */
 export const DEAD_LETTERED_VIDEO: JobFlow = {
   name: "dead-lettering a video",
-  pointsMin: 6,
+  callsMin: 3,
   modes: [...DIES_AFTER, ...STUMBLES_AFTER],
   arrange: async (stage) => {
     const given = await openTestJob(stage)

@@ -15,7 +15,7 @@ export const DAY_MS = 24 * 3600 * 1000
 
 export const BALANCE_WHEN_GRANTS_ARE_DUE: Flow<{ caller: Caller }> = {
   name: "reading the balance after a day",
-  pointsMin: 20,
+  callsMin: 5,
   arrange: async (stage) => {
     const caller = await stage.newCaller()
     stage.clock.advance(DAY_MS + 1000)
@@ -27,7 +27,7 @@ export const BALANCE_WHEN_GRANTS_ARE_DUE: Flow<{ caller: Caller }> = {
 
 export const GRANT: Flow<FlowInput & { owner: Caller; reference: string }> = {
   name: "a grant by reference",
-  pointsMin: 16,
+  callsMin: 4,
   arrange: async (stage) => ({ owner: await stage.newCaller(), reference: randomUUID() }),
   act: async (process, { owner, reference }) => {
     await grantTen(process, owner, reference)
@@ -45,7 +45,7 @@ export const GRANT: Flow<FlowInput & { owner: Caller; reference: string }> = {
 
 export const OPENING: Flow<FlowInput & { email: string }> = {
   name: "opening an account",
-  pointsMin: 20,
+  callsMin: 5,
   arrange: async () => ({ email: `${randomUUID()}@test.example` }),
   act: async (process, { email }) => {
     await process.code.OpenAccount.createAccount(process.table, { email, tier: "free" })
@@ -85,7 +85,7 @@ const WOUNDS: readonly Wound[] = [
 type Wounded = FlowInput & { wounded: readonly { caller: Caller; charged: number }[] }
 
 /** A sweep that finds this damage, each on its own account. */
-const sweeperOf = (wounds: readonly Wound[]): Omit<Flow<Wounded>, "name" | "pointsMin"> => ({
+const sweeperOf = (wounds: readonly Wound[]): Omit<Flow<Wounded>, "name" | "callsMin"> => ({
   arrange: async (stage) => {
     const wounded = []
     for (const { name, videoId, fault, charged } of wounds) {
@@ -111,13 +111,13 @@ const sweeperOf = (wounds: readonly Wound[]): Omit<Flow<Wounded>, "name" | "poin
 
 export const SWEEPER: Flow<Wounded> = {
   name: "the sweep",
-  pointsMin: 30,
+  callsMin: 30,
   modes: ["dies after"],
   ...sweeperOf(WOUNDS),
 }
 export const SWEEPER_OF_ONE: Flow<Wounded> = {
   name: "the sweep of one account",
-  pointsMin: 40,
+  callsMin: 10,
   // The number of index shards read before the account's own is random.
   sequenceOf: (call) => (call === "Query" ? "shards" : "the account"),
   ...sweeperOf([UNWRITTEN]),

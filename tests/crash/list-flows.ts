@@ -29,7 +29,7 @@ const askAnew: Flow<Asked>["arrange"] = async (stage) => {
 
 export const FIRST_PAGE: Flow<Asked> = {
   name: "the first page of a search",
-  pointsMin: 32,
+  callsMin: 8,
   arrange: askAnew,
   act: search("garden"),
   check: expectPage,
@@ -37,7 +37,7 @@ export const FIRST_PAGE: Flow<Asked> = {
 
 export const STORED_PAGE: Flow<Asked> = {
   name: "a stored page",
-  pointsMin: 24,
+  callsMin: 6,
   arrange: async (stage) => {
     const asked = await askAnew(stage)
     await search("garden")(stage.healthy, { caller: await stage.newCaller() })
@@ -49,7 +49,7 @@ export const STORED_PAGE: Flow<Asked> = {
 
 export const FAILED_PAGE: Flow<Asked> = {
   name: "a page that the platform does not answer",
-  pointsMin: 32,
+  callsMin: 8,
   arrange: askAnew,
   act: search("nobody+recorded+this"),
   check: async (stage, { caller }, answer) => {
@@ -61,7 +61,7 @@ export const FAILED_PAGE: Flow<Asked> = {
 
 export const PAGE_WITHOUT_QUOTA: Flow<Asked> = {
   name: "a page without quota at the official API",
-  pointsMin: 44,
+  callsMin: 11,
   isOfficialEmpty: true,
   arrange: askAnew,
   act: search("garden"),
@@ -70,7 +70,7 @@ export const PAGE_WITHOUT_QUOTA: Flow<Asked> = {
 
 export const RESOLVE: Flow<Asked> = {
   name: "resolving a channel",
-  pointsMin: 16,
+  callsMin: 4,
   arrange: askAnew,
   act: resolve,
   check: async (stage, { caller }, answer) => {
@@ -89,7 +89,7 @@ const searchWithKey = async (process: Process, { caller, idempotencyKey }: Keyed
 /** The key yields one page for one credit, however often it is sent. */
 export const PAGE_WITH_KEY: Flow<Keyed> = {
   name: "the first page of a search with an idempotency key",
-  pointsMin: 28,
+  callsMin: 7,
   arrange: async (stage) => ({ ...(await askAnew(stage)), idempotencyKey: randomUUID() }),
   act: searchWithKey,
   check: async (stage, asked, answer) => {
@@ -114,7 +114,7 @@ const pageFlow = (name: string, path: string): Flow<Asked> => {
   const ask = async (process: Process, { caller }: Asked) => await process.call(caller, "GET", path)
   return {
     name,
-    pointsMin: 12,
+    callsMin: 6,
     modes: MODES_OF_VARIANT,
     arrange: askAnew,
     act: ask,

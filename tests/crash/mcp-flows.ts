@@ -52,7 +52,7 @@ const askForFresh: Flow<Asked>["arrange"] = async (stage) => ({
 
 export const SUMMARY: Flow<Asked> = {
   name: "a summary of a fresh video",
-  pointsMin: 48,
+  callsMin: 12,
   videos: "long",
   arrange: askForFresh,
   act: summarize,
@@ -61,7 +61,7 @@ export const SUMMARY: Flow<Asked> = {
 
 export const SUMMARY_OF_STORED: Flow<Asked> = {
   name: "a summary of a cached video",
-  pointsMin: 36,
+  callsMin: 9,
   arrange: async (stage) => {
     const asked = await askForFresh(stage)
     await stage.healthy.transcribe(await stage.newCaller(), asked.videoId)
@@ -73,7 +73,7 @@ export const SUMMARY_OF_STORED: Flow<Asked> = {
 
 export const SUMMARY_WITH_KEY: Flow<Asked> = {
   name: "a summary of a fresh video with an idempotency key",
-  pointsMin: 26,
+  callsMin: 13,
   modes: MODES_OF_VARIANT,
   arrange: async (stage) => ({ ...(await askForFresh(stage)), idempotencyKey: randomUUID() }),
   act: summarize,
@@ -89,7 +89,7 @@ export const SUMMARY_WITH_KEY: Flow<Asked> = {
 
 export const SUMMARY_OF_PRIVATE: Flow<Asked> = {
   name: "a summary of a private video",
-  pointsMin: 36,
+  callsMin: 9,
   arrange: async (stage) => ({ caller: await stage.newCaller(), videoId: PRIVATE }),
   act: summarize,
   check: async (stage, asked) => {

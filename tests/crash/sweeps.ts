@@ -14,14 +14,14 @@ import * as Upload from "./upload-flows.ts"
 /** A flow that is swept with the unchanged code. */
 export type Sweep = {
   name: string
-  /** With fewer crash points the sweep no longer covers its flow. */
-  pointsMin: number
+  /** With fewer outbound calls the sweep no longer covers its flow. */
+  callsMin: number
   run: (ground: Ground) => Promise<SweepResult>
 }
 
 const sweepOf = <G extends FlowInput>(flow: Flow<G>): Sweep => ({
   name: flow.name,
-  pointsMin: flow.pointsMin,
+  callsMin: flow.callsMin,
   run: async (ground) => await crashSweep(ground, flow),
 })
 

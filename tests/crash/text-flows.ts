@@ -76,7 +76,7 @@ async function expectFree({ healthy }: Stage, { caller }: { caller: Caller }): P
 
 export const SUMMARY: Flow<Asked> = {
   name: "a summary",
-  pointsMin: 28,
+  callsMin: 7,
   model: SAYS,
   arrange: askAt(WHOLE),
   act: summarize,
@@ -86,7 +86,7 @@ export const SUMMARY: Flow<Asked> = {
 export const SUMMARY_WITH_KEY: Flow<Asked> = {
   ...SUMMARY,
   name: "a summary with an idempotency key",
-  pointsMin: 18,
+  callsMin: 9,
   modes: MODES_OF_VARIANT,
   arrange: withKey(askAt(WHOLE)),
   check: expectOneSummary,
@@ -102,7 +102,7 @@ export const STREAM_WITH_KEY: Flow<Asked> = {
 
 export const BROKEN_STREAM: Flow<Asked> = {
   name: "a streamed summary that the model never ends",
-  pointsMin: 36,
+  callsMin: 9,
   model: { kind: "filtered", pieces: 12 },
   arrange: askAt(STREAMED),
   act: summarize,
@@ -111,7 +111,7 @@ export const BROKEN_STREAM: Flow<Asked> = {
 
 export const READER_GONE: Flow<Asked> = {
   name: "a streamed summary whose reader leaves after the first chunk",
-  pointsMin: 24,
+  callsMin: 6,
   model: SAYS,
   arrange: askAt(STREAMED),
   act: async (process, { caller, path }) => {
@@ -132,7 +132,7 @@ export const READER_GONE: Flow<Asked> = {
 /** Without a model only the end of the work checks whether the caller has left. */
 export const HUNG_UP: Flow<Asked> = {
   name: "a summary whose caller hangs up before it is done",
-  pointsMin: 32,
+  callsMin: 8,
   arrange: askAt(WHOLE),
   act: async (process, { caller, path }) => {
     const signal = AbortSignal.abort()
@@ -159,7 +159,7 @@ async function withHistory(stage: Stage): Promise<Asked> {
 export const SAVED: Flow<Asked> = {
   ...SUMMARY,
   name: "a summary saved to the history",
-  pointsMin: 56,
+  callsMin: 14,
   arrange: withHistory,
   check: async (stage, asked, answer) => {
     if (answer?.status === 200) await expectSaved(stage, asked)
@@ -171,7 +171,7 @@ export const SAVED: Flow<Asked> = {
 export const SAVED_WITH_KEY: Flow<Asked> = {
   ...SAVED,
   name: "a summary saved to the history with an idempotency key",
-  pointsMin: 32,
+  callsMin: 16,
   modes: MODES_OF_VARIANT,
   arrange: withKey(withHistory),
   check: async (stage, asked, answer) => {
@@ -203,7 +203,7 @@ const begun = async (stage: Stage): Promise<Chatting> => {
 
 export const FIRST_MESSAGE: Flow<Chatting> = {
   name: "the first, free message of a chat",
-  pointsMin: 68,
+  callsMin: 17,
   model: SAYS,
   arrange: begin,
   act: say,
@@ -213,14 +213,14 @@ export const FIRST_MESSAGE: Flow<Chatting> = {
 export const SECOND_MESSAGE: Flow<Chatting> = {
   ...FIRST_MESSAGE,
   name: "the second, paid message of a chat",
-  pointsMin: 52,
+  callsMin: 13,
   arrange: begun,
 }
 
 export const MESSAGE_WITH_KEY: Flow<Chatting> = {
   ...SECOND_MESSAGE,
   name: "the second message of a chat with an idempotency key",
-  pointsMin: 30,
+  callsMin: 15,
   modes: MODES_OF_VARIANT,
   arrange: withKey(begun),
   check: async (stage, chatting, answer) => {

@@ -26,7 +26,7 @@ const withKey =
 
 export const FRESH: Flow<Asked> = {
   name: "a fresh video",
-  pointsMin: 36,
+  callsMin: 9,
   arrange: askForFresh,
   act: ask,
   check: expectServed,
@@ -34,7 +34,7 @@ export const FRESH: Flow<Asked> = {
 
 export const FRESH_WITH_KEY: Flow<Asked> = {
   name: "a fresh video with an idempotency key",
-  pointsMin: 40,
+  callsMin: 10,
   arrange: withKey(askForFresh),
   act: ask,
   check: expectOneAnswer,
@@ -42,7 +42,7 @@ export const FRESH_WITH_KEY: Flow<Asked> = {
 
 export const LONG: Flow<Asked> = {
   name: "a video of 2 credits",
-  pointsMin: 44,
+  callsMin: 11,
   videos: "long",
   arrange: askForFresh,
   act: ask,
@@ -51,7 +51,7 @@ export const LONG: Flow<Asked> = {
 
 export const TOO_DEAR: Flow<Asked> = {
   name: "a video of 2 credits on a balance of 1",
-  pointsMin: 36,
+  callsMin: 9,
   videos: "long",
   arrange: async (stage) => {
     const asked = await askForFresh(stage)
@@ -64,7 +64,7 @@ export const TOO_DEAR: Flow<Asked> = {
 
 export const HUNG_UP: Flow<Asked> = {
   name: "a caller who hangs up before the work is done",
-  pointsMin: 28,
+  callsMin: 7,
   arrange: askForFresh,
   act: async (process, { caller, videoId }) =>
     await process.transcribe(caller, videoId, { signal: AbortSignal.abort() }),
@@ -76,7 +76,7 @@ export const HUNG_UP: Flow<Asked> = {
 
 export const REFUSED: Flow<Asked> = {
   name: "a private video",
-  pointsMin: 36,
+  callsMin: 9,
   arrange: async (stage) => ({ caller: await stage.newCaller(), videoId: PRIVATE }),
   act: ask,
   check: async (stage, { caller }) => {
@@ -89,7 +89,7 @@ export const REFUSED: Flow<Asked> = {
 
 export const REFUSED_WITH_KEY: Flow<Asked> = {
   name: "a private video with an idempotency key",
-  pointsMin: 20,
+  callsMin: 10,
   modes: MODES_OF_VARIANT,
   arrange: withKey(async (stage) => ({ caller: await stage.newCaller(), videoId: PRIVATE })),
   act: ask,
@@ -103,7 +103,7 @@ export const REFUSED_WITH_KEY: Flow<Asked> = {
 
 export const CACHED: Flow<Asked> = {
   name: "a cached video",
-  pointsMin: 8,
+  callsMin: 2,
   arrange: async (stage) => {
     const asked = await askForFresh(stage)
     const before = await stage.newCaller()
@@ -120,7 +120,7 @@ export const CACHED: Flow<Asked> = {
 export const CACHED_WITH_KEY: Flow<Asked> = {
   ...CACHED,
   name: "a cached video with an idempotency key",
-  pointsMin: 8,
+  callsMin: 4,
   modes: MODES_OF_VARIANT,
   arrange: withKey(CACHED.arrange),
   check: expectOneAnswer,
@@ -128,7 +128,7 @@ export const CACHED_WITH_KEY: Flow<Asked> = {
 
 export const FRESH_WHEN_GRANTS_ARE_DUE: Flow<Asked> = {
   name: "a fresh video after three days",
-  pointsMin: 44,
+  callsMin: 11,
   arrange: async (stage) => {
     const asked = await askForFresh(stage)
     stage.clock.advance(3 * DAY_MS + 1000)

@@ -22,7 +22,7 @@ const authorize = async (process: Process, { owner, idempotencyKey }: Asked) =>
  */
 export const AUTHORIZED_WITH_KEY: Flow<Asked> = {
   name: "authorizing an upload with an idempotency key",
-  pointsMin: 24,
+  callsMin: 6,
   settings: SETTINGS,
   leaseMs: DEADLINE_MS,
   arrange: async (stage) => ({ owner: await newPerson(stage), idempotencyKey: randomUUID() }),

@@ -18,8 +18,8 @@ export type FlowInput = { caller?: Caller | undefined }
 /** Work of one process, which the sweep breaks at each outbound call. */
 export type Flow<G extends FlowInput> = Surroundings & {
   name: string
-  /** With fewer crash points the sweep no longer covers its flow. */
-  pointsMin: number
+  /** With fewer outbound calls the sweep no longer covers its flow. */
+  callsMin: number
   /** How long after its start the ledger sweep may settle the flow's holds; LEASE_MS by default. */
   leaseMs?: number
   /**
@@ -43,7 +43,7 @@ export type Answer = { status: number; headers: Headers; text: string }
 
 /** A rule that was violated at a crash point. */
 export type Violation = { rule: string; point: string; message: string }
-export type SweepResult = { name: string; points: number; broken: readonly Violation[] }
+export type SweepResult = { name: string; calls: number; points: number; broken: readonly Violation[] }
 
 /**
  * Runs a flow once to count its outbound calls, then once for each call and crash mode, each with
@@ -62,14 +62,14 @@ export async function crashSweep<G extends FlowInput>(
   const { calls, broken } = await runPoint(first, flow, undefined)
   if (options.only) {
     const run = await runPoint(first, flow, options.only)
-    return { name: flow.name, points: 1, broken: [...broken, ...run.broken] }
+    return { name: flow.name, calls: calls.length, points: 1, broken: [...broken, ...run.broken] }
   }
   let points = 0
   // Each mode has its own table and clock, so the four cannot affect each other.
   await Promise.all(
     (flow.modes ?? MODES).map(async (mode) => {
       const stage = await setStage(ground, code, flow)
-      for (const [index] of calls.entries()) {
+      for (const index of pointsOf(calls, mode, flow.sequenceOf)) {
         if (options.until && broken.some(options.until)) return
         const run = await runPoint(stage, flow, { at: pointAt(index, calls, flow.sequenceOf), mode })
         broken.push(...run.broken)
@@ -77,7 +77,22 @@ export async function crashSweep<G extends FlowInput>(
       }
     }),
   )
-  return { name: flow.name, points, broken }
+  return { name: flow.name, calls: calls.length, points, broken }
+}
+
+/**
+ * The indexes of the calls to break. A process that dies before a call leaves what it leaves when it
+ * dies after the call before, so "dies before" is tried at the first call of each sequence only.
+ */
+function pointsOf(
+  calls: readonly string[],
+  mode: Mode,
+  sequenceOf: (call: string) => string = () => "",
+): number[] {
+  const sequences = calls.map((call) => sequenceOf(call))
+  return [...calls.keys()].filter(
+    (index) => mode !== "dies before" || sequences.indexOf(sequences[index] ?? "") === index,
+  )
 }
 
 /** Returns the crash point at this index. Each run needs a new one, because it counts calls. */

@@ -28,7 +28,7 @@ export type PayerRule = {
  */
 export function payerRule(payer: Payer, kind: OperationKind): PayerRule {
   const { key, agent } = payer
-  requireScope(payer, { group: GROUP_OF_KIND[kind], metered: true })
+  requireScope(payer, { scopeGroup: GROUP_OF_KIND[kind], metered: true })
   return {
     condition: "attribute_not_exists(deleted_at)",
     check: ({ deletedAt }) => {

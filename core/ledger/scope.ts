@@ -3,16 +3,18 @@ import type { OperationKind } from "./operation-kind.ts"
 import type { Payer } from "./payer.ts"
 import type { Scope, ScopeGroup } from "./scope.schema.ts"
 
-/** What a call needs: its group, if it has one, and whether it can cost credits. */
-export type ScopeNeed = { group?: ScopeGroup | undefined; metered: boolean }
+/** What a call needs: whether it can cost credits, and its group, which a free call may lack. */
+export type ScopeNeed =
+  | { scopeGroup: ScopeGroup; metered: true }
+  | { scopeGroup?: ScopeGroup | undefined; metered: false }
 
 /** Throws `forbidden` if the key's scopes do not allow the call. */
-export function requireScope({ key }: Pick<Payer, "key">, { group, metered }: ScopeNeed): void {
+export function requireScope({ key }: Pick<Payer, "key">, { scopeGroup, metered }: ScopeNeed): void {
   const scopes = key?.scopes
   if (scopes === undefined) return
   const allowing: readonly Scope[] = [
     ...(metered ? [] : (["read"] as const)),
-    ...(group ? (["metered", group] as const) : []),
+    ...(scopeGroup ? (["metered", scopeGroup] as const) : []),
   ]
   if (allowing.some((scope) => scopes.includes(scope))) return
   const needed = allowing.map((scope) => `\`${scope}\``).join(" or ")

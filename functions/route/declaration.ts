@@ -12,10 +12,20 @@ import type { RouteTag } from "./tags.ts"
 export type Caller = "key" | "cookie" | "session" | "visitor" | "internal" | "none"
 
 /**
+ * The callers of a route, and whether a call can cost credits. A metered route that is called by
+ * key has a `scopeGroup`: the group of API key scopes that allow the call. On a free one, the scope
+ * `read` allows it too.
+ */
+type Access =
+  | { readonly caller: "key"; readonly metered: true; readonly scopeGroup: ScopeGroup }
+  | { readonly caller: "key"; readonly metered: false; readonly scopeGroup?: ScopeGroup }
+  | { readonly caller: Exclude<Caller, "key">; readonly metered: boolean; readonly scopeGroup?: ScopeGroup }
+
+/**
  * Everything about a route, declared once. The app, the API documents, the preflights, the stacks
  * with their permissions and the tests that cover all routes read it from here.
  */
-export type RouteDeclaration = {
+export type RouteDeclaration = Access & {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
   /** The documented path; functions/route/aliases.ts adds its other spellings. */
   readonly path: string
@@ -27,14 +37,6 @@ export type RouteDeclaration = {
   readonly rank?: number
   readonly summary: string
   readonly description: string
-  readonly caller: Caller
-  /**
-   * The group of API key scopes that allow the call, beside `read` on a free route. Every metered
-   * route that is called by key has one.
-   */
-  readonly scopeGroup?: ScopeGroup
-  /** True if a call can cost credits. */
-  readonly metered: boolean
   /** What a call costs, in the documents' words. Metered routes have it. */
   readonly price?: string
   readonly streaming: boolean

@@ -98,6 +98,7 @@ const PLANTED = {
     summary: 'List <b>things</b> & "more"',
     description: "`<script>alert(1)</script>`",
     caller: "key",
+    scopeGroup: "lists",
     metered: true,
     price: "1 credit",
     streaming: false,

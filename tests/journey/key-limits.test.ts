@@ -145,7 +145,7 @@ describe("an API key's scopes", () => {
 
   test.each([
     [["read"], (route: (typeof byKey)[number]) => !route.metered],
-    [["metered"], (route: (typeof byKey)[number]) => "scopeGroup" in route],
+    [["metered"], (route: (typeof byKey)[number]) => route.metered || "scopeGroup" in route],
     [["lists"], (route: (typeof byKey)[number]) => "scopeGroup" in route && route.scopeGroup === "lists"],
     [
       ["read", "summaries"],

@@ -61,7 +61,7 @@ export async function identifyCaller(
   const context = { services, route, request, facts, meta }
   switch (route.caller) {
     case "key":
-      return await admitKey(context)
+      return await admitKey({ ...context, route })
     case "cookie":
     case "session": {
       const session = await findSession(context)
@@ -77,7 +77,9 @@ export async function identifyCaller(
   return undefined
 }
 
-async function admitKey({ services, route, request, facts, meta }: CallerContext): Promise<KeyCaller> {
+type KeyContext = CallerContext & { route: Extract<RouteDeclaration, { caller: "key" }> }
+
+async function admitKey({ services, route, request, facts, meta }: KeyContext): Promise<KeyCaller> {
   const admission = await authenticate(services.table, readBearer(request) ?? "")
   if (admission.outcome === "refused") throw new AppError("unauthorized")
   meta.rate = admission.rate
@@ -85,7 +87,7 @@ async function admitKey({ services, route, request, facts, meta }: CallerContext
   if (admission.outcome === "admitted") {
     const { accountId, keyId, tier, budget, scopes } = admission
     const payer = payerOf({ accountId, key: { id: keyId, budget, scopes }, through: "rest" })
-    requireScope(payer, { group: route.scopeGroup, metered: route.metered })
+    requireScope(payer, route)
     return { accountId, keyId, tier, payer }
   }
   const { limit, resetSeconds } = admission.rate

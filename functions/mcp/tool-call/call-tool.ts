@@ -1,7 +1,7 @@
 import { AppError } from "../../../core/kernel/errors.ts"
 import { sha256 } from "../../../core/kernel/hash.ts"
 import type { Payer } from "../../../core/ledger/payer.ts"
-import { requireScope } from "../../../core/ledger/scope.ts"
+import { requireScope, type ScopeNeed } from "../../../core/ledger/scope.ts"
 import { loadAnswer } from "../../../core/ledger/settlement.ts"
 import { runIdempotent } from "../../../core/metering/idempotent.ts"
 import type { LogFields } from "../../compose/log.ts"
@@ -43,7 +43,7 @@ export async function callTool(
   facts.route = `/mcp ${tool.name}`
   const progress = reportProgress(tool.title, exchange, context.progressFrom ?? 0)
   try {
-    requireScope(context.payer, { group: tool.scopeGroup, metered: tool.price !== "free" })
+    requireScope(context.payer, scopeNeedOf(tool))
     const input = checkArguments(tool.input, args, tool.aliases)
     return await runOnce(context, tool, input, exchange.signal, progress.reportStep)
   } catch (cause) {
@@ -55,6 +55,11 @@ export async function callTool(
     progress.stop()
   }
 }
+
+const scopeNeedOf = (tool: Tool): ScopeNeed =>
+  tool.price === "free"
+    ? { scopeGroup: tool.scopeGroup, metered: false }
+    : { scopeGroup: tool.scopeGroup, metered: true }
 
 /** Returns the stored result of a call that was already charged. Runs any other call. */
 async function runOnce(

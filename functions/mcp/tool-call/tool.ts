@@ -45,19 +45,23 @@ export type ToolOutput = {
 /** Other servers' names for an argument, which models tend to use, by the published name. */
 export type Aliases = Readonly<Record<string, readonly string[]>>
 
-type ToolDeclaration<Input extends z.ZodObject, Outcome> = {
+/**
+ * `price`: credits as text, such as "1 per page". `scopeGroup`: the group of API key scopes that
+ * allow the tool, beside `read` on a free one. Every tool that can cost credits has one.
+ */
+type Pricing =
+  | { price: "free"; scopeGroup?: ScopeGroup }
+  | { price: `${number}${string}`; scopeGroup: ScopeGroup }
+
+type ToolDeclaration<Input extends z.ZodObject, Outcome> = Pricing & {
   name: string
   title: string
   description: string
-  /** Credits as text, such as "1 per page". */
-  price: string
   input: Input
   output: z.ZodObject
   /** False for a tool that uses nothing outside this service. */
   openWorld?: false
   aliases?: Aliases
-  /** The group of API key scopes that allow the tool, beside `read` on a free tool. */
-  scopeGroup?: ScopeGroup
   /** True if a call with this input may be charged. Only those calls take an idempotency key. */
   isMetered?: (input: z.output<Input>) => boolean
   /**

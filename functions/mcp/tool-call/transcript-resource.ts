@@ -33,7 +33,7 @@ export async function readResource(context: ToolContext, uri: string, { signal }
   const videoId = uri.startsWith(SCHEME) ? parseVideoReference(uri.slice(SCHEME.length)) : undefined
   if (!videoId) throw new RpcError(RESOURCE_NOT_FOUND, `Unknown resource: ${uri}`, { uri, code: "not_found" })
   try {
-    requireScope(payer, { group: "transcripts", metered: true })
+    requireScope(payer, { scopeGroup: "transcripts", metered: true })
     const outcome = await transcribeAndWait(
       services,
       { kind: "account", payer },

@@ -27,6 +27,7 @@ export const ASK = {
   summary: "Ask",
   description: "Asks.",
   caller: "key",
+  scopeGroup: "summaries",
   metered: true,
   streaming: true,
   lambda: { memoryMb: 512, timeoutSeconds: 70 },

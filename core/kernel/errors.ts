@@ -28,7 +28,7 @@ export const ERRORS = {
     isRetryable: false,
     message: "The file has no audio that can be decoded.",
   },
-  rate_limited: { status: 429, isRetryable: true, message: "Too many calls this minute." },
+  rate_limited: { status: 429, isRetryable: true, message: "Rate limit reached. Retry later." },
   transcription_failed: {
     status: 500,
     isRetryable: true,
@@ -90,6 +90,13 @@ type Details = Omit<StoredError, "code" | "message"> & {
   creditsUsed?: number | undefined
 }
 
+/**
+ * The code of a stored error. During a deployment or after a rollback, the code may be one that
+ * only a later release knows: then `internal_error`.
+ */
+export const knownCode = (code: ErrorCode): ErrorCode =>
+  Object.hasOwn(ERRORS, code) ? code : "internal_error"
+
 /** An error for the caller. Its message goes on the wire; its `cause` is only logged. */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -108,9 +115,9 @@ export class AppError extends Error {
     this.#isRetryable = details.isRetryable
   }
 
-  /** Throws a stored error again. */
+  /** Returns a stored error, to be thrown again. */
   static from({ code, message, ...details }: StoredError): AppError {
-    return new AppError(code, message, details)
+    return new AppError(knownCode(code), message, details)
   }
 
   get status(): number {

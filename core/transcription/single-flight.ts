@@ -1,4 +1,5 @@
 import { pollUntil, raceAbort } from "../kernel/async.ts"
+import { knownCode } from "../kernel/errors.ts"
 import { leaseKey, transcriptKey } from "../table/keys.ts"
 import { getItems, type Table } from "../table/table.ts"
 import { DEFAULT_SLOT } from "../transcript/transcript.ts"
@@ -68,7 +69,7 @@ export async function waitForOtherMachine(
     owner ??= lease?.owner
     if (lease?.failure && lease.owner === owner) {
       const { code, message, ...details } = lease.failure
-      throw new ExtractionError(code, message, details)
+      throw new ExtractionError(knownCode(code), message, details)
     }
     if (versionsOf(stored) !== missing.versions) return true
     return !lease || lease.until <= clock.now() ? false : undefined

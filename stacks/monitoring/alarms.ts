@@ -2,6 +2,7 @@ import { Duration, type Stack } from "aws-cdk-lib"
 import { type IMetric, MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch"
 import type { Function } from "aws-cdk-lib/aws-lambda"
 import { FilterPattern, type LogGroup, MetricFilter } from "aws-cdk-lib/aws-logs"
+import { REFUNDS } from "../../functions/route/refunds.ts"
 import type { Gateway } from "../api/api.ts"
 import type { Storage } from "../storage/storage.ts"
 
@@ -35,7 +36,6 @@ export function signalsOf(
   const ofLambdas = (metricName: string) =>
     new Metric({ namespace: "AWS/Lambda", metricName, period: FIVE_MINUTES, statistic: Stats.SUM })
   const counted = (id: string, pattern: string) => countLines(stack, logs, id, pattern)
-  const failures = ["transcription_failed", "summarization_failed", "youtube_api_error"]
   return [
     {
       id: "ServerErrors",
@@ -85,7 +85,7 @@ export function signalsOf(
     {
       id: "Refunds",
       says: "Failed calls that released their credits, per 5 minutes",
-      metric: counted("Refunds", `{ ${failures.map((code) => `$.error = "${code}"`).join(" || ")} }`),
+      metric: counted("Refunds", `{ ${REFUNDS.map((code) => `$.error = "${code}"`).join(" || ")} }`),
       threshold: 20,
       periods: 3,
     },

@@ -544,7 +544,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">405</td><td data-head="Code"><code>method_not_allowed</code></td><td data-head="Message">This path does not support that method.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
@@ -851,7 +851,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -1205,7 +1205,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -1301,7 +1301,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -1407,7 +1407,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -1502,7 +1502,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -1567,7 +1567,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -1680,7 +1680,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -1801,7 +1801,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -1958,7 +1958,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -2085,7 +2085,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -2135,7 +2135,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -2235,7 +2235,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -2424,7 +2424,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -2516,7 +2516,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -2580,7 +2580,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -2692,7 +2692,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -2812,7 +2812,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -2902,7 +2902,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -3044,7 +3044,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
@@ -3209,7 +3209,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -3301,7 +3301,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
@@ -3439,7 +3439,7 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -3474,7 +3474,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -3601,7 +3601,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -3654,7 +3654,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -3705,7 +3705,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -3907,7 +3907,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4185,7 +4185,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">201</td><td data-head="Code"><code>agent</code></td><td data-head="Message">Its client ID</td></tr>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4295,7 +4295,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -4701,7 +4701,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5014,7 +5014,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5483,7 +5483,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5574,7 +5574,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5765,7 +5765,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5832,7 +5832,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5870,7 +5870,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -5996,7 +5996,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6034,7 +6034,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6105,7 +6105,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
 </tbody>
@@ -6208,7 +6208,7 @@ export API_KEY=et_…</code></pre></figure>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6294,7 +6294,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
 </tbody>
@@ -6475,7 +6475,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6556,7 +6556,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6629,7 +6629,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6692,7 +6692,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6854,7 +6854,7 @@ export API_KEY=et_…</code></pre></figure>
 <table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>
@@ -6930,7 +6930,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
-<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Too many calls this minute.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 </tbody>
 </table>

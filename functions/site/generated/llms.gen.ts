@@ -108,7 +108,7 @@ Errors under \`/api/v1\` share one body: a code for programs and a message for p
 | 405 | \`method_not_allowed\` | This path does not support that method. |
 | 409 | \`conflict\` | The request conflicts with the current state. |
 | 413 | \`payload_too_large\` | The body is too large. |
-| 429 | \`rate_limited\` | Too many calls this minute. |
+| 429 | \`rate_limited\` | Rate limit reached. Retry later. |
 | 500 | \`transcription_failed\` | The video could not be transcribed. Nothing was charged. |
 | 500 | \`summarization_failed\` | The summary failed. Nothing was charged. |
 | 500 | \`internal_error\` | Internal error |

@@ -108,7 +108,7 @@ const MAY_BE_REPEATED: readonly ErrorCode[] = [
   "conflict",
 ]
 
-/** Errors that may have a reason. */
+/** Errors that may have a reason, beside `forbidden` on routes called by key (its scopes). */
 const MAY_HAVE_A_REASON: readonly ErrorCode[] = ["transcription_failed", "provider_failed"]
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest"
 import { AppError, ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import { extractionError } from "../../../core/transcription/extraction-error.ts"
 import { speechNotConfigured } from "../../../core/upload/fail-upload.ts"
+import { errorResponse } from "../../../functions/http/error-response.ts"
 
 const CODES = Object.keys(ERRORS) as ErrorCode[]
 
@@ -39,5 +40,15 @@ describe("a stored error", () => {
   test("of an earlier release, with only its code and message, follows the table", () => {
     const { isRetryable, reason } = AppError.from({ code: "transcription_failed", message: "Lost." })
     expect([isRetryable, reason]).toEqual([true, undefined])
+  })
+
+  test("of a later release, with a code that this one does not know, is an internal error", async () => {
+    const later = JSON.parse('{ "code": "code_of_tomorrow", "message": "Not yet known." }')
+    const response = errorResponse(AppError.from(later), "/api/v1/transcribe", "req_1")
+    expect([response.status, response.headers.get("x-error-code"), await response.json()]).toEqual([
+      500,
+      "internal_error",
+      { error: { code: "internal_error", message: "Internal error (req_1)" } },
+    ])
   })
 })

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { fixtureNames, readFixture } from "../../support/stored-items/fixture.ts"
 import { readItemTypes, typeOf } from "../../support/stored-items/item-types.ts"
@@ -14,6 +16,15 @@ describe("the fixture of the latest release", () => {
     const missing = types.filter(({ name }) => !recorded.has(name)).map(({ name }) => name)
     expect(missing, "types without a stored item: record them in tests/support/stored-items").toEqual([])
   })
+})
+
+test("every row of the schema's table has a section that describes it", () => {
+  const schema = readFileSync(join(import.meta.dirname, "../../../core/table/SCHEMA.md"), "utf8")
+  const sections = [...schema.matchAll(/^## (.+)$/gm)].flatMap(([, title = ""]) => title.split(", "))
+  const names = types.map(({ name }) => name.split(": ", 1)[0] ?? "")
+  const isDescribed = (name: string) =>
+    sections.some((title) => name === title || name.startsWith(`${title} `) || name.startsWith(`${title}, `))
+  expect(names.filter((name) => !isDescribed(name))).toEqual([])
 })
 
 test.each(fixtureNames())("each item of %s has a type that the schema names", (name) => {

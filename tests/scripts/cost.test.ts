@@ -83,7 +83,8 @@ test("docs/deploy.md has this function's figures", () => {
   const figures: Readonly<Record<string, number>> = {
     "%s a month by list prices": totalOf(idle),
     "the dashboard %s": PRICES.dashboard,
-    [`${FIXED_RESOURCES.alarms} alarm metrics %s`]: FIXED_RESOURCES.alarms * PRICES.alarm,
+    [`${FIXED_RESOURCES.alarms} metrics of the alarms (AWS bills each metric that an alarm reads) %s`]:
+      FIXED_RESOURCES.alarms * PRICES.alarm,
     "four counted metrics %s": FIXED_RESOURCES.countedMetrics * PRICES.countedMetric,
     "the key of sealed tokens %s": PRICES.sealingKey,
     "the origin secret %s": PRICES.secret,

@@ -185,8 +185,8 @@ function jobFrom(item: Item): Job {
 }
 
 /**
- * Attributes of the owner. `owner` repeats the account and the agent's name, for releases that do not
- * know `payer`.
+ * Attributes of the owner. `owner` repeats the account and the agent's name, for releases that do
+ * not know `payer`.
  */
 function storedOwner(owner: JobOwner): Item {
   if (owner.kind !== "account") return { owner }

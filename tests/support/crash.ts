@@ -81,8 +81,8 @@ export async function crashSweep<G extends FlowInput>(
 }
 
 /**
- * The indexes of the calls to break. A process that dies before a call leaves what it leaves when it
- * dies after the call before, so "dies before" is tried at the first call of each sequence only.
+ * The indexes of the calls to break. A process that dies before a call leaves what it leaves when
+ * it dies after the call before, so "dies before" is tried at the first call of each sequence only.
  */
 function pointsOf(
   calls: readonly string[],

@@ -12,7 +12,7 @@ const run = browser && (await startLocalRun({ WEB: await builtWeb() }, undefined
 const NARROW = { viewport: { width: 360, height: 740 } }
 
 const started = () => {
-  if (!run) throw new Error("nothing was started")
+  if (!run) throw new Error("the local run was not started")
   return run
 }
 
@@ -23,7 +23,7 @@ describe.skipIf(!browser)("the account pages", () => {
     await page.getByText("No key yet").waitFor()
     await page.getByLabel("Name of the new key").fill("laptop")
     await page.keyboard.press("Enter")
-    await page.getByRole("heading", { name: "“laptop” is made. Copy it now." }).waitFor()
+    await page.getByRole("heading", { name: "“laptop” was created. Copy it now." }).waitFor()
     await expectAccessible(page)
     const command = await page.locator("figure", { hasText: "A first transcript" }).locator("pre").innerText()
     const [, url = "", key = "", body = ""] =
@@ -32,13 +32,13 @@ describe.skipIf(!browser)("the account pages", () => {
     expect((await use()).status).toBe(200)
 
     await page.getByRole("button", { name: "Revoke laptop" }).click()
-    await page.getByText("is refused from its next call on").waitFor()
-    await page.getByRole("button", { name: "Revoke it" }).click()
+    await page.getByText("will stop working").waitFor()
+    await page.getByRole("button", { name: "Revoke key" }).click()
     await page.getByText("0 of 10 active").waitFor()
-    expect(await page.getByText("is made. Copy it now").count()).toBe(0)
+    expect(await page.getByText("was created. Copy it now").count()).toBe(0)
     await expect.poll(async () => (await use()).status).toBe(401)
     await page.getByRole("button", { name: "Delete laptop" }).click()
-    await page.getByRole("button", { name: "Delete it" }).click()
+    await page.getByRole("button", { name: "Delete key" }).click()
     await page.getByText("No key yet").waitFor()
     await page.reload()
     await page.getByText("No key yet").waitFor()
@@ -56,7 +56,7 @@ describe.skipIf(!browser)("the account pages", () => {
     await page.getByLabel("Searches and lists").uncheck()
     await expectAccessible(page)
     await page.getByRole("button", { name: "Create key" }).click()
-    await page.getByRole("heading", { name: "“laptop” is made. Copy it now." }).waitFor()
+    await page.getByRole("heading", { name: "“laptop” was created. Copy it now." }).waitFor()
     const shown = page.getByText("0 of 1 credit this month")
     await shown.waitFor()
     expect(await shown.innerText()).toMatch(/expires .*2099.*only: Transcripts, Balance and other free calls/)
@@ -104,13 +104,13 @@ describe.skipIf(!browser)("the account pages", () => {
     await page.reload()
     await page.route("**/api/keys/*", (route) => route.fulfill({ status: 400, body: "Not today." }))
     await page.getByRole("button", { name: "Revoke phone" }).click()
-    await page.getByRole("button", { name: "Revoke it" }).click()
+    await page.getByRole("button", { name: "Revoke key" }).click()
     await page.getByText("Not today.").first().waitFor()
     await page.getByText("1 of 10 active").waitFor()
     expect(await page.getByRole("button", { name: "Revoke phone" }).isEnabled()).toBe(true)
   })
 
-  test("list every ledger entry with its receipt, filter by the address, and download as a file", async () => {
+  test("list every ledger entry with its receipt, filter by URL, and download as a file", async () => {
     const page = await newPage(browser, started(), NARROW)
     await signInAt(started(), page, "cleo@test.example", "/dashboard/usage")
     await callFrom(page, "POST", "/api/transcribe", { url: "et-rtl-text" })
@@ -120,7 +120,7 @@ describe.skipIf(!browser)("the account pages", () => {
     await page.locator("svg.recharts-surface").first().waitFor()
     await expectAccessible(page)
     await page.getByRole("button", { name: "Transcript of et-rtl-text" }).click()
-    await page.getByRole("dialog").getByText("Balance after it").waitFor()
+    await page.getByRole("dialog").getByText("Balance after").waitFor()
     await page.waitForURL(/receipt=op_/)
     await page.reload()
     await page.getByRole("dialog").getByText("4 credits").waitFor()
@@ -136,11 +136,11 @@ describe.skipIf(!browser)("the account pages", () => {
       ["signup_grant", "5", "5", "Welcome"],
     ])
     await page.goto("/dashboard/usage?from=2020-01-01&to=2020-01-31")
-    await page.getByText("Nothing spent in these days").waitFor()
+    await page.getByText("No credits spent in this period").waitFor()
     await page.getByRole("button", { name: "Last 7 days" }).click()
     await page.getByText("1 credit spent.").waitFor()
     await page.goBack()
-    await page.getByText("Nothing spent in these days").waitFor()
+    await page.getByText("No credits spent in this period").waitFor()
   })
 
   test("sign out another device, keep the theme, and require the account's own email address to delete it", async () => {
@@ -164,9 +164,9 @@ describe.skipIf(!browser)("the account pages", () => {
     await expectAccessible(page)
     await page.getByRole("button", { name: "Delete my account" }).click()
     const end = page.getByRole("button", { name: "Delete everything" })
-    await page.getByLabel(`Type ${email} to go on`).fill("somebody@test.example")
+    await page.getByLabel(`Type ${email} to confirm`).fill("somebody@test.example")
     expect(await end.isDisabled()).toBe(true)
-    await page.getByLabel(`Type ${email} to go on`).fill(email)
+    await page.getByLabel(`Type ${email} to confirm`).fill(email)
     await end.click()
     await page.waitForURL("/")
     await page.goto("/dashboard")
@@ -176,11 +176,11 @@ describe.skipIf(!browser)("the account pages", () => {
   test("say that a feature is not set up before the user tries it", async () => {
     const page = await newPage(browser, started())
     await signInAt(started(), page, "eva@test.example", "/dashboard/upload")
-    await page.getByText("Nothing here can hear sound").waitFor()
+    await page.getByText("Speech to text isn’t set up").waitFor()
     expect(await page.locator("input[type=file]").count()).toBe(0)
     await page.getByRole("link", { name: "Billing" }).click()
-    await page.getByText("Nothing is sold here").waitFor()
+    await page.getByText("Billing isn’t set up").waitFor()
     await page.getByRole("link", { name: "Notes" }).click()
-    await page.getByText("Notion is not set up here").waitFor()
+    await page.getByText("Notion isn’t set up").waitFor()
   })
 })

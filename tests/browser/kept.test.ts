@@ -77,7 +77,7 @@ describe.skipIf(!browser)("unsaved and recent work", () => {
     const page = await openAt("bea@test.example", "/dashboard/keys")
     await page.getByLabel("Name of the new key").fill("laptop")
     await page.keyboard.press("Enter")
-    const made = page.getByText("“laptop” is made. Copy it now.")
+    const made = page.getByText("“laptop” was created. Copy it now.")
     await made.waitFor()
     const side = page.getByRole("navigation", { name: "Dashboard" })
     await side.getByRole("link", { name: "Transcribe" }).click()

@@ -38,9 +38,9 @@ export function Page() {
 
 const NothingSold = () => (
   <div className="mt-10">
-    <EmptyState title="Nothing is sold here">
-      Who runs this service has not connected a billing account, so there are no plans and packs. One credit
-      still comes for each full day, and work that fails is never charged.
+    <EmptyState title="Billing isn’t set up">
+      This server doesn’t sell plans or packs. You still get 1 free credit every 24 hours, and failed work is
+      never charged.
     </EmptyState>
   </div>
 )

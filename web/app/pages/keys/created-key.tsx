@@ -21,7 +21,7 @@ export function CreatedKey({ made, onDone }: { made: NewKey; onDone: () => void 
     >
       <div>
         <h2 key={made.keyId} ref={focus} tabIndex={-1} className="text-lg font-semibold">
-          “{nameOf(made)}” is made. Copy it now.
+          Key “{nameOf(made)}” was created. Copy it now.
         </h2>
         <p className="text-sm text-muted">
           It is shown this once: we keep only what is needed to know it again.

@@ -132,18 +132,18 @@ function Question({
   const name = nameOf(asked)
   if (asked.status === "revoked") {
     return (
-      <Confirm open title={`Delete “${name}” for ever?`} yes="Delete it" onYes={onYes} onClose={onNo}>
-        It leaves this list. What it has spent stays on your usage page.
+      <Confirm open title={`Delete key “${name}”?`} yes="Delete key" onYes={onYes} onClose={onNo}>
+        The key is removed from this list. Its past spending stays on your usage page.
       </Confirm>
     )
   }
   return (
-    <Confirm open title={`Revoke “${name}”?`} yes="Revoke it" onYes={onYes} onClose={onNo}>
-      Whatever calls with <code className="font-mono">{asked.prefix}…</code> is refused from its next call on
+    <Confirm open title={`Revoke key “${name}”?`} yes="Revoke key" onYes={onYes} onClose={onNo}>
+      Calls with <code className="font-mono">{asked.prefix}…</code> will stop working
       {asked.last_used_at === null
-        ? ". Nothing has called with it so far."
-        : `, and something did ${agoText(asked.last_used_at, nowMs)}.`}{" "}
-      A revoked key cannot be brought back.
+        ? ". It has never been used."
+        : `. It was last used ${agoText(asked.last_used_at, nowMs)}.`}{" "}
+      You can’t undo this.
     </Confirm>
   )
 }

@@ -19,9 +19,9 @@ export function Page() {
       ) : !data ? (
         <SkeletonRows rows={3} className="h-18" />
       ) : !data.configured ? (
-        <EmptyState title="Notion is not set up here">
-          Who runs this service has not given it an integration with Notion, so nothing can be exported.
-          Transcripts can be downloaded from each video’s page, as Markdown too.
+        <EmptyState title="Notion isn’t set up">
+          This server has no Notion integration, so it cannot export anything. You can download transcripts
+          from each video’s page, as Markdown too.
         </EmptyState>
       ) : (
         <>

@@ -48,13 +48,13 @@ function Typed({ onNo }: { onNo: () => void }) {
     <form onSubmit={onSubmit} className="grid gap-4">
       <ul className="list-disc pl-5 text-sm text-muted">
         <li>Every transcript and summary in your history is erased.</li>
-        <li>Every API key is refused from its next call on, and every device is signed out.</li>
+        <li>Every API key stops working, and every device is signed out.</li>
         <li>
           {data && data.balance > 0 ? `${creditsText(data.balance)} are lost, and a` : "A"} plan is not paid
           back.
         </li>
       </ul>
-      <Field label={`Type ${email} to go on`} error={error?.message}>
+      <Field label={`Type ${email} to confirm`} error={error?.message}>
         {(ids) => (
           <Input
             {...ids}

@@ -36,15 +36,15 @@ export function Page() {
 
 const NoSpeechEngine = () => (
   <EmptyState
-    title="Nothing here can hear sound"
+    title="Speech to text isn’t set up"
     act={
       <Button asChild>
         <PageLink page="transcribe">Transcribe a video</PageLink>
       </Button>
     }
   >
-    This service has no engine for speech, so it cannot transcribe files. Its operator can set one with
-    OPENAI_API_KEY, or OPENAI_BASE_URL for a server of their own. Videos with captions work without.
+    This server can’t transcribe files. Its operator can turn it on with OPENAI_API_KEY, or OPENAI_BASE_URL
+    for a server of their own. You can still transcribe videos that have captions.
   </EmptyState>
 )
 

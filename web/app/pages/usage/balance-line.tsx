@@ -28,7 +28,7 @@ export function BalanceLine({ range }: { range: Range }) {
       ) : !points ? (
         <Skeleton className={CHART_HEIGHT} />
       ) : points.every(({ balance }) => balance === null) ? (
-        <EmptyState title="Nothing moved in these days">The balance stayed what it was.</EmptyState>
+        <EmptyState title="No changes in this period">Your balance stayed the same.</EmptyState>
       ) : (
         <Suspense fallback={<Skeleton className={CHART_HEIGHT} />}>
           <Picture points={points} />

@@ -22,7 +22,7 @@ export function DailyBars({ range }: { range: Range }) {
       ) : !bars ? (
         <Skeleton className={CHART_HEIGHT} />
       ) : total === 0 ? (
-        <EmptyState title="Nothing spent in these days">
+        <EmptyState title="No credits spent in this period">
           Each transcript, summary or search appears here as a bar.
         </EmptyState>
       ) : (

@@ -31,7 +31,7 @@ export function Entries({ range, onReceipt }: Props) {
       ) : !data ? (
         <SkeletonRows rows={8} className="h-10" />
       ) : data.total === 0 ? (
-        <EmptyState title="Nothing moved in these days">Choose other days above.</EmptyState>
+        <EmptyState title="No entries in this period">Choose other days above.</EmptyState>
       ) : (
         <div aria-busy={isPlaceholderData}>
           <Table

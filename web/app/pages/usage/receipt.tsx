@@ -46,7 +46,7 @@ function Paper({ receipt }: { receipt: Data }) {
     ["Held before the work", creditsText(receipt.credits_held)],
     ["Charged", creditsText(receipt.credits_used)],
     ...(back > 0 ? [["Came back", creditsText(back)]] : []),
-    ["Balance after it", creditsText(receipt.balance_after)],
+    ["Balance after", creditsText(receipt.balance_after)],
   ] as const
   return (
     <>

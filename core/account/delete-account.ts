@@ -24,8 +24,8 @@ import {
 } from "../table/table.ts"
 
 /**
- * Items that grant access by a secret: the prefix of the owner's view, and the key of the item
- * behind it.
+ * Items that grant access by a secret: the prefix of the copy in the account's partition, and the
+ * key of the item itself.
  */
 const CREDENTIALS = [
   { prefix: "SESSION#", keyOf: sessionKey },
@@ -59,11 +59,11 @@ const TAKEOVER_MS = 30_000
 const IN_FLIGHT_MS = 135_000
 
 /**
- * Deletes an account; its ledger stays, without a name. One write removes the user and the
- * account's email, which blocks new sign-ins. On return, sessions and keys are gone, and as much
- * else as there was time for. The sweeper erases the rest and whatever running calls still write
- * (see `eraseDeleted`), even after a crash. The email address can sign up again at once, as a new
- * account. Returns false if the account does not exist. Idempotent.
+ * Deletes an account, but keeps its ledger, without the user's name. One write removes the user and
+ * the account's email, which blocks new sign-ins. On return, sessions and keys are deleted. The
+ * sweeper erases what is left and what running calls still write (see `eraseDeleted`), even after a
+ * crash. The email address can sign up again at once, as a new account. Returns false if the account
+ * does not exist. Idempotent.
  */
 export async function deleteAccount(table: Table, accountId: string): Promise<boolean> {
   const account = await getItem(table, accountKey(accountId), ["email", "deleted_at"])
@@ -75,8 +75,8 @@ export async function deleteAccount(table: Table, accountId: string): Promise<bo
 
 /**
  * Makes one pass over a deleted account's items and schedules the next (`erase_at`): at once if
- * time ran out, then when no running call can still write, then never. Does nothing for an account
- * that is not deleted or is fully erased.
+ * time ran out, otherwise when running calls can no longer write. The pass after that is the last.
+ * Does nothing for an account that is not deleted or is fully erased.
  */
 export async function eraseDeleted(table: Table, accountId: string): Promise<void> {
   const startedAt = table.clock.now()

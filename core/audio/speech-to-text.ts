@@ -16,7 +16,7 @@ export type SpeechResult = {
   /** False if the model returns no times. They are then estimated from the length of the lines. */
   isTimed: boolean
   /** True if the output may have hit the model's length limit: split the chunk in half. */
-  isCut: boolean
+  isTruncated: boolean
 }
 
 /**

@@ -35,7 +35,7 @@ export async function transcribeChunk(
   const silences = silencesWithin(chunk, audio.silences)
   if (isSilent(seconds, silences)) return { said: [], language: null }
   const result = await transcribeOnce(deps, audio.task, chunk, options)
-  if (!result.isCut || seconds < HALVED_SECONDS_MIN) {
+  if (!result.isTruncated || seconds < HALVED_SECONDS_MIN) {
     return {
       said: [{ start, end, said: withoutHallucinations(result, silences) }],
       language: result.language,

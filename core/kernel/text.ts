@@ -4,8 +4,8 @@ const BLANKS = /[\p{Cc}\s]+/gu
 
 /**
  * Folds text into one trimmed line: each run of white space and control characters becomes a space;
- * zero-width spaces and byte-order marks go. Joiners and direction marks stay, for emoji, Persian
- * and Hebrew.
+ * zero-width spaces and byte-order marks are removed. Joiners and direction marks stay, for emoji,
+ * Persian and Hebrew.
  */
 export function normalizeText(text: string): string {
   const folded = UNFOLDED.test(text) ? text.replace(INVISIBLE, "").replace(BLANKS, " ") : text
@@ -14,7 +14,7 @@ export function normalizeText(text: string): string {
 
 /**
  * Returns one form for all spellings that differ only in case or width, in any script: NFKC, then
- * upper and lower case, so that `ß`, `ẞ` and `SS` are equal. The three sigmas are one, and so are
+ * upper and lower case, so that `ß`, `ẞ` and `SS` are equal. The three sigmas are equal, and so are
  * the four forms of i (the language of a search is unknown). White space is folded as in
  * normalizeText.
  */

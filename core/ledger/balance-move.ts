@@ -18,12 +18,12 @@ export type Move = {
   step: string
   entry: StepEntry
   nowMs: number
-  /** Minimum balance before the move, in credits. */
-  need?: number
+  /** The move is refused if the balance before it is lower, in credits. */
+  minBalance?: number
   /** Extra conditions and assignments of this kind of move, with their names and values. */
   conditions?: readonly string[]
-  sets?: readonly string[]
-  /** The pending entry that this move removes from the account, on condition of its seq. */
+  assignments?: readonly string[]
+  /** The pending entry that this move removes from the account, if its seq still matches. */
   replaces?: PendingEntry
   names?: Record<string, string>
   values?: Item
@@ -46,12 +46,12 @@ export function moveWrite(accountId: string, move: Move, seen?: LedgerAccount): 
     "step_seq.#step = seq",
     "due = if_not_exists(due, :shard)",
     reset ? "due_at = :due" : "due_at = if_not_exists(due_at, :due)",
-    ...(move.sets ?? []),
+    ...(move.assignments ?? []),
   ]
   const entryIsNew = "attribute_not_exists(step_entry.#step)"
-  const timeIsMonotone = "last_at <= :at"
-  const conditions = [entryIsNew, timeIsMonotone, ...(move.conditions ?? [])]
-  if (move.need !== undefined) conditions.push("balance >= :need")
+  const timeIsMonotonic = "last_at <= :at"
+  const conditions = [entryIsNew, timeIsMonotonic, ...(move.conditions ?? [])]
+  if (move.minBalance !== undefined) conditions.push("balance >= :min")
   if (reset?.lowers) conditions.push("due_at > :due")
   else if (reset) conditions.push("due_at = :seen_due", "seq = :seen_seq")
   if (entry.hold) conditions.push("next_grant_at > :now", ...(reset ? [] : [DUE_IS_AHEAD]))
@@ -68,7 +68,7 @@ export function moveWrite(accountId: string, move: Move, seen?: LedgerAccount): 
       ":shard": dueShard(accountId),
       ":due": reset?.to ?? sweepTimeFor(move),
       ...(reset && !reset.lowers ? { ":seen_due": reset.from, ":seen_seq": reset.seq } : {}),
-      ...(move.need === undefined ? {} : { ":need": move.need }),
+      ...(move.minBalance === undefined ? {} : { ":min": move.minBalance }),
       ...(entry.hold ? { ":now": move.nowMs } : {}),
       ...(replaces ? { ":replaced": replaces.seq } : {}),
       ...move.values,
@@ -80,9 +80,9 @@ export function moveWrite(accountId: string, move: Move, seen?: LedgerAccount): 
 const sweepTimeFor = ({ entry, nowMs }: Move): number => entry.hold?.lease_until ?? nowMs + STEP_GRACE_MS
 
 /**
- * A hold needs the next sweep to be later than now (an earlier one found nothing to expire) and no
- * later than its own lease. Otherwise the hold sets the time itself, provided that no other
- * call has moved the account since it was read. The hold's own lease is not among `steps` yet.
+ * Returns the sweep time that a hold must set, or undefined if the current one is right: later than
+ * now (what was due has been expired already) and no later than the hold's own lease. The hold may
+ * set it only if no other call has moved the account since it was read.
  */
 function findSweepReset(
   move: Move,
@@ -91,6 +91,7 @@ function findSweepReset(
   const due = sweepTimeFor(move)
   if (!move.entry.hold || dueAt === undefined || (dueAt > move.nowMs && dueAt <= due)) return undefined
   if (dueAt > due) return { from: dueAt, seq, to: due, lowers: true }
+  // The hold's own lease is not among `steps` yet.
   const leases = steps.map((pending) => pending.entry.hold?.lease_until ?? due)
   return { from: dueAt, seq, to: Math.min(due, ...leases), lowers: false }
 }
@@ -118,27 +119,27 @@ export function extendLeaseWrite(hold: PendingEntry, leaseUntil: number): Write 
   }
 }
 
-/** Attempts of one move under contention on the account. `refused` explains each failed attempt. */
-export const TRIES_MAX = 12
+/** Attempts of one move under contention on the account. */
+export const ATTEMPTS_MAX = 12
 
 type MoveResult =
   | { outcome: "moved"; step: PendingEntry; account: LedgerAccount }
   | { outcome: "insufficient" | "overdue"; account: LedgerAccount }
 
 /**
- * Retries a move until it is written or `refused` reports why it never will be. A pending entry of
- * the same name counts as written. Entry times never decrease: a clock behind the last entry takes
- * that entry's time.
+ * Retries a move until it is written, or until `explainRefusal` returns something other than
+ * `again`. A pending entry of the same name counts as written. Entry times never decrease: a clock
+ * behind the last entry takes that entry's time.
  */
 export async function moveBalance(
   table: Table,
   accountId: string,
   move: Move,
-  refused: (account: LedgerAccount) => Promise<"again" | "insufficient" | "overdue">,
+  explainRefusal: (account: LedgerAccount) => Promise<"again" | "insufficient" | "overdue">,
 ): Promise<MoveResult> {
   let entry = move.entry
   let seen: LedgerAccount | undefined
-  for (let attempts = 0; attempts < TRIES_MAX; attempts += 1) {
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
     const written = await updateItem(
       table,
       accountKey(accountId),
@@ -150,7 +151,7 @@ export async function moveBalance(
     if (written.ok || item.step_entry[move.step]) {
       return { outcome: "moved", step: stepFrom(item, move.step), account }
     }
-    const reason = await refused(account)
+    const reason = await explainRefusal(account)
     if (reason !== "again") return { outcome: reason, account }
     entry = { ...entry, at: Math.max(entry.at, account.lastAt) }
     // Concurrent writers fail together, so they back off by random amounts.

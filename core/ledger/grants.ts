@@ -1,7 +1,14 @@
 import type { Credits } from "../kernel/credits.ts"
 import { accountKey, grantKey } from "../table/keys.ts"
 import { getItem, type Table, transact } from "../table/table.ts"
-import { type Move, moveBalance, moveWrite, requireAccount, TRIES_MAX, wholeSecond } from "./balance-move.ts"
+import {
+  ATTEMPTS_MAX,
+  type Move,
+  moveBalance,
+  moveWrite,
+  requireAccount,
+  wholeSecond,
+} from "./balance-move.ts"
 import { completeEntry } from "./entries.ts"
 import type { EntryType } from "./ledger.schema.ts"
 import { DAY_MS, type LedgerAccount } from "./ledger-account.ts"
@@ -29,7 +36,7 @@ export async function grantDaily(
       reference: `daily:${seen}`,
       at: wholeSecond(now),
     },
-    sets: ["next_grant_at = :next"],
+    assignments: ["next_grant_at = :next"],
     conditions: ["next_grant_at = :seen"],
     values: { ":next": seen + days * DAY_MS, ":seen": seen },
   }
@@ -49,7 +56,7 @@ export async function grant(
   accountId: string,
   content: { type: EntryType; amount: Credits; description: string; reference: string },
 ): Promise<boolean> {
-  for (let attempts = 0; attempts < TRIES_MAX; attempts += 1) {
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
     const account = await requireAccount(table, accountId)
     const now = table.clock.now()
     const entry = { ...content, at: Math.max(wholeSecond(now), account.lastAt) }

@@ -45,7 +45,7 @@ export async function placeHold(table: Table, accountId: string, request: HoldRe
   const move: Move = {
     step: `${request.operationId}:${request.name}`,
     nowMs: now,
-    need: amount,
+    minBalance: amount,
     ...counted,
     conditions: [...(rule ? [rule.condition] : []), ...conditions],
     entry: {

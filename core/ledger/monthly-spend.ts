@@ -9,7 +9,7 @@ import { counterName, monthOf } from "./spend-counter.ts"
 export type Spender = { id: string; whose: "API key" | "agent"; budget: number | undefined }
 
 /** The part of a move that counts credits for a spender. */
-type Count = Required<Pick<Move, "sets" | "conditions" | "names" | "values">>
+type Count = Required<Pick<Move, "assignments" | "conditions" | "names" | "values">>
 
 /**
  * Counts held credits, on condition that the budget covers them. Part of the hold's own update, so
@@ -22,7 +22,7 @@ export function countHold(spender: Spender, amount: number, nowMs: number): Coun
   const isNew = room !== undefined && room >= 0 ? "attribute_not_exists(#spent) OR " : ""
   return {
     counter,
-    sets: ["#spent = if_not_exists(#spent, :zero) + :spend"],
+    assignments: ["#spent = if_not_exists(#spent, :zero) + :spend"],
     conditions: room === undefined ? [] : [`(${isNew}#spent <= :room)`],
     names: { "#spent": counter },
     values: { ":zero": 0, ":spend": amount, ...(room === undefined ? {} : { ":room": room }) },
@@ -31,7 +31,7 @@ export function countHold(spender: Spender, amount: number, nowMs: number): Coun
 
 /** Takes refunded credits off the counter of the month in which they were held. */
 export const countRefund = (counter: string, refund: number): Omit<Count, "conditions"> => ({
-  sets: ["#spent = if_not_exists(#spent, :spend) - :spend"],
+  assignments: ["#spent = if_not_exists(#spent, :spend) - :spend"],
   names: { "#spent": counter },
   values: { ":spend": refund },
 })

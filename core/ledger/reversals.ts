@@ -122,7 +122,7 @@ function accountWrite(
     step: entryName(wanted),
     nowMs: now,
     entry: { type: "adjustment", amount: moved, description, reference, at },
-    ...(moved < 0 ? { need: -moved } : {}),
+    ...(moved < 0 ? { minBalance: -moved } : {}),
     ...(isShort
       ? { conditions: ["balance = :seen_balance"], values: { ":seen_balance": account.balance } }
       : {}),

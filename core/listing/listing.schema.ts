@@ -6,7 +6,7 @@ const time = z.iso.datetime().nullable()
 const published = {
   published_at: time,
   published_at_precision: z.enum(PRECISIONS).nullable().meta({
-    description: "How precise `published_at` is. Other than `exact`, it may be off by one such unit.",
+    description: "How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit.",
   }),
 }
 
@@ -30,7 +30,7 @@ export const ChannelResult = z.object({
   channel_id: z.string(),
   name: z.string(),
   handle: z.string().nullable().meta({ description: "Starts with `@`." }),
-  subscribers: z.string().nullable().meta({ description: "Digits." }),
+  subscribers: z.string().nullable().meta({ description: "A number, as a string of digits." }),
   thumbnail: z.string().nullable(),
 })
 
@@ -43,8 +43,8 @@ const Reply = z.object({
 })
 export const CommentThread = Reply.extend({ reply_count: z.int(), replies: z.array(Reply) })
 
-/** The fields that every page has beside its items. */
-export const PageEnd = z.object({
+/** The fields of every page apart from its items. */
+export const PageMeta = z.object({
   next_page_token: z.string().nullable().meta({ description: "Send it as `page_token` for the next page." }),
   credits_used: z.int(),
   complete: z
@@ -55,7 +55,7 @@ export const PageEnd = z.object({
   left_out_reason: z
     .string()
     .optional()
-    .meta({ description: "Present if this page leaves something out. The list goes on." }),
+    .meta({ description: "Present if this page leaves something out. The list continues." }),
 })
 
 export const TotalResults = z.object({
@@ -65,7 +65,7 @@ export const TotalResults = z.object({
 const required = (error: string) =>
   z.string({ error }).trim().min(1, error).max(2048, "must be at most 2,048 characters")
 
-export const Q = required("must be a search query").meta({
+export const SearchQuery = required("must be a search query").meta({
   description: "The search query.",
   examples: ["garden"],
 })

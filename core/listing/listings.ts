@@ -13,7 +13,7 @@ export type PageRequest<P> = {
   pageToken?: string | undefined
   attempts: Attempt[]
   signal?: AbortSignal | undefined
-  repeatable?: IdempotentCall<P> | undefined
+  idempotent?: IdempotentCall<P> | undefined
 }
 
 export type VideoPage = Page<VideoItem>

@@ -29,7 +29,7 @@ export type IdempotentCall<P> = {
 export type ListingPageRequest<P> = Omit<ListingRequest<P>, "mark"> & {
   pageToken?: string | undefined
   signal?: AbortSignal | undefined
-  repeatable?: IdempotentCall<P> | undefined
+  idempotent?: IdempotentCall<P> | undefined
 }
 
 /**
@@ -41,12 +41,12 @@ export async function paidPage<P extends Page<unknown>>(
   lister: ListingDeps,
   payer: Payer,
   kind: OperationKind,
-  { pageToken, repeatable, signal, ...asked }: ListingPageRequest<P>,
+  { pageToken, idempotent, signal, ...asked }: ListingPageRequest<P>,
 ): Promise<Metered<TokenPage<P>>> {
   const { table, tokenSecret } = lister
   const mark = pageToken === undefined ? undefined : await requireMark(lister, asked.question, pageToken)
-  const operationId = repeatable?.operationId ?? newId("operation", table.clock.now())
-  const answer = repeatable?.answer
+  const operationId = idempotent?.operationId ?? newId("operation", table.clock.now())
+  const answer = idempotent?.answer
   const description = `${titleOf(kind)}, one page`
   return await runMetered(
     table,
@@ -65,8 +65,8 @@ export async function paidPage<P extends Page<unknown>>(
   )
 }
 
-export type ChannelListingPageRequest<P> = Omit<ListingPageRequest<P>, "ask" | "absent" | "repeatable"> & {
-  repeatable?: IdempotentCall<P & { channelId: string }> | undefined
+export type ChannelListingPageRequest<P> = Omit<ListingPageRequest<P>, "ask" | "absent" | "idempotent"> & {
+  idempotent?: IdempotentCall<P & { channelId: string }> | undefined
   channel: ChannelReference
   ask: (lists: ListingSource, channelId: string, cursor: string | null) => Promise<ListingResult<P>>
 }

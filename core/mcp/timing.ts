@@ -16,7 +16,7 @@ export type Timing = {
 /** The settings behind them, in seconds. */
 type TimingSettings = { MCP_STREAM_SECONDS: number; MCP_RETRY_SECONDS: number }
 
-export const timingOf = ({ MCP_STREAM_SECONDS, MCP_RETRY_SECONDS }: TimingSettings): Timing => ({
+export const createTiming = ({ MCP_STREAM_SECONDS, MCP_RETRY_SECONDS }: TimingSettings): Timing => ({
   keepAliveMs: 15_000,
   pollMs: 500,
   streamMs: MCP_STREAM_SECONDS * 1000,

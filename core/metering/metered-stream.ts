@@ -4,27 +4,27 @@ import { mayLeaveFree, whileCalled } from "./leaving.ts"
 import { type Charge, type Metered, type MeteredCall, runMetered } from "./metered.ts"
 import { type Emit, type Produce, type Relayed, streamWork } from "./stream-work.ts"
 
-/** The complete text, and the value that its writer returned. */
-export type Written<T> = { text: string; value: T }
+/** The complete text, and the value that `Produce` returned. */
+export type StreamedText<T> = { text: string; value: T }
 
 /** Runs between the last piece and the settlement. It may still change the charge. */
-export type Commit<T> = (written: Written<T>, charge: Charge) => Promise<void>
+export type Commit<T> = (written: StreamedText<T>, charge: Charge) => Promise<void>
 
 type StreamCall = MeteredCall & { signal?: AbortSignal | undefined }
 
 /**
  * Hold → work → settle for a streamed text (metered.ts). The stream ends cleanly only after the
- * settlement. A reader of one piece pays for the whole text, connected or not: the work runs to its
- * end. A failure of ours is free, and so is leaving before the first piece, up to a limit
- * (leaving.ts). `answer` renders the body that an idempotency key replays.
+ * settlement. A caller that reads the first piece pays for the whole text, even after disconnecting:
+ * the work runs to its end. Our own failures are free. Leaving before the first piece is free up to
+ * a limit (leaving.ts). `answer` renders the body that an idempotency key replays.
  */
 export function runMeteredStream<T>(
   table: Table,
   call: StreamCall,
   produce: Produce<T>,
-  answer?: (written: Written<T>, receipt: Receipt) => string,
+  answer?: (written: StreamedText<T>, receipt: Receipt) => string,
   commit?: Commit<T>,
-): Relayed<Metered<Written<T>>> {
+): Relayed<Metered<StreamedText<T>>> {
   let balance = 0
   const relayed = streamWork(callerOf(table, call), async (emit, signal, confirm) =>
     runMetered(
@@ -32,7 +32,7 @@ export function runMeteredStream<T>(
       call,
       async (charge) => {
         balance = charge.balance()
-        const written = await write(produce, emit, signal)
+        const written = await collectText(produce, emit, signal)
         await confirm()
         await commit?.(written, charge)
         return written
@@ -43,22 +43,19 @@ export function runMeteredStream<T>(
   return { ...relayed, remaining: () => balance }
 }
 
-/**
- * Like runMeteredStream, for callers that want the text in one piece. Leaving is free up to the
- * limit.
- */
+/** Like runMeteredStream, but returns the text when it is complete. Leaving is free up to a limit. */
 export async function runMeteredText<T>(
   table: Table,
   call: StreamCall,
   produce: Produce<T>,
-  answer?: (written: Written<T>, receipt: Receipt) => string,
-): Promise<Metered<Written<T>>> {
+  answer?: (written: StreamedText<T>, receipt: Receipt) => string,
+): Promise<Metered<StreamedText<T>>> {
   return await whileCalled(callerOf(table, call), async ({ signal, confirm }) =>
     runMetered(
       table,
       call,
       async () => {
-        const written = await write(produce, async () => undefined, signal)
+        const written = await collectText(produce, async () => undefined, signal)
         await confirm()
         return written
       },
@@ -74,10 +71,14 @@ const callerOf = (table: Table, { payer, signal }: StreamCall) => ({
 })
 
 /**
- * Runs the writer and collects its text. Throws if the signal was aborted, even if the writer
- * ignored it.
+ * Runs `produce` and collects its text. Throws if the signal was aborted, even if `produce` ignored
+ * it.
  */
-export async function write<T>(produce: Produce<T>, emit: Emit, signal: AbortSignal): Promise<Written<T>> {
+export async function collectText<T>(
+  produce: Produce<T>,
+  emit: Emit,
+  signal: AbortSignal,
+): Promise<StreamedText<T>> {
   const pieces: string[] = []
   const value = await produce(async (text) => {
     await emit(text)

@@ -2,10 +2,10 @@ import { newId } from "../kernel/id.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import type { Table } from "../table/table.ts"
 import type { Metered, MeteredCall } from "./metered.ts"
-import { type Commit, runMeteredStream, runMeteredText, type Written } from "./metered-stream.ts"
+import { type Commit, runMeteredStream, runMeteredText, type StreamedText } from "./metered-stream.ts"
 import type { Produce, Relayed } from "./stream-work.ts"
 
-type Text<T> = Metered<Written<T>>
+type Text<T> = Metered<StreamedText<T>>
 /** A call with an idempotency key: its operation, and how to render the body that is stored. */
 type Again<T> = { operationId: string; answer: (outcome: Text<T>) => string }
 
@@ -22,7 +22,7 @@ export function meteredText<T>(
   })
   const kept = (again: Again<T> | undefined) =>
     again &&
-    ((value: Written<T>, receipt: Receipt) =>
+    ((value: StreamedText<T>, receipt: Receipt) =>
       again.answer({ value, receipt, remaining: receipt.balanceAfter }))
   return {
     stream: (again?: Again<T>): Relayed<Text<T>> =>

@@ -10,14 +10,14 @@ import { HEIGHT, layoutOf, WIDTH } from "./layout.ts"
 export type CardImage = { png: Buffer; sha256: string }
 
 /** Limits concurrent rendering: it is CPU-bound, and the route is public. */
-const AT_ONCE = 2
-const inTurn = limitConcurrency(AT_ONCE)
+const CONCURRENCY_MAX = 2
+const limited = limitConcurrency(CONCURRENCY_MAX)
 
-const PICTURES_BYTES_MAX = 16 * 1024 * 1024
-const pictures = new LRUCache<string, CardImage>({
-  maxSize: PICTURES_BYTES_MAX,
+const CACHE_BYTES_MAX = 16 * 1024 * 1024
+const images = new LRUCache<string, CardImage>({
+  maxSize: CACHE_BYTES_MAX,
   sizeCalculation: ({ png }) => png.length,
-  fetchMethod: async (card) => await inTurn(async () => await render(JSON.parse(card) as Card)),
+  fetchMethod: async (card) => await limited(async () => await render(JSON.parse(card) as Card)),
 })
 
 /** The renderer's own mark for truncated titles. */
@@ -25,16 +25,16 @@ const ELLIPSIS = "…"
 const PLAIN = { weight: 400, style: "normal" } as const
 
 /** Returns a card's image if this process has it cached. */
-export const getCachedImage = (card: Card): CardImage | undefined => pictures.get(JSON.stringify(card))
+export const getCachedImage = (card: Card): CardImage | undefined => images.get(JSON.stringify(card))
 
 /**
  * Renders a card's preview image: PNG, 1200 × 630 pixels, deterministic. All fonts come from
  * installed packages; nothing is fetched, whatever the card contains.
  */
 export async function drawCard(card: Card): Promise<CardImage> {
-  const picture = await pictures.fetch(JSON.stringify(card))
-  if (!picture) throw new Error("the image is larger than the whole image cache")
-  return picture
+  const image = await images.fetch(JSON.stringify(card))
+  if (!image) throw new Error("the image is larger than the whole image cache")
+  return image
 }
 
 /** Each card gets its own set of font faces, so that its bytes do not depend on earlier cards. */
@@ -43,8 +43,10 @@ async function render(card: Card): Promise<CardImage> {
   const texts = [card.title, card.brand, card.type.toUpperCase(), ...card.tags]
   const illustrated = await Promise.all(texts.map(replaceEmoji))
   const { faces, absent } = await selectFonts(ELLIPSIS + illustrated.map(({ letters }) => letters).join(""))
-  const [title = "", brand = "", kind = "", ...tags] = illustrated.map(({ text }) => without(text, absent))
-  const shown = { title: isSeen(title) ? title : brand, brand, kind, tags: tags.filter(isSeen) }
+  const [title = "", brand = "", kind = "", ...tags] = illustrated.map(({ text }) =>
+    removeLetters(text, absent),
+  )
+  const shown = { title: isVisible(title) ? title : brand, brand, kind, tags: tags.filter(isVisible) }
   const fonts = faces.map(({ data }, n) => ({ name: `face${n}`, data, ...PLAIN }))
   const layout = layoutOf(
     { ...card, ...shown },
@@ -66,9 +68,9 @@ async function loadRenderer() {
 }
 
 /** Omits letters without a glyph instead of showing empty boxes. */
-function without(text: string, absent: ReadonlySet<string>): string {
+function removeLetters(text: string, absent: ReadonlySet<string>): string {
   return absent.size === 0 ? text : Array.from(text, (letter) => (absent.has(letter) ? "" : letter)).join("")
 }
 
 /** False if a text contains only joiners, fillers and blanks. */
-const isSeen = (text: string): boolean => /[^\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/u.test(text)
+const isVisible = (text: string): boolean => /[^\p{Default_Ignorable_Code_Point}\p{Z}\u2800]/u.test(text)

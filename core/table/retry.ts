@@ -12,13 +12,13 @@ const RETRYABLE = new Set([
 ])
 const RETRYABLE_REASONS = new Set(["ProvisionedThroughputExceeded", "ThrottlingError", "TransactionConflict"])
 
-/** Attempts of one request: the waits total 0.6 s on average and at most 1.3 s. */
+/** Attempts of one request. The waits between them take 0.6 s on average, 1.3 s at most. */
 const ATTEMPTS_MAX = 7
 const FIRST_WAIT_MS = 10
 
-/** Attempts of one write under contention, and the wait after the first. */
+/** Attempts of one write under contention, and the longest wait after the first. */
 const WRITES_MAX = 20
-const PAUSE_MS = 20
+const WRITE_WAIT_MS = 20
 
 /** True if DynamoDB says that the same request may succeed later. */
 export function isRetryable(cause: unknown): boolean {
@@ -26,10 +26,10 @@ export function isRetryable(cause: unknown): boolean {
   if (RETRYABLE.has(cause.name)) return true
   if (cause.name !== "TransactionCanceledException") return false
   const reasons = (cause as { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? []
-  const refusals = reasons.map((reason) => reason.Code ?? "None").filter((code) => code !== "None")
+  const failures = reasons.map((reason) => reason.Code ?? "None").filter((code) => code !== "None")
   // A failed condition is a result; retry only transactions that failed because of load or
   // conflicts.
-  return refusals.length > 0 && refusals.every((code) => RETRYABLE_REASONS.has(code))
+  return failures.length > 0 && failures.every((code) => RETRYABLE_REASONS.has(code))
 }
 
 /**
@@ -50,12 +50,12 @@ export async function withRetry<T>(clock: Clock, request: () => Promise<T>): Pro
 
 /**
  * Retries an optimistic write until its condition holds: `write` reads again each time and returns
- * whether it was written. Throws if contention does not end; `what` names the item in the error.
+ * whether it was written. Throws after the last attempt; `what` names the item in the error.
  */
 export async function untilWritten(clock: Clock, what: string, write: () => Promise<boolean>): Promise<void> {
   for (let attempt = 1; attempt <= WRITES_MAX; attempt += 1) {
     if (await write()) return
-    await clock.sleep(Math.random() * PAUSE_MS * attempt)
+    await clock.sleep(Math.random() * WRITE_WAIT_MS * attempt)
   }
   throw new Error(`writing ${what} failed: too much contention`)
 }

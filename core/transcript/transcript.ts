@@ -34,19 +34,22 @@ export type TranscriptHead = {
  */
 export type Transcript = TranscriptHead & { text: string; cues: () => readonly Cue[] }
 
-/** Shares of DynamoDB's 400 KB item limit; four hours of speech need about 140 and 40 KB. */
+/**
+ * Parts of DynamoDB's 400 KB item limit. Four hours of speech need about 140 KB of text and 40 KB of
+ * cues, compressed.
+ */
 const TEXT_INLINE_MAX = 260_000
 const CUES_INLINE_MAX = 80_000
 
 /** The slot of a video's transcript when no language is requested. */
 export const DEFAULT_SLOT = "default"
 
-/** All that a reader with the same version in memory needs to load. */
+/** Enough to tell whether a transcript in memory is still the stored version. */
 export const VERSION_ATTRIBUTES = ["version"] as const
 
 /**
- * Stores a transcript in a slot (`default` or a language) so that readers see one version whole.
- * Returns false and writes nothing if the existing one was stored at or after `sinceMs`.
+ * Stores a transcript in a slot (`default` or a language). Readers never see a mix of two versions.
+ * Returns false and keeps the existing one if it was stored at or after `sinceMs`.
  */
 export async function putTranscript(
   table: Table,

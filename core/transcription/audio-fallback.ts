@@ -17,10 +17,8 @@ export type AudioRequest = {
   signal: AbortSignal | undefined
 }
 
-/**
- * Transcribes videos without captions: `elsewhere` is in a worker, a function is in this process.
- */
-export type AudioTranscriber = "elsewhere" | ((request: AudioRequest) => Promise<Transcript>)
+/** Transcribes videos without captions: in a worker, or in this process by the function. */
+export type AudioTranscriber = "worker" | ((request: AudioRequest) => Promise<Transcript>)
 
 /** The video has no captions, and a worker must transcribe its audio. */
 export const NEEDS_AUDIO = { status: "needs_audio" } as const
@@ -51,7 +49,7 @@ export async function audioFallback(
 ): Promise<NewTranscript | NeedsAudio> {
   const { details, outcome } = notExtracted
   if (outcome !== "no_captions" || !transcribeAudio || !details) throw extractionError(outcome)
-  if (transcribeAudio === "elsewhere") return NEEDS_AUDIO
+  if (transcribeAudio === "worker") return NEEDS_AUDIO
   if (transcriptPrice(details.durationSeconds) === 2) await charge.more(credits(1))
   const { language, ...audio } = request
   const transcript = await transcribeAudio({ ...audio, details })

@@ -52,7 +52,7 @@ export const TranscriptMetadata = z.object({
   view_count: z.int().nullable(),
   published_at: z.string().nullable().meta({ description: "When the video was published. Null if unknown." }),
   published_at_precision: z.enum(PRECISIONS).nullable().meta({
-    description: "How precise `published_at` is. Other than `exact`, it may be off by one such unit.",
+    description: "How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit.",
   }),
 })
 

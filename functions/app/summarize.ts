@@ -1,7 +1,7 @@
 import type { Attempt } from "../../core/kernel/attempt.ts"
 import { credits } from "../../core/kernel/credits.ts"
 import { mayLeaveFree } from "../../core/metering/leaving.ts"
-import { write } from "../../core/metering/metered-stream.ts"
+import { collectText } from "../../core/metering/metered-stream.ts"
 import { meteredText } from "../../core/metering/metered-text.ts"
 import { streamWork } from "../../core/metering/stream-work.ts"
 import { withTrial } from "../../core/metering/with-trial.ts"
@@ -36,7 +36,7 @@ export const handler = handlerOf(route, async (call) => {
     const headers = { ...engine, "x-summary-saved": "false" }
     const mayLeave = async () => await mayLeaveFree(table, address)
     const relayed = streamWork({ clock, signal: request.signal, mayLeave }, async (emit, signal) =>
-      withTrial(table, trial, async () => await write(summary, emit, signal)),
+      withTrial(table, trial, async () => await collectText(summary, emit, signal)),
     )
     return await streamFreeResponse(route, call, headers, relayed)
   }

@@ -20,13 +20,13 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
 }
 
 /**
- * Forwards a checked call to the sign-in library and returns its response. Rejections are thrown as
- * the service's own errors, which app routes answer as plain text (docs/contract.md, "Errors").
+ * Forwards a validated call to the sign-in library and returns its response. Throws its errors as
+ * `AppError`, which app routes return as plain text (docs/contract.md, "Errors").
  */
 export async function forwardToBetterAuth(call: ForwardedCall): Promise<Response> {
   const { services, request, address } = call
-  // Keeps another site's page from signing a user into an account that is not theirs. Bearers are
-  // exempt, as other sites do not have them: the extension signs itself out with its own.
+  // Keeps another site's page from signing a user into an account that is not theirs. Bearer tokens
+  // are exempt, because other sites do not have them: the extension signs out with its own.
   if (!isRead(request) && !isSignOutByBearer(request)) refuseCrossSite(services, request)
   const response = await getSignIn(services).handle(await sameOriginRequest(call), address)
   if (response.status < 400) return response
@@ -74,9 +74,9 @@ async function isExtensionCookie(services: Services, request: Request): Promise<
  */
 function withSafeNext(body: object): object {
   if (!("callbackURL" in body) || typeof body.callbackURL !== "string") return body
-  // The library takes these for a second slash and would refuse the call.
-  const isSlash = /^\/%(?:5c|2f)/i.test(body.callbackURL)
-  return { ...body, callbackURL: safeRedirect(isSlash ? undefined : body.callbackURL) }
+  // The library reads an encoded slash as a second slash and would refuse the call.
+  const hasEncodedSlash = /^\/%(?:5c|2f)/i.test(body.callbackURL)
+  return { ...body, callbackURL: safeRedirect(hasEncodedSlash ? undefined : body.callbackURL) }
 }
 
 const isSignOutByBearer = ({ url, headers }: Request) =>

@@ -2,7 +2,7 @@ import { handlerOf } from "../http/pipeline.ts"
 import { forwardToBetterAuth } from "./better-auth-handler.ts"
 import { authCallback as route } from "./routes.ts"
 
-/** The library's redirect, as an HTML response without a body. */
+/** Returns Better Auth's redirect, with the content type that the route declares. */
 export const handler = handlerOf(route, async (call) => {
   const response = await forwardToBetterAuth(call)
   response.headers.set("Content-Type", route.output.mediaType)

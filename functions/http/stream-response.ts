@@ -2,7 +2,7 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { sha256 } from "../../core/kernel/hash.ts"
 import type { Payer } from "../../core/ledger/payer.ts"
 import { runIdempotent } from "../../core/metering/idempotent.ts"
-import type { Written } from "../../core/metering/metered-stream.ts"
+import type { StreamedText } from "../../core/metering/metered-stream.ts"
 import type { Relayed } from "../../core/metering/stream-work.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import type { AnsweredOperation } from "./metered-route.ts"
@@ -10,7 +10,7 @@ import type { Call } from "./pipeline.ts"
 import { type EndFacts, setEnd } from "./stream-end.ts"
 
 /** The part of a paid text's outcome that headers and the log need. */
-type Outcome = { value: Written<unknown>; receipt: { creditsUsed: number }; remaining?: number }
+type Outcome = { value: StreamedText<unknown>; receipt: { creditsUsed: number }; remaining?: number }
 
 /**
  * How a text is sent. `credits`: the charge for the headers, if it is known before the text ends.

@@ -1,7 +1,7 @@
 import { Hono } from "hono"
 import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
-import { type Timing, timingOf } from "../../core/mcp/timing.ts"
+import { createTiming, type Timing } from "../../core/mcp/timing.ts"
 import { resourceMetadataUrl } from "../../core/oauth/resource.ts"
 import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
@@ -47,7 +47,7 @@ const METHODS: Readonly<Record<string, (mcpRequest: McpRequest) => Promise<Respo
 
 /** Builds the MCP service. It is the same in AWS, on one machine and across processes. */
 export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
-  const timing = { ...timingOf(services.config), ...options.timing }
+  const timing = { ...createTiming(services.config), ...options.timing }
   const stopping = new AbortController()
   const runner: ToolCallEngine = {
     services,

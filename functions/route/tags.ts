@@ -12,7 +12,7 @@ export const TAGS = {
   History: "What the account has transcribed.",
   Billing: "Plans and credit packs, through Stripe. Also available under `/api/payments/`.",
   Notes: "Export transcripts and summaries to a Notion workspace.",
-  Uploads: "Transcribe an audio file of your own: authorize it, upload it, save the transcript.",
+  Uploads: "Transcribe your own audio file: authorize the upload, send the file, save the transcript.",
   Utility: "Other routes that our pages use.",
   Service: "The service's documents, health and pages. No key, no charge.",
 } as const

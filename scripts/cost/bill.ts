@@ -75,7 +75,7 @@ export function costOf(name: string): Bill {
 /** Resources that cost money without any calls. CloudWatch charges for each metric of an alarm. */
 export type FixedResources = {
   alarms: number
-  countedMetrics: number
+  customMetrics: number
   isFirewalled: boolean
   /** A load balancer for the extraction service, which keeps one task running. */
   isBalanced: boolean
@@ -83,15 +83,15 @@ export type FixedResources = {
 /** Matches stacks/monitoring/alarms.ts, which tests/cloud verifies. */
 export const FIXED_RESOURCES: FixedResources = {
   alarms: 17,
-  countedMetrics: 4,
+  customMetrics: 4,
   isFirewalled: false,
   isBalanced: false,
 }
 
 /** The monthly cost without any calls: standing resources and schedules. */
-export function idleBill({ alarms, countedMetrics, isFirewalled, isBalanced }: FixedResources): Bill {
+export function idleBill({ alarms, customMetrics, isFirewalled, isBalanced }: FixedResources): Bill {
   return {
-    CloudWatch: PRICES.dashboard + alarms * PRICES.alarm + countedMetrics * PRICES.countedMetric,
+    CloudWatch: PRICES.dashboard + alarms * PRICES.alarm + customMetrics * PRICES.customMetric,
     "Secrets Manager": PRICES.secret,
     WAF: isFirewalled ? PRICES.firewall : 0,
     KMS: PRICES.sealingKey,

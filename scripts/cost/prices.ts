@@ -1,7 +1,7 @@
 /**
  * AWS list prices in us-east-1, in US dollars, without free tiers and discounts, as published in
- * 2026 at aws.amazon.com/{lambda,api-gateway,dynamodb,cloudfront,cloudwatch,secrets-
- * manager,ses,s3,waf,fargate,kms,sqs,ecr,vpc,elasticloadbalancing}/pricing.
+ * 2026 at aws.amazon.com/{lambda,api-gateway,dynamodb,cloudfront,cloudwatch,secrets-manager,ses,s3,
+ * waf,fargate,kms,sqs,ecr,vpc,elasticloadbalancing}/pricing.
  */
 export const PRICES_AS_OF = "2026-11"
 
@@ -22,10 +22,10 @@ export const PRICES = {
   logsGb: 0.5,
   mail: perMillion(100),
   alarm: 0.1,
-  countedMetric: 0.3,
+  customMetric: 0.3,
   dashboard: 3,
   secret: 0.4,
-  /** A key and, after each of its first two yearly rotations, as much again. */
+  /** A KMS key for a month. Each of its first two yearly rotations adds the same amount. */
   sealingKey: 1,
   /** An x86 task. */
   fargateHour: { cpu: 0.04048, gb: 0.004445 },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { anAgent, bearerOf, refresh, startAgents, type Tokens } from "../mcp/oauth-stage.ts"
+import { authorizeAgent, bearerOf, refresh, startAgents, type Tokens } from "../mcp/oauth-stage.ts"
 import { INITIALIZE, send } from "../mcp/support.ts"
 
 const agents = await startAgents()
@@ -13,7 +13,7 @@ const forged = (token: string, secret: string) => token.replace(/[^.]*$/, secret
 test.each(["A".repeat(43), "_".repeat(43), "0".repeat(43)])(
   "a refresh token invented for a known agent does not end that agent: %s",
   async (secret) => {
-    const agent = await anAgent(agents, await agents.person())
+    const agent = await authorizeAgent(agents, await agents.person())
     const invented = forged(agent.refresh_token, secret)
     expect((await refresh(agents, agent.clientId, invented)).status).toBe(400)
     expect(await statusWith(agent)).toBe(200)
@@ -21,7 +21,7 @@ test.each(["A".repeat(43), "_".repeat(43), "0".repeat(43)])(
 )
 
 test("a token invented after rotations does not end the agent either, and a leaked one does", async () => {
-  const agent = await anAgent(agents, await agents.person())
+  const agent = await authorizeAgent(agents, await agents.person())
   let last: Tokens = agent
   for (let rotations = 0; rotations < 4; rotations += 1) {
     last = (await (await refresh(agents, agent.clientId, last.refresh_token)).json()) as Tokens

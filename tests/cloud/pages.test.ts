@@ -6,14 +6,16 @@ import { synthesized } from "./synthesized.ts"
 import { resourcesOf, valueOf } from "./template.ts"
 
 const { templates } = synthesized()
-const [edge] = resourcesOf(templates, "AWS::CloudFront::Function").filter(({ name }) =>
+const [documentFunction] = resourcesOf(templates, "AWS::CloudFront::Function").filter(({ name }) =>
   name.startsWith("Document"),
 )
 
-/** The file in the bucket for a path. */
+/** Runs the CloudFront function, and returns the file in the bucket for a path. */
 function fileOf(uri: string): string {
-  if (!edge) throw new Error("nothing names the documents")
-  const { FunctionCode } = valueOf(templates, edge.stack, edge.properties) as { FunctionCode: string }
+  if (!documentFunction) throw new Error("no CloudFront function maps pages to documents")
+  const { FunctionCode } = valueOf(templates, documentFunction.stack, documentFunction.properties) as {
+    FunctionCode: string
+  }
   const event = { request: { uri, headers: {} }, viewer: { ip: "203.0.113.1" } }
   return (runInNewContext(`${FunctionCode}; handler(event)`, { event }) as { uri: string }).uri
 }

@@ -160,9 +160,7 @@ describe("AWS limits", () => {
       return Metrics?.filter(({ MetricStat }) => MetricStat !== undefined).length ?? 1
     })
     expect(alarms.reduce((sum, metrics) => sum + metrics, 0)).toBe(FIXED_RESOURCES.alarms)
-    expect(resourcesOf(cloud.templates, "AWS::Logs::MetricFilter").length).toBe(
-      FIXED_RESOURCES.countedMetrics,
-    )
+    expect(resourcesOf(cloud.templates, "AWS::Logs::MetricFilter").length).toBe(FIXED_RESOURCES.customMetrics)
   })
 })
 

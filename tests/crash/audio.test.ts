@@ -5,13 +5,13 @@ import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3"
 import { afterAll, expect, test } from "vitest"
 import { startS3 } from "../../scripts/local/s3/s3.ts"
 import { crashSweep, type SweepResult } from "../support/crash.ts"
-import { startGround } from "../support/crash-stage.ts"
+import { startCrashServers } from "../support/crash-stage.ts"
 import { startSpeech } from "../support/speech/server.ts"
 import { AUDIO_FLOWS } from "./audio-flows.ts"
 
 const TIMEOUT_MS = 300_000
 
-const ground = await startGround()
+const servers = await startCrashServers()
 const dir = mkdtempSync(join(tmpdir(), "echotext-crash-s3-"))
 const s3 = await startS3({ dir })
 const speech = await startSpeech({
@@ -41,7 +41,7 @@ afterAll(async () => {
 test.each(AUDIO_FLOWS)(
   "$name breaks no rule, wherever the process crashes",
   async (flow) => {
-    const swept = await crashSweep(ground, { ...flow, settings })
+    const swept = await crashSweep(servers, { ...flow, settings })
     all.push(swept)
     console.log(`crash sweep: ${flow.name}: ${swept.points} points, ${swept.broken.length} broken rules`)
     expect(swept.broken).toEqual([])

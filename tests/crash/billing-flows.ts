@@ -46,7 +46,7 @@ type Buyer = FlowInput & { buyer: Caller; bought: Bought }
 export const PAID_PERIOD: Flow<Buyer> = {
   name: "the webhook of a paid period",
   callsMin: 5,
-  isBilling: true,
+  hasBilling: true,
   // Dying before a call equals dying after the previous one.
   modes: ["dies after"],
   arrange: async (stage) => {
@@ -72,7 +72,7 @@ export const PAID_PERIOD: Flow<Buyer> = {
 export const REFUND: Flow<Buyer> = {
   name: "the webhook of a refund that arrives before its payment's",
   callsMin: 5,
-  isBilling: true,
+  hasBilling: true,
   // Dying before a call equals dying after the previous one.
   modes: ["dies after"],
   arrange: async (stage) => {
@@ -106,7 +106,7 @@ type CheckoutInput = FlowInput & { buyer: Caller; cookie: string; body: string }
 export const CHECKOUT: Flow<CheckoutInput> = {
   name: "opening a first checkout",
   callsMin: 4,
-  isBilling: true,
+  hasBilling: true,
   modes: ["dies after"],
   arrange: async (stage) => {
     const buyer = await stage.newCaller()

@@ -21,7 +21,7 @@ import { paidChannelPage, paidPage } from "../../core/listing/paid-page.ts"
 import { claimIdempotencyKey } from "../../core/metering/idempotency-claim.ts"
 import { runIdempotent } from "../../core/metering/idempotent.ts"
 import { runMetered } from "../../core/metering/metered.ts"
-import { runMeteredStream, runMeteredText, write } from "../../core/metering/metered-stream.ts"
+import { collectText, runMeteredStream, runMeteredText } from "../../core/metering/metered-stream.ts"
 import { meteredText } from "../../core/metering/metered-text.ts"
 import { streamWork } from "../../core/metering/stream-work.ts"
 import { commitTrial, releaseTrial } from "../../core/metering/trial.ts"
@@ -89,6 +89,6 @@ export const FUNCTIONS = {
   updateItem: at("core/table/table.ts", updateItem),
   videoComments: at("core/listing/listings.ts", videoComments),
   withTrial: at("core/metering/with-trial.ts", withTrial),
-  write: at("core/metering/metered-stream.ts", write),
+  collectText: at("core/metering/metered-stream.ts", collectText),
   writeEntry: at("core/ledger/entries.ts", writeEntry),
 } satisfies Record<string, Target>

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from "vitest"
 import { crashSweep } from "../support/crash.ts"
-import { startGround } from "../support/crash-stage.ts"
+import { startCrashServers } from "../support/crash-stage.ts"
 import { startSpeech } from "../support/speech/server.ts"
 import { AUDIO_FALLBACK, DEAD_LETTERED_VIDEO, LONG_AUDIO_FALLBACK } from "./job-flows.ts"
 
-const ground = await startGround()
+const servers = await startCrashServers()
 const speech = await startSpeech({
   always: { kind: "say", segments: [{ start: 0, end: 1, text: "Words." }], language: "english" },
 })
@@ -15,7 +15,7 @@ afterAll(() => speech.stop())
 test.each([AUDIO_FALLBACK, LONG_AUDIO_FALLBACK, DEAD_LETTERED_VIDEO])(
   "$name breaks no rule, wherever the worker crashes",
   async (flow) => {
-    const swept = await crashSweep(ground, { ...flow, settings })
+    const swept = await crashSweep(servers, { ...flow, settings })
     console.log(`crash sweep: ${flow.name}: ${swept.points} points, ${swept.broken.length} broken rules`)
     expect(swept.broken).toEqual([])
     expect(swept.calls).toBeGreaterThanOrEqual(flow.callsMin)

@@ -145,7 +145,7 @@ export const PAYER_PROOFS: ReadonlyMap<OperationKind, Proof> = new Map(
     kind,
     {
       name: `payer sweep: ${kind}`,
-      run: async (ground, code) => await sweepPayers(ground, code, kind, ways),
+      run: async (servers, code) => await sweepPayers(servers, code, kind, ways),
     },
   ]),
 )

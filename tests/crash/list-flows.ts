@@ -62,7 +62,7 @@ export const FAILED_PAGE: Flow<Asked> = {
 export const PAGE_WITHOUT_QUOTA: Flow<Asked> = {
   name: "a page without quota at the official API",
   callsMin: 11,
-  isOfficialEmpty: true,
+  isQuotaExhausted: true,
   arrange: askAnew,
   act: search("garden"),
   check: expectPage,

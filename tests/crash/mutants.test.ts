@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest"
 import { loadCode } from "../support/crash-process.ts"
-import { startGround } from "../support/crash-stage.ts"
-import { plant } from "../support/mutant.ts"
+import { startCrashServers } from "../support/crash-stage.ts"
+import { loadMutant } from "../support/mutant.ts"
 import { PAYER_MUTANTS, PAYER_PROOFS } from "./kinds.ts"
 import { MUTANTS } from "./mutants.ts"
 import type { Proof } from "./proofs.ts"
 import { SWEEPS } from "./sweeps.ts"
 import { TEXT_MUTANTS } from "./text-mutants.ts"
 
-const ground = await startGround()
+const servers = await startCrashServers()
 const mutants = [...MUTANTS, ...TEXT_MUTANTS, ...PAYER_MUTANTS]
 /** What sweep.test.ts and payer.test.ts sweep has passed there. */
 const isSwept = (proof: Proof) =>
@@ -17,7 +17,7 @@ const proofs = new Set(mutants.map(({ proof }) => proof).filter((proof) => !isSw
 
 describe("each proof passes on the unchanged code", () => {
   test.each([...proofs].map((proof) => [proof.name, proof] as const))("%s", async (_name, proof) => {
-    await expect(proof.run(ground, await loadCode())).resolves.toBeUndefined()
+    await expect(proof.run(servers, await loadCode())).resolves.toBeUndefined()
   })
 })
 
@@ -26,7 +26,7 @@ describe("each planted error", () => {
     "%s: is found by %s",
     async (_name, _proof, mutant) => {
       const { proof, at, says } = mutant
-      await expect(proof.run(ground, await plant(mutant), { at, says })).rejects.toThrow(says)
+      await expect(proof.run(servers, await loadMutant(mutant), { at, says })).rejects.toThrow(says)
     },
   )
 })

@@ -206,7 +206,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a page does not run under the operation of its idempotency key",
-    edits: [{ in: FUNCTIONS.pageRequest, change: replace(valueOf("repeatable"), "undefined") }],
+    edits: [{ in: FUNCTIONS.pageRequest, change: replace(valueOf("idempotent"), "undefined") }],
     proof: Proofs.PAGE_WITH_KEY,
     says: /expected 2 to be 1/,
   },

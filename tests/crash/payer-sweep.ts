@@ -10,7 +10,7 @@ import { accountKey, agentKey } from "../../core/table/keys.ts"
 import { putItem, updateItem } from "../../core/table/table.ts"
 import type { Caller, Code, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
-import { type Ground, type Stage, setStage } from "../support/crash-stage.ts"
+import { type CrashServers, createStage, type Stage } from "../support/crash-stage.ts"
 import { readLedger } from "../support/ledger.ts"
 import { newPerson } from "./text-flows.ts"
 
@@ -44,12 +44,12 @@ const SETTINGS = { UPLOADS_BUCKET: "crash-uploads", S3_ENDPOINT: "http://127.0.0
  * refused before any work once a rule of its payer fails, and nothing is charged.
  */
 export async function sweepPayers(
-  ground: Ground,
+  servers: CrashServers,
   code: Code,
   kind: OperationKind,
   ways: Ways,
 ): Promise<void> {
-  const stage = await setStage(ground, code, { settings: SETTINGS })
+  const stage = await createStage(servers, code, { settings: SETTINGS })
   for (const [way, ask] of Object.entries(ways) as [Way, Ask][]) {
     for (const spender of await spendersOf(stage, kind, way)) {
       await expectRecorded(stage, { kind, spender, ask })

@@ -8,17 +8,17 @@ import { getJob, openJob } from "../../core/transcription/stored-job.ts"
 import { getJobWorker } from "../../functions/compose/deps/job-worker.ts"
 import { loadCode } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
-import { type Stage, setStage, startGround } from "../support/crash-stage.ts"
+import { createStage, type Stage, startCrashServers } from "../support/crash-stage.ts"
 import { readLedger } from "../support/ledger.ts"
 import { AUDIO_FLOWS } from "./audio-flows.ts"
 import { KINDS, type KindTests, PAYER_PROOFS } from "./kinds.ts"
 import { SWEEPS } from "./sweeps.ts"
 
-const ground = await startGround()
+const servers = await startCrashServers()
 const code = await loadCode()
 
 test.each([...PAYER_PROOFS])("%s pays by its payer's rule, whatever the way in", async (_kind, proof) => {
-  await expect(proof.run(ground, code)).resolves.toBeUndefined()
+  await expect(proof.run(servers, code)).resolves.toBeUndefined()
 })
 
 test("every kind's flow is swept for crashes", () => {
@@ -48,7 +48,7 @@ async function aQueuedJob(stage: Stage, budget?: number) {
 }
 
 test("a job keeps its payer for the worker", async () => {
-  const stage = await setStage(ground, code)
+  const stage = await createStage(servers, code)
   const { table, services } = stage.healthy
   const { accountId, payer, jobId, videoId } = await aQueuedJob(stage)
   expect((await getJob(table, jobId))?.owner).toEqual({ kind: "account", payer })
@@ -59,7 +59,7 @@ test("a job keeps its payer for the worker", async () => {
 })
 
 test("a job of a release without payers is paid by its account, and names its agent", async () => {
-  const stage = await setStage(ground, code)
+  const stage = await createStage(servers, code)
   const { table, services } = stage.healthy
   const { accountId, jobId, videoId } = await aQueuedJob(stage)
   await updateItem(table, jobKey(jobId), { update: "REMOVE payer", condition: "attribute_exists(payer)" })
@@ -70,7 +70,7 @@ test("a job of a release without payers is paid by its account, and names its ag
 })
 
 test("a queued job keeps its payer's budget", async () => {
-  const stage = await setStage(ground, code)
+  const stage = await createStage(servers, code)
   const { table, services } = stage.healthy
   const { accountId, jobId } = await aQueuedJob(stage, 0)
   expect(await runJob(getJobWorker(services), jobId)).toBe("done")
@@ -79,7 +79,7 @@ test("a queued job keeps its payer's budget", async () => {
 })
 
 test("a queued job of a deleted account fails, and nothing is charged", async () => {
-  const stage = await setStage(ground, code)
+  const stage = await createStage(servers, code)
   const { table, services } = stage.healthy
   const { accountId, jobId } = await aQueuedJob(stage)
   await updateItem(table, accountKey(accountId), {

@@ -6,7 +6,7 @@ import { grantOnce, type Real, repeatHold, start, startReal } from "../core/ledg
 import { crashSweep, type Flow, type FlowInput, type Violation } from "../support/crash.ts"
 import type { Code } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
-import { type Ground, setStage } from "../support/crash-stage.ts"
+import { type CrashServers, createStage } from "../support/crash-stage.ts"
 import { breakableWire, createMeeting, type Fault, type Gate } from "../support/crash-wire.ts"
 import { expectSoundLedger, readLedger } from "../support/ledger.ts"
 import { isPut, SWEEPER_OF_ONE } from "./ledger-flows.ts"
@@ -21,7 +21,7 @@ export type Proof = {
   name: string
   /** The name of the swept flow, if the proof is a crash sweep. */
   flow?: string
-  run(ground: Ground, code: Code, search?: Search): Promise<void>
+  run(servers: CrashServers, code: Code, search?: Search): Promise<void>
 }
 /**
  * A crash sweep ends when a failure matches `says`. With `at` it breaks the flow only at that
@@ -37,9 +37,9 @@ function crashProof<G extends FlowInput>(flow: Flow<G>): Proof {
   return {
     name: `crash sweep: ${flow.name}`,
     flow: flow.name,
-    run: async (ground, code, { says, at: only } = {}) => {
+    run: async (servers, code, { says, at: only } = {}) => {
       const until = (broken: Violation) => says?.test(lineOf(broken)) ?? false
-      const { broken } = await crashSweep(ground, flow, { code, until, only })
+      const { broken } = await crashSweep(servers, flow, { code, until, only })
       if (broken.length > 0) throw new Error(broken.map(lineOf).join("\n"))
     },
   }
@@ -135,8 +135,8 @@ async function expectOneGrant(real: Real): Promise<void> {
 
 export const KEY_GUARD: Proof = {
   name: "an idempotency key repeated after 11 minutes returns its answer and charges nothing",
-  run: async (ground, code) => {
-    const stage = await setStage(ground, code)
+  run: async (servers, code) => {
+    const stage = await createStage(servers, code)
     const { healthy, clock } = stage
     const caller = await stage.newCaller()
     const [videoId, key] = [stage.newVideo(), randomUUID()]
@@ -151,8 +151,8 @@ export const KEY_GUARD: Proof = {
 
 export const DUPLICATES: Proof = {
   name: "30 concurrent duplicates with one idempotency key run once",
-  run: async (ground, code) => {
-    const stage = await setStage(ground, code)
+  run: async (servers, code) => {
+    const stage = await createStage(servers, code)
     const caller = await stage.newCaller()
     const [videoId, key] = [stage.newVideo(), randomUUID()]
     // No claim is sent before every duplicate is ready to send its own.
@@ -168,8 +168,8 @@ export const DUPLICATES: Proof = {
 
 export const NO_STORE: Proof = {
   name: "no work is done and nothing is charged when the store is down",
-  run: async (ground, code) => {
-    const stage = await setStage(ground, code)
+  run: async (servers, code) => {
+    const stage = await createStage(servers, code)
     const caller = await stage.newCaller()
     // One call first, so that a process that remembers a caller would show that it trusts its
     // memory.

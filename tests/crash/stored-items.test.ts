@@ -8,7 +8,7 @@ import { getUpload } from "../../core/upload/upload.ts"
 import { startS3 } from "../../scripts/local/s3/s3.ts"
 import { localS3, makeBucket } from "../../scripts/local/store/bucket.ts"
 import { crashSweep, type Flow, type FlowInput } from "../support/crash.ts"
-import { type Stage, startGround } from "../support/crash-stage.ts"
+import { type Stage, startCrashServers } from "../support/crash-stage.ts"
 import { startSpeech } from "../support/speech/server.ts"
 import { fixtureNames, readFixture } from "../support/stored-items/fixture.ts"
 import { forOldAccounts } from "../support/stored-items/old-account.ts"
@@ -16,7 +16,7 @@ import { SAVED_CHEAPER } from "./audio-flows.ts"
 import { AUDIO_FALLBACK } from "./job-flows.ts"
 import { FRESH_WITH_KEY } from "./transcribe-flows.ts"
 
-const ground = await startGround()
+const servers = await startCrashServers()
 const dir = mkdtempSync(join(tmpdir(), "echotext-crash-stored-"))
 const s3 = await startS3({ dir })
 const speech = await startSpeech({
@@ -44,7 +44,7 @@ function breaksNoRule<G extends FlowInput>(flow: Flow<G>): void {
     `${flow.name} on an account of %s breaks no rule, wherever the process crashes`,
     async (_name, fixture) => {
       const arrange = forOldAccounts(fixture, flow.arrange)
-      const swept = await crashSweep(ground, { ...flow, modes: ["dies after"], settings, arrange })
+      const swept = await crashSweep(servers, { ...flow, modes: ["dies after"], settings, arrange })
       expect(swept.broken).toEqual([])
       expect(swept.calls).toBeGreaterThanOrEqual(flow.callsMin)
     },

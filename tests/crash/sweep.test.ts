@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest"
 import { type SweepResult } from "../support/crash.ts"
-import { startGround } from "../support/crash-stage.ts"
+import { startCrashServers } from "../support/crash-stage.ts"
 import { SWEEPS } from "./sweeps.ts"
 
-const ground = await startGround()
+const servers = await startCrashServers()
 const all: SweepResult[] = []
 
 afterAll(() => {
@@ -15,7 +15,7 @@ afterAll(() => {
 test.each(SWEEPS)(
   "$name breaks no rule, wherever the process crashes",
   async ({ name, callsMin, run }) => {
-    const swept = await run(ground)
+    const swept = await run(servers)
     all.push(swept)
     console.log(`crash sweep: ${name}: ${swept.points} points, ${swept.broken.length} broken rules`)
     expect(swept.broken).toEqual([])

@@ -1,5 +1,5 @@
 import { crashSweep, type Flow, type FlowInput, type SweepResult } from "../support/crash.ts"
-import { type Ground } from "../support/crash-stage.ts"
+import { type CrashServers } from "../support/crash-stage.ts"
 import * as Account from "./account-flows.ts"
 import * as Billing from "./billing-flows.ts"
 import * as History from "./history-flows.ts"
@@ -16,13 +16,13 @@ export type Sweep = {
   name: string
   /** With fewer outbound calls the sweep no longer covers its flow. */
   callsMin: number
-  run: (ground: Ground) => Promise<SweepResult>
+  run: (servers: CrashServers) => Promise<SweepResult>
 }
 
 const sweepOf = <G extends FlowInput>(flow: Flow<G>): Sweep => ({
   name: flow.name,
   callsMin: flow.callsMin,
-  run: async (ground) => await crashSweep(ground, flow),
+  run: async (servers) => await crashSweep(servers, flow),
 })
 
 /** Add new flows here. */

@@ -48,7 +48,7 @@ export const TEXT_MUTANTS: readonly Mutant[] = [
   {
     name: "a caller who hangs up before the work is done pays for it",
     edits: [
-      { in: FUNCTIONS.write, change: remove(callOf("throwIfAborted")) },
+      { in: FUNCTIONS.collectText, change: remove(callOf("throwIfAborted")) },
       { in: FUNCTIONS.runMeteredText, change: remove(callOf("confirm")) },
     ],
     proof: Proofs.HUNG_UP_ON_SUMMARY,

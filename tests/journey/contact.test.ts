@@ -27,7 +27,7 @@ async function mails() {
   return await Promise.all(files.map(async (name) => JSON.parse(await readFile(join(outbox, name), "utf8"))))
 }
 
-/** Each test has an hour of its own. */
+/** Each test starts a new hour, so the rate limit does not carry over. */
 beforeEach(() => service.clock.advance(HOUR_MS))
 
 describe("a contact message", () => {
@@ -60,10 +60,10 @@ describe("a contact message", () => {
       expect((await send({ ...ADA, website, subject: null })).status).toBe(200)
   })
 
-  test("is refused as the sixth within an hour from one address, also among concurrent ones and any names", async () => {
+  test("is refused when one IP address has sent five within an hour, even concurrently with different emails", async () => {
     const before = (await stored()).length
-    const tries = Array.from({ length: 9 }, (_, n) => send({ ...ADA, email: `a${n}@example.org` }))
-    const statuses = (await Promise.all(tries)).map(({ status }) => status).toSorted((a, b) => a - b)
+    const sends = Array.from({ length: 9 }, (_, n) => send({ ...ADA, email: `a${n}@example.org` }))
+    const statuses = (await Promise.all(sends)).map(({ status }) => status).toSorted((a, b) => a - b)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 400, 400, 400, 400])
     expect((await stored()).length).toBe(before + 5)
     const sixth = await fetch(`${service.url}/api/contact`, {
@@ -117,7 +117,7 @@ describe("the contact form", () => {
     expect([response.status, await response.text()]).toEqual([400, message])
   })
 
-  test("accepts or refuses any input, and every mail has one line per header", async () => {
+  test("handles any input without an error, and never puts a line break into a mail header", async () => {
     const before = (await mails()).length
     const field = fc.oneof(
       fc.string({ unit: "binary", maxLength: 60 }),
@@ -157,7 +157,7 @@ describe("the contact form", () => {
   })
 })
 
-test("the old MCP address answers every method with the new one", async () => {
+test("the old MCP URL answers every method with 410 and the new URL", async () => {
   for (const method of ["GET", "POST", "DELETE"]) {
     const response = await fetch(`${service.url}/api/mcp`, {
       method,

@@ -122,7 +122,7 @@ export async function ask(
 }
 
 /** Checks that a successful answer and its items have exactly the declared fields. */
-export async function askWell(
+export async function expectList(
   client: Client,
   route: ListRoute,
   query: Query,
@@ -137,10 +137,15 @@ export async function askWell(
 }
 
 /** Reads a list to its end, or for this many pages. */
-export async function walk(client: Client, route: ListRoute, query: Query, most = 10): Promise<Answer[]> {
+export async function readPages(
+  client: Client,
+  route: ListRoute,
+  query: Query,
+  most = 10,
+): Promise<Answer[]> {
   const pages: Answer[] = []
   for (let more: Query = {}; pages.length < most; ) {
-    const page = await askWell(client, route, { ...query, ...more })
+    const page = await expectList(client, route, { ...query, ...more })
     pages.push(page)
     if (page.token === null) break
     more = { page_token: page.token }

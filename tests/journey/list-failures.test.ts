@@ -2,7 +2,16 @@ import { afterEach, describe, expect, test } from "vitest"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { startService } from "../support/service.ts"
 import type { Fault } from "../support/youtube/faults.ts"
-import { ask, askWell, GARDEN, GARDEN_LIST, HOUR_MS, type ListRoute, paid, type Query } from "./list-calls.ts"
+import {
+  ask,
+  expectList,
+  GARDEN,
+  GARDEN_LIST,
+  HOUR_MS,
+  type ListRoute,
+  paid,
+  type Query,
+} from "./list-calls.ts"
 
 const service = await startService()
 afterEach(() => service.replay.setFaults([]))
@@ -61,7 +70,7 @@ describe.each<[Fault["fault"], RegExp]>([
 
     // A failure is never cached: the next caller is served.
     service.replay.setFaults([])
-    await askWell(client, route, query)
+    await expectList(client, route, query)
     await expectSettledLedger(service.table, client.accountId)
   })
 })
@@ -72,7 +81,7 @@ test("the latest videos come from the channel's list when its feed fails", async
   for (const fault of ["http_500", "html_200", "429"] as const) {
     service.clock.advance(HOUR_MS)
     service.replay.setFaults([{ on: "feed", fault }])
-    const { items } = await askWell(client, "channelLatest", { channel: GARDEN })
+    const { items } = await expectList(client, "channelLatest", { channel: GARDEN })
     expect(items.map(({ video_id }) => video_id)).toEqual(["demo-talk-1", "demo-kids-1"])
   }
   expect(await paid(service, client)).toEqual([])

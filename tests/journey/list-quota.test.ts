@@ -3,7 +3,7 @@ import { secondsToReset } from "../../core/listing/quota-day.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { startService, type TestService } from "../support/service.ts"
 import { startReplay } from "../support/youtube/replay.ts"
-import { ask, askWell, GARDEN, GARDEN_LIST, HOUR_MS, paid } from "./list-calls.ts"
+import { ask, expectList, GARDEN, GARDEN_LIST, HOUR_MS, paid } from "./list-calls.ts"
 
 /** Noon in California, on a day of standard time: 12 hours before the quota resets. */
 const NOON = Date.UTC(2026, 10, 21, 20)
@@ -62,7 +62,7 @@ test("with its key the official API answers, exactly, and the platform's pages a
   const { service, api, asks } = plenty
   const client = await service.client()
   const asked = await asks(async () => {
-    const { body } = await askWell(client, "channelVideos", GARDENS)
+    const { body } = await expectList(client, "channelVideos", GARDENS)
     expect(body).toMatchObject({
       total_results: 4,
       videos: [{ video_id: "demo-talk-1", published_at: "2025-05-03T07:30:00.000Z" }, {}],
@@ -75,8 +75,8 @@ describe("when the official API says that the day's quota is used up", () => {
   test("the client API answers until midnight, and then the official API again", async () => {
     const { service, asks } = theirsEnds
     const client = await service.client({ credits: 20 })
-    const videos = async () => await askWell(client, "channelVideos", GARDENS)
-    const list = async () => await askWell(client, "playlistVideos", LIST)
+    const videos = async () => await expectList(client, "channelVideos", GARDENS)
+    const list = async () => await expectList(client, "playlistVideos", LIST)
     // Two units for the list and one for the videos are all there is: the fourth is refused.
     expect(await asks(list)).toEqual([2, 0])
     expect(await asks(videos)).toEqual([1, 0])
@@ -106,7 +106,7 @@ describe("when our own count of the day's quota is used up", () => {
     const { service, asks } = oursEnds
     const client = await service.client({ credits: 20 })
     const list = async () => {
-      await askWell(client, "playlistVideos", LIST)
+      await expectList(client, "playlistVideos", LIST)
       service.clock.advance(6 * 60_000)
     }
     expect(await asks(list)).toEqual([2, 0])
@@ -120,9 +120,9 @@ describe("when our own count of the day's quota is used up", () => {
   test("a page token of the official API is 503, since no other source can read it", async () => {
     const { service, asks } = oursEnds
     const client = await service.client({ credits: 20 })
-    const { token } = await askWell(client, "playlistVideos", LIST)
+    const { token } = await expectList(client, "playlistVideos", LIST)
     const next = { ...LIST, page_token: token ?? "" }
-    expect(await asks(async () => await askWell(client, "playlistVideos", next))).toEqual([1, 0])
+    expect(await asks(async () => await expectList(client, "playlistVideos", next))).toEqual([1, 0])
     service.clock.advance(6 * 60_000)
     const asked = await asks(async () => {
       const failed = await ask(client, "playlistVideos", next)
@@ -137,8 +137,8 @@ describe("when our own count of the day's quota is used up", () => {
   test("and the platform is down, the answer is 503, and nothing is charged", async () => {
     const { service } = oursEnds
     const client = await service.client()
-    await askWell(client, "playlistVideos", LIST)
-    await askWell(client, "channelVideos", GARDENS)
+    await expectList(client, "playlistVideos", LIST)
+    await expectList(client, "channelVideos", GARDENS)
     down(service)
     await expectExhausted(service, { playlist: "PLdemo-empty-list-0000000000000001" })
   })
@@ -147,8 +147,8 @@ describe("when our own count of the day's quota is used up", () => {
 test("searches leave the reserve to cheap calls", async () => {
   const { service, asks } = reserved
   const client = await service.client({ credits: 20 })
-  const search = await asks(async () => await askWell(client, "search", { q: "garden" }))
+  const search = await asks(async () => await expectList(client, "search", { q: "garden" }))
   expect([search[0], search[1] ?? 0]).toEqual([0, expect.any(Number)])
   expect(search[1]).toBeGreaterThan(0)
-  expect(await asks(async () => await askWell(client, "channelVideos", GARDENS))).toEqual([1, 0])
+  expect(await asks(async () => await expectList(client, "channelVideos", GARDENS))).toEqual([1, 0])
 })

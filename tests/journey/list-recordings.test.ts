@@ -10,13 +10,13 @@ import { startReplay } from "../support/youtube/replay.ts"
 import {
   type Answer,
   ask,
-  askWell,
+  expectList,
   HOUR_MS,
   keysOf,
   type ListRoute,
   paid,
   type Query,
-  walk,
+  readPages,
 } from "./list-calls.ts"
 
 warnIfMissing("recorded lists through the service")
@@ -46,7 +46,7 @@ async function requestOf(walked: Ask): Promise<readonly [ListRoute, Query]> {
       return { outcome: "network", attempts: [] } as const
     }
   const never = note(() => {
-    throw new Error("no walk asks for this")
+    throw new Error("no list matches this recording")
   })
   const lists: ListingSource = {
     resolveChannel: never,
@@ -62,7 +62,7 @@ async function requestOf(walked: Ask): Promise<readonly [ListRoute, Query]> {
   }
   await walked(lists, null)
   const [only] = asked
-  if (!only) throw new Error("a walk that asks for nothing")
+  if (!only) throw new Error("the recording requests nothing")
   return only
 }
 
@@ -82,7 +82,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
       const client = await byClient.client(RICH)
       const [route, query] = await requestOf(walked)
       const missed = byClient.replay.misses.length
-      const pages = await walk(client, route, query, expected.length)
+      const pages = await readPages(client, route, query, expected.length)
       expect(pages.map(({ items }) => items.length)).toEqual(expected.map(([, items]) => items))
       const keys = keysOf(pages)
       expect(new Set(keys).size).toBe(keys.length)
@@ -114,7 +114,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
     ["dataapi-commentthreads", "comments", { video: "F1UP7wRCPH8" }, [5, 5], 5],
   ])("%s: %s %j has pages of %j, and %i repeats", async (kind, route, query, sizes, repeats) => {
     const client = await byOfficial.client(RICH)
-    const pages = await walk(client, route, query, sizes.length)
+    const pages = await readPages(client, route, query, sizes.length)
     const keys = keysOf(pages)
     expect([pages.map(({ items }) => items.length), keys.length - new Set(keys).size]).toEqual([
       sizes,
@@ -132,7 +132,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
     ["UCK8sQmJBp8GCxrOtXWBpyEA", "UCK8sQmJBp8GCxrOtXWBpyEA", "Google"],
   ])("dataapi-channels: %s is %s, %s, for free", async (channel, channel_id, name) => {
     const client = await byOfficial.client()
-    const { body } = await askWell(client, "channelResolve", { channel })
+    const { body } = await expectList(client, "channelResolve", { channel })
     expect(body).toMatchObject({ channel_id, name })
     counts.set("dataapi-channels", (counts.get("dataapi-channels") ?? 0) + 1)
     await expectPaid(byOfficial, client, 0)
@@ -146,7 +146,7 @@ describe.skipIf(recordingsDir === undefined)("recorded lists through the service
     ["UCP7uiEZIqci43m22KDl0sNw", 1],
   ])("rss-feed: %s has %i latest videos, for free", async (channel, length) => {
     const client = await byClient.client()
-    const { items } = await askWell(client, "channelLatest", { channel })
+    const { items } = await expectList(client, "channelLatest", { channel })
     expect([items.length, new Set(items.map(({ video_id }) => video_id)).size]).toEqual([length, length])
     counts.set("rss-feed", (counts.get("rss-feed") ?? 0) + length)
     await expectPaid(byClient, client, 0)

@@ -3,32 +3,32 @@ import { startService } from "../support/service.ts"
 import { startReplay } from "../support/youtube/replay.ts"
 import {
   type Answer,
-  askWell,
+  expectList,
   GARDEN,
   GARDEN_LIST,
   keysOf,
   type ListRoute,
   pathOf,
   type Query,
-  walk,
+  readPages,
 } from "./list-calls.ts"
 
 const api = await startReplay()
 afterAll(() => api.stop())
-const byClient = await startService()
-// The platform's "a year ago".
-byClient.clock.freezeAt(Date.UTC(2026, 10, 21))
-const byOfficial = await startService({
+const viaInnertube = await startService()
+// The recorded pages say "1 year ago", counted from this date.
+viaInnertube.clock.freezeAt(Date.UTC(2026, 10, 21))
+const viaDataApi = await startService({
   environment: { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: api.origin },
 })
 
-/** The fields of an answer and of its items. Each source decides whether a list is incomplete. */
+/** The fields of a response and of its items, without `complete` and the reasons, which may differ. */
 function shapeOf({ body, items }: Answer): unknown {
   const fields = Object.keys(body).filter((name) => name !== "complete" && !name.endsWith("_reason"))
   return { fields: fields.toSorted(), items: items.map((item) => Object.keys(item).toSorted()) }
 }
 
-/** Recordings of both from one time. */
+/** Queries that were recorded from both sources at the same time. */
 const SAME: readonly (readonly [ListRoute, Query, pages: number])[] = [
   ["search", { q: "garden" }, 2],
   ["search", { q: "garden", type: "channel" }, 1],
@@ -41,20 +41,20 @@ const SAME: readonly (readonly [ListRoute, Query, pages: number])[] = [
 ]
 
 test.each(SAME)("%s %j is the same list from both sources, page by page", async (route, query, count) => {
-  const client = await walk(await byClient.client({ credits: 20 }), route, query)
-  const official = await walk(await byOfficial.client({ credits: 20 }), route, query)
-  expect(official.map(shapeOf)).toEqual(client.map(shapeOf))
-  expect(keysOf(official)).toEqual(keysOf(client))
-  expect([client.length, official.length]).toEqual([count, count])
-  expect([byClient.replay.misses, byOfficial.replay.misses, api.misses]).toEqual([[], [], []])
+  const innertube = await readPages(await viaInnertube.client({ credits: 20 }), route, query)
+  const dataApi = await readPages(await viaDataApi.client({ credits: 20 }), route, query)
+  expect(dataApi.map(shapeOf)).toEqual(innertube.map(shapeOf))
+  expect(keysOf(dataApi)).toEqual(keysOf(innertube))
+  expect([innertube.length, dataApi.length]).toEqual([count, count])
+  expect([viaInnertube.replay.misses, viaDataApi.replay.misses, api.misses]).toEqual([[], [], []])
 })
 
-test("both sources state the number of a channel's videos, and the official one exact dates", async () => {
+test("both sources return a channel's video count, and the Data API returns exact dates", async () => {
   const query = { channel: GARDEN }
-  const client = await askWell(await byClient.client(), "channelVideos", query)
-  const official = await askWell(await byOfficial.client(), "channelVideos", query)
-  expect([client.body["total_results"], official.body["total_results"]]).toEqual([4, 4])
-  expect([client.items[0], official.items[0]]).toMatchObject([
+  const innertube = await expectList(await viaInnertube.client(), "channelVideos", query)
+  const dataApi = await expectList(await viaDataApi.client(), "channelVideos", query)
+  expect([innertube.body["total_results"], dataApi.body["total_results"]]).toEqual([4, 4])
+  expect([innertube.items[0], dataApi.items[0]]).toMatchObject([
     { published_at: "2025-01-01T00:00:00.000Z", published_at_precision: "year" },
     { published_at: "2025-05-03T07:30:00.000Z", published_at_precision: "exact" },
   ])
@@ -63,16 +63,19 @@ test("both sources state the number of a channel's videos, and the official one 
 test.each<[ListRoute, Query]>([
   ["channelSearch", { channel: GARDEN, q: "worms" }],
   ["comments", { video: "demo-talk-1" }],
-])("%s %j, recorded at two times, has the same shape and begins the same", async (route, query) => {
-  const client = await askWell(await byClient.client(), route, query)
-  const official = await askWell(await byOfficial.client(), route, query)
-  const [ours, theirs] = [client, official].map(({ body, items }) => [
-    Object.keys(body).toSorted(),
-    Object.keys(items[0] ?? {}).toSorted(),
-  ])
-  expect(theirs).toEqual(ours)
-  expect(keysOf([official])[0]).toBe(keysOf([client])[0])
-})
+])(
+  "%s %j, recorded at different times, has the same fields and the same first item",
+  async (route, query) => {
+    const innertube = await expectList(await viaInnertube.client(), route, query)
+    const dataApi = await expectList(await viaDataApi.client(), route, query)
+    const [fromInnertube, fromDataApi] = [innertube, dataApi].map(({ body, items }) => [
+      Object.keys(body).toSorted(),
+      Object.keys(items[0] ?? {}).toSorted(),
+    ])
+    expect(fromDataApi).toEqual(fromInnertube)
+    expect(keysOf([dataApi])[0]).toBe(keysOf([innertube])[0])
+  },
+)
 
 test.each<[ListRoute, Query, number]>([
   ["channelResolve", { channel: "@demo-nobody" }, 404],
@@ -82,12 +85,12 @@ test.each<[ListRoute, Query, number]>([
   ["comments", { video: "demo-gone-1" }, 404],
   ["comments", { video: "demo-mute-1" }, 403],
 ])("%s %j fails the same way from both sources", async (route, query, status) => {
-  const failing = async (service: typeof byClient) => {
+  const failing = async (service: typeof viaInnertube) => {
     const client = await service.client()
     const response = await client.call("GET", pathOf(route, query))
     return [response.status, await response.json()]
   }
-  const client = await failing(byClient)
+  const client = await failing(viaInnertube)
   expect(client[0]).toBe(status)
-  expect(await failing(byOfficial)).toEqual(client)
+  expect(await failing(viaDataApi)).toEqual(client)
 })

@@ -3,7 +3,7 @@ import { startService } from "../support/service.ts"
 import {
   type Answer,
   ask,
-  askWell,
+  expectList,
   GARDEN,
   GARDEN_LIST,
   HOUR_MS,
@@ -30,7 +30,7 @@ describe("a page token", () => {
     const client = await service.client({ credits: 200 })
     const tokens: [ListRoute, Query, string][] = []
     for (const [route, query] of PAGED) {
-      const { token } = await askWell(client, route, query)
+      const { token } = await expectList(client, route, query)
       tokens.push([route, query, token ?? ""])
     }
     const outcomes: string[] = []
@@ -59,31 +59,31 @@ describe("a page token", () => {
     ["made longer", (token) => ({ q: "garden", page_token: `${token}.A` })],
   ])("%s is refused, and nothing is charged", async (_what, queryWith) => {
     const client = await service.client()
-    const { token } = await askWell(client, "search", { q: "garden" })
+    const { token } = await expectList(client, "search", { q: "garden" })
     const refused = await ask(client, "search", queryWith(token ?? ""))
     expectRefused(refused)
     expect(await paid(service, client)).toEqual([-1])
   })
 
   test("signed by another secret is refused", async () => {
-    const { token } = await askWell(await other.client(), "search", { q: "garden" })
+    const { token } = await expectList(await other.client(), "search", { q: "garden" })
     const client = await service.client()
     expectRefused(await ask(client, "search", { q: "garden", page_token: token ?? "" }))
   })
 
   test("is valid for 24 hours", async () => {
     const client = await service.client()
-    const { token } = await askWell(client, "search", { q: "garden" })
+    const { token } = await expectList(client, "search", { q: "garden" })
     const next = { q: "garden", page_token: token ?? "" }
     service.clock.advance(24 * HOUR_MS - MINUTE_MS)
-    expect(keysOf([await askWell(client, "search", next)])).toEqual(["demo-page-1", "demo-pots-1"])
+    expect(keysOf([await expectList(client, "search", next)])).toEqual(["demo-page-1", "demo-pots-1"])
     service.clock.advance(2 * MINUTE_MS)
     expectRefused(await ask(client, "search", next))
   })
 
   test("is checked before the balance", async () => {
     const client = await service.client()
-    for (let n = 0; n < 5; n += 1) await askWell(client, "search", { q: "garden" })
+    for (let n = 0; n < 5; n += 1) await expectList(client, "search", { q: "garden" })
     expectRefused(await ask(client, "search", { q: "garden", page_token: "forged" }))
     const broke = await ask(client, "search", { q: "garden" })
     expect([broke.status, broke.error]).toEqual([402, "insufficient_credits"])

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { startService } from "../support/service.ts"
 import {
-  askWell,
+  expectList,
   GARDEN,
   GARDEN_LIST,
   HOUR_MS,
@@ -11,7 +11,7 @@ import {
   MINUTE_MS,
   paid,
   type Query,
-  walk,
+  readPages,
 } from "./list-calls.ts"
 
 const service = await startService()
@@ -112,14 +112,14 @@ const LISTS: readonly (readonly [
 describe.each(LISTS)("%s %j", (route, query, price, first, keys) => {
   test("matches the specification under both spellings, for its price", async () => {
     const client = await service.client({ credits: 20 })
-    const pages = await walk(client, route, query)
+    const pages = await readPages(client, route, query)
     expect(pages[0]?.body).toMatchObject(first)
     expect(keysOf(pages)).toEqual(keys)
     expect(new Set(keys).size).toBe(keys.length)
     expect(pages.map(({ used }) => used)).toEqual(pages.map(() => price))
     expect(pages.at(-1)?.remaining).toBe(20 - price * pages.length)
     expect(pages.map(({ body }) => body["credits_used"] ?? 0)).toEqual(pages.map(() => price))
-    const other = await askWell(client, route, query, media)
+    const other = await expectList(client, route, query, media)
     expect([...other.items, other.used]).toEqual([...(pages[0]?.items ?? []), price])
     expect(await paid(service, client)).toEqual(price === 0 ? [] : [...pages, other].map(() => -1))
     await expectSettledLedger(service.table, client.accountId)
@@ -131,7 +131,7 @@ describe.each(LISTS)("%s %j", (route, query, price, first, keys) => {
     const lifetimeMs = route === "channelResolve" ? 24 * HOUR_MS : LIFETIMES_MS[route]
     const asked = async () => {
       const before = service.replay.requests.length
-      const { body, used } = await askWell(client, route, query)
+      const { body, used } = await expectList(client, route, query)
       const { next_page_token: _, ...rest } = body
       return { rest, used, requests: service.replay.requests.length - before }
     }

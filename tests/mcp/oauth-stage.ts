@@ -136,7 +136,7 @@ export async function refresh(
 }
 
 /** An approved client with its tokens. */
-export async function anAgent(agents: Addresses, person: Pick<Person, "cookie">, name?: string) {
+export async function authorizeAgent(agents: Addresses, person: Pick<Person, "cookie">, name?: string) {
   const approval = await codeFor(agents, person, name)
   const tokens = (await (await exchange(agents, approval)).json()) as Tokens
   return { ...approval, ...tokens }

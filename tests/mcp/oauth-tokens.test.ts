@@ -4,7 +4,7 @@ import { firstPair } from "../../core/oauth/token.ts"
 import { putItem } from "../../core/table/table.ts"
 import type { Person } from "../support/person.ts"
 import {
-  anAgent,
+  authorizeAgent,
   bearerOf,
   clientIdOf,
   codeFor,
@@ -22,7 +22,7 @@ const agents = await startAgents()
 const { service, table, clock, mcpUrl } = agents
 const MINUTE_MS = 60_000
 let person: Person
-// Signed in just now, however far the clock was moved.
+// A fresh sign-in, because a test may have moved the clock.
 beforeEach(async () => {
   person = await agents.person()
 })
@@ -32,33 +32,33 @@ const statusWith = async (tokens: Pick<Tokens, "access_token">) =>
 
 describe("an authorization code", () => {
   test("works once, and its second use revokes the tokens of the first", async () => {
-    const letting = await codeFor(agents, person)
-    const tokens = (await (await exchange(agents, letting)).json()) as Tokens
+    const grant = await codeFor(agents, person)
+    const tokens = (await (await exchange(agents, grant)).json()) as Tokens
     expect(await statusWith(tokens)).toBe(200)
-    expect(await errorOf(await exchange(agents, letting))).toEqual([400, "invalid_grant"])
+    expect(await errorOf(await exchange(agents, grant))).toEqual([400, "invalid_grant"])
     expect(await statusWith(tokens)).toBe(401)
-    expect(await errorOf(await refresh(agents, letting.clientId, tokens.refresh_token))).toEqual([
+    expect(await errorOf(await refresh(agents, grant.clientId, tokens.refresh_token))).toEqual([
       400,
       "invalid_grant",
     ])
   })
 
   test("used ten times at once gives no access, since it may be stolen", async () => {
-    const letting = await codeFor(agents, person)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(agents, letting)))
-    const given = answers.filter(({ status }) => status === 200)
-    expect(given.length).toBe(1)
-    expect(await statusWith((await given[0]?.json()) as Tokens)).toBe(401)
+    const grant = await codeFor(agents, person)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(agents, grant)))
+    const accepted = answers.filter(({ status }) => status === 200)
+    expect(accepted.length).toBe(1)
+    expect(await statusWith((await accepted[0]?.json()) as Tokens)).toBe(401)
   })
 
   test("expires after a minute", async () => {
-    const letting = await codeFor(agents, person)
+    const grant = await codeFor(agents, person)
     clock.advance(MINUTE_MS)
-    expect(await errorOf(await exchange(agents, letting))).toEqual([400, "invalid_grant"])
+    expect(await errorOf(await exchange(agents, grant))).toEqual([400, "invalid_grant"])
   })
 
   test("is bound to its verifier, client, redirect URI and resource, and survives failed attempts", async () => {
-    const letting = await codeFor(agents, person)
+    const grant = await codeFor(agents, person)
     const another = await clientIdOf(agents)
     for (const [changes, error] of [
       [{ code_verifier: pkce().verifier }, "invalid_grant"],
@@ -73,23 +73,23 @@ describe("an authorization code", () => {
       [{ grant_type: "constructor" }, "unsupported_grant_type"],
       [{ grant_type: "" }, "invalid_request"],
     ] as [Record<string, string>, string][]) {
-      expect(await errorOf(await exchange(agents, letting, changes))).toEqual([400, error])
+      expect(await errorOf(await exchange(agents, grant, changes))).toEqual([400, error])
     }
-    const response = await exchange(agents, letting, { resource: mcpUrl })
+    const response = await exchange(agents, grant, { resource: mcpUrl })
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"])
   })
 
-  test("of a meanwhile deleted account gives no access", async () => {
-    const leaving = await service.person()
-    const letting = await codeFor(agents, leaving)
-    await leaving.call("DELETE", "/api/account", { body: { email: leaving.email } })
-    expect(await errorOf(await exchange(agents, letting))).toEqual([400, "invalid_grant"])
+  test("gives no access if the account was deleted in the meantime", async () => {
+    const owner = await service.person()
+    const grant = await codeFor(agents, owner)
+    await owner.call("DELETE", "/api/account", { body: { email: owner.email } })
+    expect(await errorOf(await exchange(agents, grant))).toEqual([400, "invalid_grant"])
   })
 })
 
 describe("a refresh token", () => {
   test("works once, and its second use revokes its whole family", async () => {
-    const agent = await anAgent(agents, person)
+    const agent = await authorizeAgent(agents, person)
     const next = (await (await refresh(agents, agent.clientId, agent.refresh_token)).json()) as Tokens
     expect([await statusWith(agent), await statusWith(next)]).toEqual([200, 200])
     clock.advance(MINUTE_MS)
@@ -103,7 +103,7 @@ describe("a refresh token", () => {
   })
 
   test("used ten times at once yields one pair, so that a lost response can be requested again", async () => {
-    const agent = await anAgent(agents, person)
+    const agent = await authorizeAgent(agents, person)
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => refresh(agents, agent.clientId, agent.refresh_token)),
     )
@@ -113,7 +113,7 @@ describe("a refresh token", () => {
   })
 
   test("used again after its successor was used revokes the family at once", async () => {
-    const agent = await anAgent(agents, person)
+    const agent = await authorizeAgent(agents, person)
     const next = (await (await refresh(agents, agent.clientId, agent.refresh_token)).json()) as Tokens
     const last = (await (await refresh(agents, agent.clientId, next.refresh_token)).json()) as Tokens
     expect((await refresh(agents, agent.clientId, agent.refresh_token)).status).toBe(400)
@@ -121,7 +121,7 @@ describe("a refresh token", () => {
   })
 
   test("is worthless for another client, as an access token, and after thirty days", async () => {
-    const agent = await anAgent(agents, person)
+    const agent = await authorizeAgent(agents, person)
     const other = await clientIdOf(agents)
     expect((await refresh(agents, other, agent.refresh_token)).status).toBe(400)
     expect((await refresh(agents, agent.clientId, agent.access_token)).status).toBe(400)
@@ -134,7 +134,7 @@ describe("a refresh token", () => {
 
 describe("an access token", () => {
   test("is worthless after an hour, with a letter changed, and for another service", async () => {
-    const agent = await anAgent(agents, person)
+    const agent = await authorizeAgent(agents, person)
     const last = agent.access_token.slice(-1) === "A" ? "B" : "A"
     expect(await statusWith({ access_token: agent.access_token.slice(0, -1) + last })).toBe(401)
     expect(await statusWith(agent)).toBe(200)
@@ -156,7 +156,10 @@ describe("an access token", () => {
   })
 
   test("cannot use another account's session", async () => {
-    const [one, two] = [await anAgent(agents, person), await anAgent(agents, await agents.person())]
+    const [one, two] = [
+      await authorizeAgent(agents, person),
+      await authorizeAgent(agents, await agents.person()),
+    ]
     const opened = await send(mcpUrl, "initialize", INITIALIZE, { headers: bearerOf(one) })
     const session = { "mcp-session-id": opened.headers.get("mcp-session-id") ?? "" }
     const stolen = await send(mcpUrl, "tools/list", {}, { headers: { ...session, ...bearerOf(two) } })

@@ -14,7 +14,7 @@ import { TOOLS } from "../../functions/mcp/tools/tools.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import type { Person } from "../support/person.ts"
 import {
-  anAgent,
+  authorizeAgent,
   bearerOf,
   decide,
   postForm,
@@ -200,7 +200,7 @@ describe("a caller without a key", () => {
 
 describe("an agent", () => {
   test("keeps its session across a token refresh, and cannot use it without a token", async () => {
-    const agent = await anAgent(agents, await agents.person())
+    const agent = await authorizeAgent(agents, await agents.person())
     const session = await openSession(mcpUrl, { rawKey: agent.access_token })
     const { authorization: _, ...without } = session
     const refused = await send(mcpUrl, "tools/list", {}, { headers: without })
@@ -215,7 +215,7 @@ describe("an agent", () => {
 
   test("is listed with its owner's sessions, and ends there at once, with its streams", async () => {
     const person = await service.person()
-    const agent = await anAgent(agents, person, "A helper")
+    const agent = await authorizeAgent(agents, person, "A helper")
     const session = await openSession(mcpUrl, { rawKey: agent.access_token })
     const stream = await fetch(mcpUrl, { headers: { ...session, accept: "text/event-stream" } })
     const list = (await (await person.call("GET", "/api/sessions")).json()) as {
@@ -233,7 +233,7 @@ describe("an agent", () => {
   })
 
   test.each(["access_token", "refresh_token"] as const)("ends when it revokes its %s", async (kind) => {
-    const agent = await anAgent(agents, await agents.person())
+    const agent = await authorizeAgent(agents, await agents.person())
     const url = `${publicUrl}/oauth/revoke`
     const other = await postForm(url, { token: agent[kind], client_id: "another" })
     expect([other.status, (await initialize(agent)).status]).toEqual([200, 200])
@@ -244,7 +244,7 @@ describe("an agent", () => {
 
   test("ends with its account", async () => {
     const person = await service.person()
-    const agent = await anAgent(agents, person)
+    const agent = await authorizeAgent(agents, person)
     expect((await initialize(agent)).status).toBe(200)
     expect((await person.call("DELETE", "/api/account", { body: { email: person.email } })).status).toBe(200)
     expect((await initialize(agent)).status).toBe(401)
@@ -252,7 +252,7 @@ describe("an agent", () => {
   })
 
   test("can use only the tools: no API, no account routes, no other scope", async () => {
-    const agent = await anAgent(agents, await agents.person())
+    const agent = await authorizeAgent(agents, await agents.person())
     expect(agent.scope).toBe("mcp")
     for (const path of ["/api/v1/credits", "/api/keys", "/api/credits", "/api/transcriptions"]) {
       expect([path, (await fetch(publicUrl + path, { headers: bearerOf(agent) })).status]).toEqual([
@@ -272,7 +272,7 @@ describe("an agent's rate limit", () => {
     clock.freezeAt(Date.UTC(2027, 0, 1, 12))
     const person = await agents.person()
     await setTier(table, person.accountId, "free")
-    const agent = await anAgent(agents, person)
+    const agent = await authorizeAgent(agents, person)
     const renewed = (await (await refresh(agents, agent.clientId, agent.refresh_token)).json()) as Tokens
     const statuses: number[] = []
     for (let call = 0; call <= RATE_LIMITS.free; call += 1) {

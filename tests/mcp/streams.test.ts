@@ -9,9 +9,9 @@ const STREAM_MS = 2_500
  * cause.
  */
 const NO_END_MS = 600_000
-const timingOf = (streamMs: number) => ({ timing: { streamMs, keepAliveMs: 200 } })
-const { service, one, two, another } = await startMcp({ mcp: timingOf(NO_END_MS) })
-const short = await another(timingOf(STREAM_MS))
+const createTiming = (streamMs: number) => ({ timing: { streamMs, keepAliveMs: 200 } })
+const { service, one, two, another } = await startMcp({ mcp: createTiming(NO_END_MS) })
+const short = await another(createTiming(STREAM_MS))
 
 type Read = { text: string; ms: number }
 type Stream = { ended: Promise<Read>; hasEnded(): boolean }

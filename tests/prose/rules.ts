@@ -32,7 +32,7 @@ const BANNED: readonly (readonly [advice: string, pattern: RegExp])[] = [
   ["say how the two relate", /\b(?:has|have|had) to do with\b/i],
 ]
 
-/** Sections of papers that are not part of the project. The documents are in docs/. */
+/** References to documents outside the project. Its own documents are in docs/. */
 const DANGLING: readonly RegExp[] = [
   /\bcontract §/i,
   /\bservice\.md\b/,
@@ -44,8 +44,8 @@ const DANGLING: readonly RegExp[] = [
 export const COMMENT_COLUMNS_MAX = 100
 export const DOCUMENT_COLUMNS_MAX = 120
 
-/** Breaks of voice in one passage. Inline code is not prose. */
-export function bannedIn(path: string, { line, text }: Passage): Finding[] {
+/** Returns the banned constructions in one passage. Inline code is not prose. */
+export function findBanned(path: string, { line, text }: Passage): Finding[] {
   const prose = text.replaceAll(/`[^`]*`/g, "`code`")
   return BANNED.flatMap(([rule, pattern]) => {
     const [found] = pattern.exec(prose) ?? []
@@ -53,16 +53,16 @@ export function bannedIn(path: string, { line, text }: Passage): Finding[] {
   })
 }
 
-/** References to papers that the project does not have. */
-export function danglingIn(path: string, { line, text }: Passage): Finding[] {
+/** Returns references to documents that the project does not have. */
+export function findDangling(path: string, { line, text }: Passage): Finding[] {
   return DANGLING.flatMap((pattern) => {
     const [found] = pattern.exec(text) ?? []
     return found === undefined ? [] : [{ path, line, rule: "refer to a section of docs/ instead", found }]
   })
 }
 
-/** Identifiers of the vocabulary that the glossary replaced. */
-export function oldNamesIn(path: string, names: readonly { name: string; line: number }[]): Finding[] {
+/** Returns identifiers that use a word that the glossary replaced. */
+export function findOldNames(path: string, names: readonly { name: string; line: number }[]): Finding[] {
   return names.flatMap(({ name, line }) => {
     if (!Object.hasOwn(oldNames, name)) return []
     const rule = `use the glossary's term: ${oldNames[name as keyof typeof oldNames]}`
@@ -71,7 +71,7 @@ export function oldNamesIn(path: string, names: readonly { name: string; line: n
 }
 
 /** Lines of a passage that are wider than `max`; a URL or a path cannot be broken. */
-export function tooWide(path: string, lines: readonly Passage[], max: number): Finding[] {
+export function findWideLines(path: string, lines: readonly Passage[], max: number): Finding[] {
   return lines
     .filter(({ text }) => text.length > max && !/\S{60}/.test(text))
     .map(({ line, text }) => ({

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, posix } from "node:path"
 import { parseSync } from "vite"
 import {
-  bannedIn,
   COMMENT_COLUMNS_MAX,
   DOCUMENT_COLUMNS_MAX,
-  danglingIn,
   type Finding,
-  oldNamesIn,
+  findBanned,
+  findDangling,
+  findOldNames,
+  findWideLines,
   type Passage,
-  tooWide,
 } from "./rules.ts"
 
 const ROOT = join(import.meta.dirname, "../..")
@@ -51,9 +51,9 @@ function findingsInModule(path: string, source: string): Finding[] {
   const wholeLines = commentLines.filter(({ text }) => /^\s*(?:\/\/|\/\*|\*|\{\/\*)/.test(text))
   const names = identifiersIn(program).map(({ name, start }) => ({ name, line: lineAt(start) }))
   return [
-    ...passages.flatMap((passage) => [...bannedIn(path, passage), ...danglingIn(path, passage)]),
-    ...oldNamesIn(path, names),
-    ...tooWide(path, wholeLines, COMMENT_COLUMNS_MAX),
+    ...passages.flatMap((passage) => [...findBanned(path, passage), ...findDangling(path, passage)]),
+    ...findOldNames(path, names),
+    ...findWideLines(path, wholeLines, COMMENT_COLUMNS_MAX),
   ]
 }
 
@@ -62,14 +62,14 @@ function findingsInDocument(path: string, source: string): Finding[] {
   const prose = lines.filter(({ text }) => !text.startsWith("|"))
   const isOfDocs = path.startsWith("docs/")
   return [
-    ...paragraphsOf(lines).flatMap((passage) => bannedIn(path, passage)),
+    ...paragraphsOf(lines).flatMap((passage) => findBanned(path, passage)),
     // Documents beside each other link by their plain names.
     ...lines
-      .flatMap((line) => danglingIn(path, line))
+      .flatMap((line) => findDangling(path, line))
       .filter(({ found }) => !isOfDocs || !/^(?:contract|architecture)\.md$/.test(found)),
     ...lines.flatMap((line) => missingTargets(path, line)),
     ...excerptsIn(source).flatMap((excerpt) => untrueLines(path, excerpt)),
-    ...tooWide(path, prose, DOCUMENT_COLUMNS_MAX),
+    ...findWideLines(path, prose, DOCUMENT_COLUMNS_MAX),
   ]
 }
 

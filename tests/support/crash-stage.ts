@@ -12,8 +12,8 @@ import { TEST_SECRET } from "./person.ts"
 import { type FakeStripe, startStripe } from "./stripe/server.ts"
 import { startReplay } from "./youtube/replay.ts"
 
-/** The shared fixture of crash sweeps: a store, a platform, a model and a billing account. */
-export type Ground = {
+/** The servers that all stages of a test file share: a store, YouTube, a model and Stripe. */
+export type CrashServers = {
   endpoint: string
   origin: string
   longOrigin: string
@@ -22,11 +22,10 @@ export type Ground = {
   stripe: FakeStripe
 }
 
-/** The environment of the process that breaks: one table, one clock, and healthy processes. */
+/** One table and one clock, with a process that never breaks and others that do. */
 export type Stage = {
   clock: TestClock
   stripe: FakeStripe
-  /** A process that never breaks. */
   healthy: Process
   start(fault?: Fault, gate?: Gate): { process: Process; wire: Wire }
   /** A video that was never requested. */
@@ -37,25 +36,25 @@ export type Stage = {
   watch(accountId: string): void
 }
 
-/** The accounts that the current flow added to those that are checked. */
-export type Watching = { watched: string[] }
+/** The accounts that are checked after every crash. */
+export type WatchedAccounts = { watched: string[] }
 
-/** What a flow finds in its environment. */
-export type Surroundings = {
+/** What a flow needs of its stage. */
+export type StageOptions = {
   /** The length of videos: 600 seconds, or 7,500 (2 credits). */
   videos?: "short" | "long"
-  /** The official API has a key and no quota left: answers must come from elsewhere. */
-  isOfficialEmpty?: boolean
-  /** A model is configured, and answers like this. */
+  /** The Data API has a key but no quota left, so lists come from InnerTube. */
+  isQuotaExhausted?: boolean
+  /** Configures a model that behaves like this. */
   model?: Behaviour
-  /** Prices are on sale at the fake Stripe. */
-  isBilling?: boolean
+  /** Configures billing with the fake Stripe. */
+  hasBilling?: boolean
   /** Additional settings of processes. */
   settings?: Readonly<Record<string, string>>
 }
 
-/** Starts it for one test file, and ends with it. Call at the top level of the file. */
-export async function startGround(): Promise<Ground> {
+/** Starts the servers, and stops them after the test file. Call at the top level of the file. */
+export async function startCrashServers(): Promise<CrashServers> {
   const dynamo = await startTestDynamo()
   const short = await startReplay({ synthetic: true })
   const long = await startReplay({ synthetic: { durationSeconds: 7_500 } })
@@ -78,26 +77,26 @@ export async function startGround(): Promise<Ground> {
 let tables = 0
 let videos = 0
 
-/** Creates a table and a clock on the test file's shared fixture. */
-export async function setStage(
-  ground: Ground,
+/** Creates a stage with its own table and clock. */
+export async function createStage(
+  servers: CrashServers,
   code: Code,
-  { videos: length, isOfficialEmpty, model, isBilling, settings }: Surroundings = {},
-): Promise<Stage & Watching> {
+  { videos: length, isQuotaExhausted, model, hasBilling, settings }: StageOptions = {},
+): Promise<Stage & WatchedAccounts> {
   tables += 1
   const clock = testClock()
   const environment = {
     TABLE_NAME: `crash-${tables}`,
-    DYNAMODB_ENDPOINT: ground.endpoint,
-    PLATFORM_WEB_ORIGIN: length === "long" ? ground.longOrigin : ground.origin,
+    DYNAMODB_ENDPOINT: servers.endpoint,
+    PLATFORM_WEB_ORIGIN: length === "long" ? servers.longOrigin : servers.origin,
     LOG_FORMAT: "none",
     TOKEN_SECRET: TEST_SECRET,
-    ...(isOfficialEmpty ? { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: ground.emptyOrigin } : {}),
-    ...(model ? { OPENAI_BASE_URL: ground.model.baseUrl, LLM_MODEL: "fake-small" } : {}),
-    ...(isBilling ? billingSettings(ground.stripe) : {}),
+    ...(isQuotaExhausted ? { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: servers.emptyOrigin } : {}),
+    ...(model ? { OPENAI_BASE_URL: servers.model.baseUrl, LLM_MODEL: "fake-small" } : {}),
+    ...(hasBilling ? billingSettings(servers.stripe) : {}),
     ...settings,
   }
-  // Sample videos are answered behind the fault injection, so that requests for them can break too.
+  // Below the fault injection, so that requests for sample videos can break too.
   const outside: OutboundFetch = withSamples((input, init) => fetch(input, init), clock.sleep)
   const start = (fault?: Fault, gate?: Gate) => {
     const wire = breakableWire(outside, fault, gate)
@@ -108,7 +107,7 @@ export async function setStage(
   const watched: string[] = []
   return {
     clock,
-    stripe: ground.stripe,
+    stripe: servers.stripe,
     healthy,
     start,
     watched,

@@ -8,7 +8,13 @@ import {
   RULES_AT_ANY_MOMENT,
   type Rule,
 } from "./crash-rules.ts"
-import { type Ground, type Stage, type Surroundings, setStage, type Watching } from "./crash-stage.ts"
+import {
+  type CrashServers,
+  createStage,
+  type Stage,
+  type StageOptions,
+  type WatchedAccounts,
+} from "./crash-stage.ts"
 import { type Fault, MODES, type Mode, type Wire } from "./crash-wire.ts"
 import { readLedger } from "./ledger.ts"
 
@@ -16,7 +22,7 @@ import { readLedger } from "./ledger.ts"
 export type FlowInput = { caller?: Caller | undefined }
 
 /** Work of one process, which the sweep breaks at each outbound call. */
-export type Flow<G extends FlowInput> = Surroundings & {
+export type Flow<G extends FlowInput> = StageOptions & {
   name: string
   /** With fewer outbound calls the sweep no longer covers its flow. */
   callsMin: number
@@ -52,13 +58,13 @@ export type SweepResult = { name: string; calls: number; points: number; broken:
  * `only` breaks at a single point.
  */
 export async function crashSweep<G extends FlowInput>(
-  ground: Ground,
+  servers: CrashServers,
   flow: Flow<G>,
   options: { code?: Code; until?: (broken: Violation) => boolean; only?: Fault | undefined } = {},
 ): Promise<SweepResult> {
   const code = options.code ?? (await loadCode())
-  if (flow.model) ground.model.always(flow.model)
-  const first = await setStage(ground, code, flow)
+  if (flow.model) servers.model.always(flow.model)
+  const first = await createStage(servers, code, flow)
   const { calls, broken } = await runPoint(first, flow, undefined)
   if (options.only) {
     const run = await runPoint(first, flow, options.only)
@@ -68,7 +74,7 @@ export async function crashSweep<G extends FlowInput>(
   // Each mode has its own table and clock, so the four cannot affect each other.
   await Promise.all(
     (flow.modes ?? MODES).map(async (mode) => {
-      const stage = await setStage(ground, code, flow)
+      const stage = await createStage(servers, code, flow)
       for (const index of pointsOf(calls, mode, flow.sequenceOf)) {
         if (options.until && broken.some(options.until)) return
         const run = await runPoint(stage, flow, { at: pointAt(index, calls, flow.sequenceOf), mode })
@@ -113,7 +119,7 @@ function pointAt(
 
 /** One run of the flow, broken at one point or not at all, with its violations. */
 async function runPoint<G extends FlowInput>(
-  stage: Stage & Watching,
+  stage: Stage & WatchedAccounts,
   flow: Flow<G>,
   fault: Fault | undefined,
 ): Promise<{ calls: readonly string[]; broken: Violation[] }> {
@@ -149,7 +155,7 @@ async function runPoint<G extends FlowInput>(
 }
 
 /** Checks accounts against rules, and collects the violations. */
-function createChecks({ healthy, watched }: Stage & Watching, point: string) {
+function createChecks({ healthy, watched }: Stage & WatchedAccounts, point: string) {
   const broken: Violation[] = []
   const hold = async (rule: string, check: () => Promise<void>): Promise<void> => {
     try {

@@ -5,20 +5,18 @@ import { onTestFinished } from "vitest"
 import { type Code, loadCode, REPOSITORY } from "./crash-process.ts"
 import { type Edit, editSource } from "./edit/edit.ts"
 
-/**
- * The code with a planted error: a copy of the sources in its own folder, removed after the test.
- */
-export async function plant({ name, edits }: { name: string; edits: readonly Edit[] }): Promise<Code> {
+/** Loads a copy of the code with a planted bug. The copy is deleted after the test. */
+export async function loadMutant({ name, edits }: { name: string; edits: readonly Edit[] }): Promise<Code> {
   const root = mkdtempSync(join(tmpdir(), "echotext-mutant-"))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
   for (const folder of ["core", "functions", "package.json"]) {
     cpSync(join(REPOSITORY, folder), join(root, folder), { recursive: true })
   }
   symlinkSync(join(REPOSITORY, "node_modules"), join(root, "node_modules"))
-  for (const [file, ofFile] of Map.groupBy(edits, (edit) => edit.in.file)) {
+  for (const [file, fileEdits] of Map.groupBy(edits, (edit) => edit.in.file)) {
     const path = join(root, file)
     try {
-      writeFileSync(path, editSource(readFileSync(path, "utf8"), file, ofFile))
+      writeFileSync(path, editSource(readFileSync(path, "utf8"), file, fileEdits))
     } catch (cause) {
       throw new Error(`cannot plant "${name}": ${(cause as Error).message}`, { cause })
     }

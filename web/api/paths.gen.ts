@@ -60,7 +60,7 @@ export type Schemas = {
       view_count: number | null
       /** When the video was published. Null if unknown. */
       published_at: string | null
-      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
     }
     /** Chapters from the video's description. Empty if it has none. */
@@ -148,7 +148,7 @@ export type Schemas = {
       view_count: number | null
       /** When the video was published. Null if unknown. */
       published_at: string | null
-      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
     }
     /** Chapters from the video's description. Empty if it has none. */
@@ -220,7 +220,7 @@ export type Schemas = {
     /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
+    /** Present if this page leaves something out. The list continues. */
     left_out_reason?: string
     results: ({
       video_id: string
@@ -228,7 +228,7 @@ export type Schemas = {
       title: string
       channel: string | null
       published_at: string | null
-      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     } | {
@@ -236,7 +236,7 @@ export type Schemas = {
       name: string
       /** Starts with `@`. */
       handle: string | null
-      /** Digits. */
+      /** A number, as a string of digits. */
       subscribers: string | null
       thumbnail: string | null
     })[]
@@ -247,7 +247,7 @@ export type Schemas = {
       video_id: string
       title: string
       published_at: string | null
-      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
@@ -257,7 +257,7 @@ export type Schemas = {
     name: string
     /** Starts with `@`. */
     handle: string | null
-    /** Digits. */
+    /** A number, as a string of digits. */
     subscribers: string | null
     thumbnail: string | null
   }
@@ -268,7 +268,7 @@ export type Schemas = {
     /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
+    /** Present if this page leaves something out. The list continues. */
     left_out_reason?: string
     channel_id: string
     results: ({
@@ -277,7 +277,7 @@ export type Schemas = {
       title: string
       channel: string | null
       published_at: string | null
-      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
@@ -289,14 +289,14 @@ export type Schemas = {
     /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
+    /** Present if this page leaves something out. The list continues. */
     left_out_reason?: string
     channel_id: string
     videos: ({
       video_id: string
       title: string
       published_at: string | null
-      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
@@ -310,7 +310,7 @@ export type Schemas = {
     /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
+    /** Present if this page leaves something out. The list continues. */
     left_out_reason?: string
     video_id: string
     comments: ({
@@ -318,7 +318,7 @@ export type Schemas = {
       text: string
       likes: number
       published_at: string | null
-      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
       updated_at: string | null
       reply_count: number
@@ -327,7 +327,7 @@ export type Schemas = {
         text: string
         likes: number
         published_at: string | null
-        /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+        /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
         published_at_precision: "exact" | "day" | "month" | "year" | null
         updated_at: string | null
       })[]
@@ -342,14 +342,14 @@ export type Schemas = {
     /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
+    /** Present if this page leaves something out. The list continues. */
     left_out_reason?: string
     playlist_id: string
     videos: ({
       video_id: string
       title: string
       published_at: string | null
-      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
@@ -367,7 +367,7 @@ export type Schemas = {
     /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
+    /** Present if this page leaves something out. The list continues. */
     left_out_reason?: string
     results: ({
       video_id: string
@@ -375,7 +375,7 @@ export type Schemas = {
       title: string
       channel: string | null
       published_at: string | null
-      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     } | {
@@ -383,7 +383,7 @@ export type Schemas = {
       name: string
       /** Starts with `@`. */
       handle: string | null
-      /** Digits. */
+      /** A number, as a string of digits. */
       subscribers: string | null
       thumbnail: string | null
     })[]
@@ -431,7 +431,7 @@ export type Schemas = {
       view_count: number | null
       /** When the video was published. Null if unknown. */
       published_at: string | null
-      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
     }
     /** ID of the history row of a signed-in user. */
@@ -448,7 +448,7 @@ export type Schemas = {
       video_id: string
       title: string
       published_at: string | null
-      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
@@ -458,7 +458,7 @@ export type Schemas = {
     name: string
     /** Starts with `@`. */
     handle: string | null
-    /** Digits. */
+    /** A number, as a string of digits. */
     subscribers: string | null
     thumbnail: string | null
   }
@@ -469,7 +469,7 @@ export type Schemas = {
     /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
+    /** Present if this page leaves something out. The list continues. */
     left_out_reason?: string
     channel_id: string
     results: ({
@@ -478,7 +478,7 @@ export type Schemas = {
       title: string
       channel: string | null
       published_at: string | null
-      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
@@ -490,14 +490,14 @@ export type Schemas = {
     /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
+    /** Present if this page leaves something out. The list continues. */
     left_out_reason?: string
     channel_id: string
     videos: ({
       video_id: string
       title: string
       published_at: string | null
-      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
     })[]
@@ -528,7 +528,7 @@ export type Schemas = {
     /** Present if the list ends early, with `stopped_reason`. */
     complete?: false
     stopped_reason?: string
-    /** Present if this page leaves something out. The list goes on. */
+    /** Present if this page leaves something out. The list continues. */
     left_out_reason?: string
     video_id: string
     comments: ({
@@ -536,7 +536,7 @@ export type Schemas = {
       text: string
       likes: number
       published_at: string | null
-      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
       updated_at: string | null
       reply_count: number
@@ -545,7 +545,7 @@ export type Schemas = {
         text: string
         likes: number
         published_at: string | null
-        /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+        /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
         published_at_precision: "exact" | "day" | "month" | "year" | null
         updated_at: string | null
       })[]
@@ -590,7 +590,7 @@ export type Schemas = {
       view_count: number | null
       /** When the video was published. Null if unknown. */
       published_at: string | null
-      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
     }
     /** ID of the history row of a signed-in user. */
@@ -1275,7 +1275,7 @@ export type Schemas = {
       title: string
       channel: string | null
       published_at: string | null
-      /** How precise `published_at` is. Other than `exact`, it may be off by one such unit. */
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
       published_at_precision: "exact" | "day" | "month" | "year" | null
       thumbnail: string | null
       /** Null if YouTube does not state it. */

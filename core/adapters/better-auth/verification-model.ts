@@ -37,10 +37,10 @@ export function verificationModel(table: Table): Model {
     },
     update: async () => await Promise.reject(unsupported("verification", "a change")),
     remove: async (row: Row) => {
-      const gone = await deleteItem(table, verificationKey(String(row["id"])), {
+      const deleted = await deleteItem(table, verificationKey(String(row["id"])), {
         condition: "attribute_exists(pk)",
       })
-      return gone.ok
+      return deleted.ok
     },
   }
 }

@@ -9,18 +9,18 @@ const TEXT_MAX = 100_000
 const LINE_MAX = 160
 
 /**
- * Reads the JSON of any compatible server: segments (`verbose_json`), or only the text, which is
- * then spread over the chunk. Throws SpeechError `malformed`.
+ * Reads the JSON of any compatible server: segments (`verbose_json`), or only the text, whose times
+ * are then estimated. Throws SpeechError `malformed`.
  */
-export function readTranscription(body: unknown, pieceSeconds: number): SpeechResult {
+export function readTranscription(body: unknown, chunkSeconds: number): SpeechResult {
   const { text, segments, language, languages, usage } = record(body)
   if (typeof text !== "string" || text.length > TEXT_MAX) throw new SpeechError("malformed")
   const timed = readSegments(segments)
   return {
     language: languageOf(language) ?? firstOf(languages),
-    segments: timed.length > 0 ? timed : spread(text, pieceSeconds),
+    segments: timed.length > 0 ? timed : estimateTimes(text, chunkSeconds),
     isTimed: timed.length > 0,
-    isCut: outputTokensOf(usage) >= OUTPUT_TOKENS_NEAR_MAX,
+    isTruncated: outputTokensOf(usage) >= OUTPUT_TOKENS_NEAR_MAX,
   }
 }
 
@@ -33,8 +33,14 @@ function readSegments(segments: unknown): SpeechSegment[] {
     if (from === null || to === null || typeof text !== "string" || text.length > TEXT_MAX) {
       throw new SpeechError("malformed")
     }
-    const doubts = { noSpeech: numberOf(no_speech_prob), logProb: numberOf(avg_logprob) }
-    return { start: from, end: to, text: text.trim(), ...doubts, compression: numberOf(compression_ratio) }
+    const confidence = { noSpeech: numberOf(no_speech_prob), logProb: numberOf(avg_logprob) }
+    return {
+      start: from,
+      end: to,
+      text: text.trim(),
+      ...confidence,
+      compression: numberOf(compression_ratio),
+    }
   })
 }
 
@@ -46,15 +52,15 @@ function firstOf(languages: unknown): string | null {
 }
 
 /** Splits text without times into lines and estimates their times by length. */
-function spread(text: string, seconds: number): SpeechSegment[] {
+function estimateTimes(text: string, seconds: number): SpeechSegment[] {
   const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(text.trim())
   const lines = [...sentences].flatMap(({ segment }) => linesOf(segment))
   const perCharacter = seconds / Math.max(1, lines.join("").length)
-  let at = 0
+  let end = 0
   return lines.map((line) => {
-    const start = at
-    at += line.length * perCharacter
-    return { start, end: at, text: line, noSpeech: null, logProb: null, compression: null }
+    const start = end
+    end += line.length * perCharacter
+    return { start, end, text: line, noSpeech: null, logProb: null, compression: null }
   })
 }
 

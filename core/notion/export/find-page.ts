@@ -3,7 +3,7 @@ import type { NotionCall } from "../connection/notion-client.ts"
 import { type CreatedPage, textOf } from "../notion.ts"
 import type { Content } from "../page/page-content.ts"
 import type { BlockCount, Export } from "./export-record.ts"
-import { knownPages } from "./list-exports.ts"
+import { listPageIds } from "./list-exports.ts"
 
 /** The page was edited during the export, so the missing part cannot be determined. */
 export class PageChanged extends Error {
@@ -61,7 +61,7 @@ export async function findCreatedPage(
       workspace.findPages(place, { ...wanted, title, cursor: from }),
     )
     for (const page of pages) {
-      noted ??= await knownPages(table, accountId, hash)
+      noted ??= await listPageIds(table, accountId, hash)
       if (!noted.has(page.id) && (await isOurs(ask, page, content))) return page
     }
     cursor = nextCursor ?? undefined

@@ -3,8 +3,7 @@ import { getItems, queryPrefix, type Table } from "../../table/table.ts"
 import { type Export, exportFrom } from "./export-record.ts"
 
 /**
- * Lists the latest exports, newest first, at most `max` (100). Restarting an export makes it the
- * latest.
+ * Lists up to `max` exports, newest first. Restarting an export moves it to the top.
  */
 export async function listExports(table: Table, accountId: string, max: number): Promise<Export[]> {
   const { pk, sk } = noteListKey(accountId)
@@ -18,10 +17,11 @@ export async function listExports(table: Table, accountId: string, max: number):
   return items.flatMap((item) => exportFrom(item) ?? [])
 }
 
-/** IDs of all pages recorded by the account's exports, except this one. */
-export async function knownPages(table: Table, accountId: string, but: string): Promise<Set<string>> {
+/** Returns the IDs of all pages of the account's exports, except the export `exceptHash`. */
+export async function listPageIds(table: Table, accountId: string, exceptHash: string): Promise<Set<string>> {
   const { pk, sk } = noteExportKey(accountId, "")
   const ids = new Set<string>()
-  for await (const { hash, page } of queryPrefix(table, pk, sk)) if (page && hash !== but) ids.add(page.id)
+  for await (const { hash, page } of queryPrefix(table, pk, sk))
+    if (page && hash !== exceptHash) ids.add(page.id)
   return ids
 }

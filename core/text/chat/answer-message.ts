@@ -3,7 +3,7 @@ import { expireHolds } from "../../ledger/expire-holds.ts"
 import type { Receipt } from "../../ledger/receipt.ts"
 import * as Operation from "../../ledger/settlement.ts"
 import type { Metered, MeteredCall } from "../../metering/metered.ts"
-import { runMeteredStream, type Written } from "../../metering/metered-stream.ts"
+import { runMeteredStream, type StreamedText } from "../../metering/metered-stream.ts"
 import type { Produce, Relayed } from "../../metering/stream-work.ts"
 import type { Table } from "../../table/table.ts"
 import { commitMessage, countMessage, discardMessage } from "./message-count.ts"
@@ -22,8 +22,8 @@ export function answerMessage<T>(
   table: Table,
   { videoId, ...message }: Message,
   produce: Produce<T>,
-  answer?: (written: Written<T>, receipt: Receipt) => string,
-): Relayed<Metered<Written<T>>> {
+  answer?: (written: StreamedText<T>, receipt: Receipt) => string,
+): Relayed<Metered<StreamedText<T>>> {
   const { operationId } = message
   const { accountId } = message.payer
   let unsettled: readonly string[] = []

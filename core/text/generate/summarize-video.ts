@@ -7,7 +7,7 @@ import { newId } from "../../kernel/id.ts"
 import type { Payer } from "../../ledger/payer.ts"
 import type { Receipt } from "../../ledger/receipt.ts"
 import { isTimeout } from "../../metering/leaving.ts"
-import { runMeteredText, type Written, write } from "../../metering/metered-stream.ts"
+import { collectText, runMeteredText, type StreamedText } from "../../metering/metered-stream.ts"
 import type { Emit, Produce } from "../../metering/stream-work.ts"
 import { getItems, type Table } from "../../table/table.ts"
 import { DEFAULT_SLOT, type Transcript } from "../../transcript/transcript.ts"
@@ -68,7 +68,11 @@ export async function summarizeVideo(
   const { payer, videoId, signal, attempts, idempotent } = call
   const operationId = idempotent?.operationId ?? newId("operation", table.clock.now())
   const answer = idempotent?.answer
-  const made = ({ text, value }: Written<Transcript>, receipt: Receipt, remaining: number): VideoSummary => ({
+  const made = (
+    { text, value }: StreamedText<Transcript>,
+    receipt: Receipt,
+    remaining: number,
+  ): VideoSummary => ({
     summary: text,
     videoId,
     title: value.title,
@@ -110,7 +114,7 @@ async function fetchThenWrite(
     wish,
     transcript.chapters,
   )
-  const { text } = await write(summary, emit, signal)
+  const { text } = await collectText(summary, emit, signal)
   await keep(transcriber.table, payer.accountId, transcript, text)
   return transcript
 }

@@ -18,7 +18,7 @@ export const getTranscriber = perServices((services): Transcriber => {
     flights: new Map(),
     answerWithinMs: config.ANSWER_WITHIN_SECONDS * 1000,
     // Speech to text outlasts a request, so a worker runs it.
-    transcribeAudio: getQueue(services) && hasSpeech(config) ? "elsewhere" : undefined,
+    transcribeAudio: getQueue(services) && hasSpeech(config) ? "worker" : undefined,
     report: (where, cause) => log.failure(where, cause),
     platform: youtubeVideoSource(getYoutube(services)),
   }

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { PageEnd, TotalResults, VideoEntry } from "../../../core/listing/listing.schema.ts"
+import { PageMeta, TotalResults, VideoEntry } from "../../../core/listing/listing.schema.ts"
 import { channelVideos } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { channelVideos as route } from "../../v1/youtube/routes.ts"
@@ -21,7 +21,7 @@ export const getChannelVideos = defineTool({
     max_results: maxResults(50, 50),
     page_token: PageToken,
   }),
-  output: PageEnd.extend({
+  output: PageMeta.extend({
     channel_id: z.string(),
     videos: z.array(VideoEntry),
     ...TotalResults.shape,
@@ -31,7 +31,7 @@ export const getChannelVideos = defineTool({
   run: async ({ channel, tab, page_token: token }, call) => {
     const { services, payer, attempts, signal } = call
     const { pageToken } = readPosition(token)
-    const request = { payer, pageToken, attempts, signal, repeatable: idempotentCallOf(call) }
+    const request = { payer, pageToken, attempts, signal, idempotent: idempotentCallOf(call) }
     return await channelVideos(getListing(services), request, { channel: requireChannel(channel), tab })
   },
   render: (paid, input) => {

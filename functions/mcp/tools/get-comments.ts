@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { CommentThread, PageEnd, TotalResults } from "../../../core/listing/listing.schema.ts"
+import { CommentThread, PageMeta, TotalResults } from "../../../core/listing/listing.schema.ts"
 import { videoComments } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { commentsBody } from "../../wire/listing-bodies.ts"
@@ -29,7 +29,7 @@ export const getComments = defineTool({
     max_results: maxResults(100, 20),
     page_token: PageToken,
   }),
-  output: PageEnd.extend({
+  output: PageMeta.extend({
     video_id: z.string(),
     comments: z.array(CommentThread),
     ...TotalResults.shape,
@@ -40,7 +40,7 @@ export const getComments = defineTool({
   isMetered: () => true,
   run: async ({ video, order, max_results: max, page_token: pageToken }, call) => {
     const { services, payer, attempts, signal } = call
-    const request = { payer, pageToken, attempts, signal, repeatable: idempotentCallOf(call) }
+    const request = { payer, pageToken, attempts, signal, idempotent: idempotentCallOf(call) }
     return await videoComments(getListing(services), request, { videoId: requireVideo(video), order, max })
   },
   render: (paid, input) => {

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { PageEnd, TotalResults, VideoEntry } from "../../../core/listing/listing.schema.ts"
+import { PageMeta, TotalResults, VideoEntry } from "../../../core/listing/listing.schema.ts"
 import { playlistVideos } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { playlistBody } from "../../wire/listing-bodies.ts"
@@ -15,7 +15,7 @@ export const getPlaylistVideos = defineTool({
   price: "1 per page",
   scopeGroup: "lists",
   input: z.object({ playlist: Playlist, max_results: maxResults(50, 50), page_token: PageToken }),
-  output: PageEnd.extend({
+  output: PageMeta.extend({
     playlist_id: z.string(),
     videos: z.array(VideoEntry),
     ...TotalResults.shape,
@@ -26,7 +26,7 @@ export const getPlaylistVideos = defineTool({
   run: async ({ playlist, page_token: token }, call) => {
     const { services, payer, attempts, signal } = call
     const { pageToken } = readPosition(token)
-    const request = { payer, pageToken, attempts, signal, repeatable: idempotentCallOf(call) }
+    const request = { payer, pageToken, attempts, signal, idempotent: idempotentCallOf(call) }
     return await playlistVideos(getListing(services), request, { playlistId: requirePlaylist(playlist) })
   },
   render: (paid, input) => {

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { PageEnd, VideoResult } from "../../../core/listing/listing.schema.ts"
+import { PageMeta, VideoResult } from "../../../core/listing/listing.schema.ts"
 import { searchChannel as search } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { channelSearchBody } from "../../wire/listing-bodies.ts"
@@ -20,20 +20,20 @@ export const searchChannel = defineTool({
     max_results: maxResults(50, 50),
     page_token: PageToken,
   }),
-  output: PageEnd.extend({ channel_id: z.string(), results: z.array(VideoResult), credits: Credits }),
+  output: PageMeta.extend({ channel_id: z.string(), results: z.array(VideoResult), credits: Credits }),
   isMetered: () => true,
   run: async ({ channel, query: q, page_token: token }, call) => {
     const { services, payer, attempts, signal } = call
     const { pageToken } = readPosition(token)
-    const request = { payer, pageToken, attempts, signal, repeatable: idempotentCallOf(call) }
+    const request = { payer, pageToken, attempts, signal, idempotent: idempotentCallOf(call) }
     return await search(getListing(services), request, { channel: requireChannel(channel), q })
   },
-  render: (paid, input) => {
-    const body = channelSearchBody(paid)
+  render: (outcome, input) => {
+    const body = channelSearchBody(outcome)
     const page = pageItems(body.results, input.page_token, input.max_results, body.next_page_token)
     return {
       body: { ...body, results: page.items, next_page_token: page.nextPageToken },
-      credits: { used: paid.receipt.creditsUsed, remaining: paid.remaining },
+      credits: { used: outcome.receipt.creditsUsed, remaining: outcome.remaining },
     }
   },
 })

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { ChannelResult, PageEnd, VideoResult } from "../../../core/listing/listing.schema.ts"
+import { ChannelResult, PageMeta, VideoResult } from "../../../core/listing/listing.schema.ts"
 import {
   type ChannelPage,
   searchChannels,
@@ -36,7 +36,7 @@ export const searchYoutube = defineTool({
     max_results: maxResults(50, 50),
     page_token: PageToken,
   }),
-  output: PageEnd.extend({
+  output: PageMeta.extend({
     results: z.array(z.union([VideoResult, ChannelResult])),
     credits: Credits,
   }),
@@ -45,7 +45,7 @@ export const searchYoutube = defineTool({
     const { services, payer, attempts, signal } = call
     const { query: q, upload_date: uploadDate, has_captions: hasCaptions } = input
     const { pageToken } = readPosition(input.page_token)
-    const request = { payer, pageToken, attempts, signal, repeatable: idempotentCallOf(call) }
+    const request = { payer, pageToken, attempts, signal, idempotent: idempotentCallOf(call) }
     const listing = getListing(services)
     if (input.type === "channel") return await searchChannels(listing, request, { q })
     const filters = { sort: input.sort, uploadDate, duration: input.duration, hasCaptions }

@@ -745,7 +745,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
 <p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 </ul>
@@ -1100,7 +1100,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
 <p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 </ul>
@@ -1391,7 +1391,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
+<p>Present if this page leaves something out. The list continues.</p>
 </li>
 <li>
 <p><code class="name">results</code> <span class="type">list of anys</span></p>
@@ -1484,7 +1484,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
 <p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
@@ -1553,7 +1553,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">subscribers</code> <span class="type">string or null</span></p>
-<p>Digits.</p>
+<p>A number, as a string of digits.</p>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
@@ -1633,7 +1633,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
+<p>Present if this page leaves something out. The list continues.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -1659,7 +1659,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
 <p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
@@ -1756,7 +1756,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
+<p>Present if this page leaves something out. The list continues.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -1776,7 +1776,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
 <p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
@@ -1880,7 +1880,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
+<p>Present if this page leaves something out. The list continues.</p>
 </li>
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -1903,7 +1903,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
 <p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
@@ -1930,7 +1930,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
 <p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
@@ -2040,7 +2040,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
+<p>Present if this page leaves something out. The list continues.</p>
 </li>
 <li>
 <p><code class="name">playlist_id</code> <span class="type">string</span></p>
@@ -2060,7 +2060,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
 <p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
@@ -2220,7 +2220,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
+<p>Present if this page leaves something out. The list continues.</p>
 </li>
 <li>
 <p><code class="name">results</code> <span class="type">list of anys</span></p>
@@ -2390,7 +2390,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
 <p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 </ul>
@@ -2499,7 +2499,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
 <p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
@@ -2567,7 +2567,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">subscribers</code> <span class="type">string or null</span></p>
-<p>Digits.</p>
+<p>A number, as a string of digits.</p>
 </li>
 <li>
 <p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
@@ -2646,7 +2646,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
+<p>Present if this page leaves something out. The list continues.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -2672,7 +2672,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
 <p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
@@ -2768,7 +2768,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
+<p>Present if this page leaves something out. The list continues.</p>
 </li>
 <li>
 <p><code class="name">channel_id</code> <span class="type">string</span></p>
@@ -2788,7 +2788,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
 <p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
@@ -2967,7 +2967,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
-<p>Present if this page leaves something out. The list goes on.</p>
+<p>Present if this page leaves something out. The list continues.</p>
 </li>
 <li>
 <p><code class="name">video_id</code> <span class="type">string</span></p>
@@ -2990,7 +2990,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
 <p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
@@ -3017,7 +3017,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
 <p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>
@@ -3176,7 +3176,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
 <p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 </ul>
@@ -6386,7 +6386,7 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <header class="group" id="uploads-routes">
 <h2><a href="#uploads-routes">Uploads</a></h2>
-<p>Transcribe an audio file of your own: authorize it, upload it, save the transcript.</p>
+<p>Transcribe your own audio file: authorize the upload, send the file, save the transcript.</p>
 </header>
 <section class="chapter" id="authorizeUpload">
 <div class="words">
@@ -6902,7 +6902,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
-<p>How precise <code>published_at</code> is. Other than <code>exact</code>, it may be off by one such unit.</p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
 <p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
 </li>
 <li>

@@ -23,10 +23,10 @@ export const pageRequest = <P>(
   pageToken,
   attempts,
   signal: request.signal,
-  repeatable: operation && repeatableBy(operation),
+  idempotent: operation && idempotentBy(operation),
 })
 
-const repeatableBy = <P>({ operationId, answer }: NonNullable<PageOperation<P>>): IdempotentCall<P> => ({
+const idempotentBy = <P>({ operationId, answer }: NonNullable<PageOperation<P>>): IdempotentCall<P> => ({
   operationId,
   answer: (paid) => answer({ ...paid, remaining: paid.receipt.balanceAfter }),
 })

@@ -3,10 +3,10 @@ import {
   ChannelParameter,
   ChannelResult,
   CommentThread,
-  PageEnd,
+  PageMeta,
   PageToken,
   PlaylistParameter,
-  Q,
+  SearchQuery,
   TotalResults,
   VideoEntry,
   VideoParameter,
@@ -69,8 +69,8 @@ export const channelSearch = {
   price: "1 credit per page",
   streaming: false,
   lambda: LIST_LAMBDA,
-  query: z.object({ channel: ChannelParameter, q: Q, page_token: PageToken }),
-  output: { schema: PageEnd.extend({ channel_id: z.string(), results: z.array(VideoResult) }) },
+  query: z.object({ channel: ChannelParameter, q: SearchQuery, page_token: PageToken }),
+  output: { schema: PageMeta.extend({ channel_id: z.string(), results: z.array(VideoResult) }) },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
   idempotent: true,
   examples: EXAMPLES.channelSearch,
@@ -100,7 +100,7 @@ export const channelVideos = {
       .meta({ description: "Which tab of the channel." }),
   }),
   output: {
-    schema: PageEnd.extend({
+    schema: PageMeta.extend({
       channel_id: z.string(),
       videos: z.array(VideoEntry),
       ...TotalResults.shape,
@@ -113,7 +113,7 @@ export const channelVideos = {
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
-const COUNT = "must be an integer from 1 to 100"
+const COUNT_ERROR = "must be an integer from 1 to 100"
 
 export const comments = {
   method: "GET",
@@ -131,10 +131,10 @@ export const comments = {
   query: z.object({
     video: VideoParameter,
     max_results: z.coerce
-      .number({ error: COUNT })
-      .int(COUNT)
-      .min(1, COUNT)
-      .max(100, COUNT)
+      .number({ error: COUNT_ERROR })
+      .int(COUNT_ERROR)
+      .min(1, COUNT_ERROR)
+      .max(100, COUNT_ERROR)
       .default(20)
       .meta({ description: "Threads per page." }),
     order: z
@@ -144,7 +144,7 @@ export const comments = {
     page_token: PageToken,
   }),
   output: {
-    schema: PageEnd.extend({
+    schema: PageMeta.extend({
       video_id: z.string(),
       comments: z.array(CommentThread),
       ...TotalResults.shape,
@@ -172,7 +172,7 @@ export const playlistVideos = {
   lambda: LIST_LAMBDA,
   query: z.object({ playlist: PlaylistParameter, page_token: PageToken }),
   output: {
-    schema: PageEnd.extend({
+    schema: PageMeta.extend({
       playlist_id: z.string(),
       videos: z.array(VideoEntry),
       ...TotalResults.shape,
@@ -200,7 +200,7 @@ export const search = {
   streaming: false,
   lambda: LIST_LAMBDA,
   query: z.object({
-    q: Q,
+    q: SearchQuery,
     type: z.enum(["video", "channel"]).default("video").meta({ description: "What to look for." }),
     page_token: PageToken,
     sort: z.enum(["relevance", "date", "views", "rating"]).optional().meta({
@@ -220,7 +220,7 @@ export const search = {
       .optional()
       .meta({ description: "`true`: only videos with captions." }),
   }),
-  output: { schema: PageEnd.extend({ results: z.array(z.union([VideoResult, ChannelResult])) }) },
+  output: { schema: PageMeta.extend({ results: z.array(z.union([VideoResult, ChannelResult])) }) },
   errors: ["youtube_api_error", "quota_exceeded"],
   idempotent: true,
   examples: EXAMPLES.search,

@@ -20,7 +20,7 @@ const LAMBDAS: Readonly<Record<string, string>> = {
    export const main = handle(new Hono().get("/", (context) => context.text("")))`,
   "get-credits": lambdaOf("v1/get-credits.ts"),
   transcribe: lambdaOf("v1/transcribe.ts"),
-  "tool protocol": `import { servicesOfProcess } from "./functions/compose/environment.ts"
+  MCP: `import { servicesOfProcess } from "./functions/compose/environment.ts"
    import { buildMcp } from "./functions/mcp/app.ts"
    export const main = buildMcp(servicesOfProcess())`,
 }
@@ -90,7 +90,7 @@ async function bundle(name: string, code: string, outdir: string) {
   }
 }
 
-/** A file and all its static imports. */
+/** Returns a file and everything that it imports statically. */
 function loadedWith({ outputs }: Metafile, file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)
@@ -133,7 +133,7 @@ function coldTable(rows: readonly Row[]): string {
     lazyPackages.filter((name) => !/^@(aws-sdk|smithy)\//.test(name)).join(", "),
   ])
   return formatTable(
-    ["Lambda", "KB loaded", "import ms", "÷ empty", "KB only when needed", "other than the SDK"],
+    ["Lambda", "KB loaded", "import ms", "÷ empty", "KB loaded on demand", "packages besides the SDK"],
     cells,
   )
 }

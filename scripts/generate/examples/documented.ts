@@ -27,12 +27,17 @@ export function documentedRoutes(
   return Object.entries(routes)
     .map(([id, route]) => {
       const { requests = [], responses = [] } = route.examples ?? {}
-      return { id, route, requests, responses: responses === "generated" ? made(id, generated) : responses }
+      return {
+        id,
+        route,
+        requests,
+        responses: responses === "generated" ? getGenerated(id, generated) : responses,
+      }
     })
     .toSorted((a, b) => compare(a.route, b.route))
 }
 
-function made(id: string, generated: Readonly<Record<string, Examples>>): Examples {
+function getGenerated(id: string, generated: Readonly<Record<string, Examples>>): Examples {
   const examples = generated[id]
   if (!examples) throw new Error(`${id} has no generated examples (scripts/generate/examples/generated.ts)`)
   return examples

@@ -1,5 +1,5 @@
 import type { z } from "zod"
-import type { Produce } from "../../../core/metering/stream-work.ts"
+import { collectText } from "../../../core/metering/metered-stream.ts"
 import { generateSummary } from "../../../core/text/generate/generate-text.ts"
 import { sourceOfText } from "../../../core/text/passage/source.ts"
 import { summarizeConfig } from "../../../core/text/summary/summary-prompt.ts"
@@ -7,7 +7,7 @@ import { TranscribeRequest } from "../../../core/transcription/transcription.sch
 import type { Example } from "../../../functions/route/examples.ts"
 import { ROUTES } from "../../../functions/routes.ts"
 import { SAMPLE_TEXT } from "../../../functions/v1/examples.ts"
-import { sampleAnswer } from "./sample-answer.ts"
+import { makeSampleResponse } from "./sample-response.ts"
 
 type Routes = typeof ROUTES
 /** The routes whose response examples the service's own code makes. */
@@ -20,21 +20,29 @@ type ResponsesOf<Id extends GeneratedId> = readonly Example<z.output<Routes[Id][
 export async function generateResponses(): Promise<{ readonly [Id in GeneratedId]: ResponsesOf<Id> }> {
   const { requests } = ROUTES.transcribe.examples
   const [text] = requests
-  const summary = await written(
+  const { text: summary } = await collectText(
     generateSummary(
       { llm: undefined, attempts: [] },
       sourceOfText(SAMPLE_TEXT),
       ROUTES.summarize.examples.requests[0].value,
       [],
     ),
+    async () => undefined,
+    new AbortController().signal,
   )
   return {
     transcribe: await Promise.all(
       requests.map(async ({ name, summary, value }) => {
-        return { name, summary, value: await sampleAnswer(TranscribeRequest.parse(value)) }
+        return { name, summary, value: await makeSampleResponse(TranscribeRequest.parse(value)) }
       }),
     ),
-    getJob: [{ name: "text", summary: "The response of the call", value: await sampleAnswer(text.value) }],
+    getJob: [
+      {
+        name: "text",
+        summary: "The transcript, once the job is done",
+        value: await makeSampleResponse(text.value),
+      },
+    ],
     summarize: [
       {
         name: "short",
@@ -50,12 +58,4 @@ export async function generateResponses(): Promise<{ readonly [Id in GeneratedId
       },
     ],
   }
-}
-
-async function written(produce: Produce<unknown>): Promise<string> {
-  const parts: string[] = []
-  await produce(async (text) => {
-    parts.push(text)
-  }, new AbortController().signal)
-  return parts.join("")
 }

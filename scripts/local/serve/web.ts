@@ -21,16 +21,16 @@ export type LocalWeb = { site(): Site | undefined; ready: Promise<void>; stop():
 type WebOptions = {
   dataDir: string
   environment: Environment
-  /** Other origins that pages send requests to. */
+  /** Other origins that the pages may send requests to. */
   connect: readonly string[]
   /** Prints a line for the user. */
   say: (line: string) => void
 }
 
 /**
- * Serves the pages: built once per version of the sources, by a low-priority child process, and
- * kept in the data folder. `WEB` names the folder of an existing build, or is `off`. Throws
- * LocalRunError.
+ * Serves the pages. A low-priority child process builds them once per version of the sources, into
+ * the data folder. `WEB` is `off`, or the folder of an existing build. Throws LocalRunError if that
+ * folder contains no build.
  */
 export function startWeb({ dataDir, environment, connect, say }: WebOptions): LocalWeb {
   const setting = environment.WEB
@@ -79,10 +79,10 @@ export function startWeb({ dataDir, environment, connect, say }: WebOptions): Lo
 export function sourcesHash(): string {
   const hash = createHash("sha256")
   for (const source of SOURCES) {
-    const at = join(ROOT, source)
-    const names = source.endsWith(".json") ? [""] : readdirSync(at, { recursive: true, encoding: "utf8" })
+    const path = join(ROOT, source)
+    const names = source.endsWith(".json") ? [""] : readdirSync(path, { recursive: true, encoding: "utf8" })
     for (const name of names.toSorted()) {
-      const file = join(at, name)
+      const file = join(path, name)
       if (/\.\w+$/.test(file)) hash.update(`${source}/${name}\0`).update(readFileSync(file)).update("\0")
     }
   }

@@ -10,7 +10,7 @@ const heard = (segments: readonly SpeechSegment[], isTimed = true): SpeechResult
   language: "en",
   segments,
   isTimed,
-  isCut: false,
+  isTruncated: false,
 })
 /** Cues of two seconds each. */
 const lines = (texts: readonly string[], doubts: Omit<SpeechSegment, "start" | "end" | "text"> = SURE) =>

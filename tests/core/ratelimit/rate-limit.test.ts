@@ -9,7 +9,7 @@ import { startTestDynamo } from "../../support/dynamo.ts"
 const { endpoint } = await startTestDynamo()
 const credentials = { accessKeyId: "test", secretAccessKey: "test" }
 const config = { endpoint, region: "us-east-1", credentials }
-/** Steps of an hour are 3 minutes long. This one has 20 seconds left. */
+/** An hour's window moves in steps of 3 minutes. At this time, 20 seconds of the step are left. */
 const LATE = Date.parse("2026-11-21T07:59:40Z")
 const clock = testClock()
 clock.freezeAt(LATE)
@@ -23,7 +23,7 @@ const timesAllowed = async (n: number, count: () => Promise<{ allowed: boolean }
 }
 
 test.each([1, 5, 20])(
-  "of 30 at once exactly %i are allowed, and the others learn when to retry",
+  "of 30 concurrent calls exactly %i are allowed, and the others learn when to retry",
   async (max) => {
     const limit = hourly(`at-once-${max}`, max)
     expect(await timesAllowed(30, async () => await countWithin(table, limit))).toBe(max)
@@ -40,7 +40,7 @@ test("each subject and each limit is counted separately", async () => {
   expect((await countWithin(table, { ...full, windowSeconds: 60 })).allowed).toBe(true)
 })
 
-test("whenever calls come, at most the limit passes within 19/20 of a window", async () => {
+test("at most the limit passes within any 19/20 of a window", async () => {
   const max = 7
   const limit = hourly("sliding", max)
   const allowed: number[] = []
@@ -55,7 +55,7 @@ test("whenever calls come, at most the limit passes within 19/20 of a window", a
   expect(Math.min(...spans)).toBeGreaterThanOrEqual(3_600_000 * 0.95)
 })
 
-test("actions leave the window one by one, and a refusal tells when", async () => {
+test("calls leave the window one by one, and a refusal says when", async () => {
   const limit = hourly("later", 2)
   expect((await countWithin(table, limit)).allowed).toBe(true)
   clock.freezeAt(LATE + 1_800_000)
@@ -69,16 +69,15 @@ test("actions leave the window one by one, and a refusal tells when", async () =
   clock.freezeAt(LATE)
 })
 
-test("a full window away, everything is allowed again, and the item expires", async () => {
+test("after a full window all calls are allowed again, and the item expires", async () => {
   const limit = hourly("tomorrow", 2)
   expect(await timesAllowed(3, async () => await countWithin(table, limit))).toBe(2)
   clock.freezeAt(LATE + 3_600_000)
   expect(await timesAllowed(3, async () => await countWithin(table, limit))).toBe(2)
   clock.freezeAt(LATE)
   const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }))
-  expect(
-    new Set(Items.map((item) => item["ttl"] >= LATE / 1000 + 7200 || item["ttl"] >= LATE / 1000 + 120)),
-  ).toEqual(new Set([true]))
+  expect(Items.filter((item) => !(item["ttl"] >= LATE / 1000 + 120))).toEqual([])
+  expect(Items.length).toBeGreaterThan(0)
 })
 
 test("ended windows are removed, so that the item does not grow", async () => {

@@ -85,7 +85,7 @@ const SPEECH: SpeechToText = {
   transcribe: async ({ path, seconds }) => {
     if ((await readFile(path, "utf8")) === "unlucky") throw new SpeechError("overloaded")
     const said = { start: 0, end: seconds, text: "Words.", noSpeech: 0, logProb: 0, compression: 1 }
-    return { language: "en", segments: [said], isTimed: true, isCut: false }
+    return { language: "en", segments: [said], isTimed: true, isTruncated: false }
   },
 }
 

@@ -15,11 +15,11 @@ import type { SignedIn } from "../../support/service.ts"
 import { hasFfmpeg, warnWithout } from "../../support/speech/sounds.ts"
 import { makeUpload } from "../../support/upload.ts"
 
-warnWithout(hasFfmpeg, "ffmpeg", "sound through the extraction service")
+warnWithout(hasFfmpeg, "ffmpeg", "audio through the extraction service")
 const service = await startAudioService()
-const SOUND = Buffer.from(SPOKEN_WEBM, "base64")
-const WORDS = "Words that were said."
-const says = () =>
+const AUDIO = Buffer.from(SPOKEN_WEBM, "base64")
+const WORDS = "Words of the recording."
+const queueTranscript = () =>
   service.speech.next({ kind: "say", language: "english", segments: [{ start: 0, end: 7, text: WORDS }] })
 
 type Authorized = {
@@ -28,7 +28,7 @@ type Authorized = {
   upload: { method: string; url: string; fields?: Record<string, string>; headers?: Record<string, string> }
 }
 
-async function authorized(person: SignedIn, bytes = SOUND.length): Promise<Authorized> {
+async function authorizeUpload(person: SignedIn, bytes = AUDIO.length): Promise<Authorized> {
   const response = await person.call("POST", "/api/transcribe-audio", {
     body: { filename: "a.webm", content_type: "audio/webm", size_bytes: bytes, duration_seconds: 8 },
   })
@@ -43,9 +43,9 @@ const send = async (token: string | undefined, body?: BodyInit, url = service.ex
     ...(body === undefined ? {} : { body }),
   })
 
-async function expectRefused(response: Response, status: number, words: RegExp): Promise<void> {
+async function expectRefused(response: Response, status: number, message: RegExp): Promise<void> {
   const text = await response.text()
-  expect([response.status, text]).toEqual([status, expect.stringMatching(words)])
+  expect([response.status, text]).toEqual([status, expect.stringMatching(message)])
   expect(response.headers.get("content-type")).toMatch(/^text\/plain/)
   expect(response.headers.get("connection")).not.toBe("close")
 }
@@ -56,24 +56,24 @@ const balanceOf = async (accountId: string) => {
 }
 
 describe.skipIf(!hasFfmpeg)("audio sent as a body", () => {
-  test("is answered with its transcript and a result token, once", async () => {
+  test("returns a transcript and a result token, once", async () => {
     const person = await service.person()
-    const { upload_token: token, upload_id } = await authorized(person)
-    says()
-    const response = await send(token, SOUND)
+    const { upload_token: token, upload_id } = await authorizeUpload(person)
+    queueTranscript()
+    const response = await send(token, AUDIO)
     expect(response.status).toBe(200)
     expect(response.headers.get("access-control-allow-origin")).toBe("*")
-    const heard = await response.json()
-    expect(heard).toEqual({
+    const transcribed = await response.json()
+    expect(transcribed).toEqual({
       transcript: WORDS,
       segments: [{ start: 0, duration: expect.closeTo(7, 0), text: WORDS }],
       language: "en",
       duration_seconds: expect.closeTo(8, 0),
       result_token: expect.any(String),
     })
-    await expectRefused(await send(token, SOUND), 401, /has ended/)
+    await expectRefused(await send(token, AUDIO), 401, /has ended/)
     const saved = await person.call("PUT", "/api/transcribe-audio", {
-      body: { upload_id, upload_token: token, result_token: heard.result_token },
+      body: { upload_id, upload_token: token, result_token: transcribed.result_token },
     })
     expect([saved.status, await saved.json()]).toEqual([
       200,
@@ -83,17 +83,17 @@ describe.skipIf(!hasFfmpeg)("audio sent as a body", () => {
     expect(await balanceOf(person.accountId)).toBe(4)
   })
 
-  test("sent to the presigned target is transcribed once, however often the caller asks", async () => {
+  test("sent to the presigned target is transcribed once for repeated calls", async () => {
     const person = await service.person()
-    const { upload_token: token, upload } = await authorized(person)
-    says()
+    const { upload_token: token, upload } = await authorizeUpload(person)
+    queueTranscript()
     const form = new FormData()
     for (const [name, value] of Object.entries(upload.fields ?? {})) form.append(name, value)
-    form.append("file", new Blob([SOUND]))
+    form.append("file", new Blob([AUDIO]))
     const put =
       upload.method === "POST"
         ? await fetch(upload.url, { method: "POST", body: form })
-        : await fetch(upload.url, { method: "PUT", body: SOUND, headers: upload.headers ?? {} })
+        : await fetch(upload.url, { method: "PUT", body: AUDIO, headers: upload.headers ?? {} })
     expect(put.status).toBeLessThan(300)
     for (const response of [await send(token), await send(token)]) {
       expect([response.status, await response.json()]).toEqual([
@@ -105,7 +105,7 @@ describe.skipIf(!hasFfmpeg)("audio sent as a body", () => {
 
   test("that is not audio is 422, and its hold is released", async () => {
     const person = await service.person()
-    const { upload_token: token } = await authorized(person, 7)
+    const { upload_token: token } = await authorizeUpload(person, 7)
     await expectRefused(await send(token, "no mp3!"), 422, /sound|audio|decoded/i)
     const balance = async () => (await readLedger(service.table, person.accountId)).account.balance
     await expect.poll(balance).toBe(5)
@@ -113,7 +113,7 @@ describe.skipIf(!hasFfmpeg)("audio sent as a body", () => {
 })
 
 /** Sends the start of a body with this declared length, and no more. */
-function begin(token: string, bytes: number) {
+function startUpload(token: string, bytes: number) {
   const { hostname, port } = new URL(service.extractorUrl)
   const answer = Promise.withResolvers<{ status: number | undefined; close: boolean }>()
   const sending = httpRequest(
@@ -128,8 +128,8 @@ function begin(token: string, bytes: number) {
 }
 
 describe("sending audio", () => {
-  test("is refused without a token, with one of another purpose, with an old one, or for an ended upload", async () => {
-    const heard = await makeUpload(service.table, { heard: 600 })
+  test("is refused without a valid upload token, and for an upload that has ended", async () => {
+    const transcribed = await makeUpload(service.table, { heard: 600 })
     const ended = await makeUpload(service.table)
     await (
       await fetch(`${service.url}/api/transcribe-audio?upload_id=${ended.uploadId}`, {
@@ -137,10 +137,10 @@ describe("sending audio", () => {
         headers: { cookie: ended.cookie },
       })
     ).text()
-    for (const token of [undefined, "", "no token", heard.resultToken, ended.uploadToken]) {
-      await expectRefused(await send(token, SOUND), 401, /token/)
+    for (const token of [undefined, "", "no token", transcribed.resultToken, ended.uploadToken]) {
+      await expectRefused(await send(token, AUDIO), 401, /token/)
     }
-    await expectRefused(await send(heard.uploadToken, SOUND), 401, /has ended/)
+    await expectRefused(await send(transcribed.uploadToken, AUDIO), 401, /has ended/)
   })
 
   test("to an upload that failed returns the status and reason of its failure", async () => {
@@ -159,10 +159,10 @@ describe("sending audio", () => {
   test("is 500 when the store is down, and the upload may be sent again", async () => {
     const { uploadToken, accountId, uploadId } = await makeUpload(service.table)
     const { services } = service
-    const alone = { ...services, config: { ...services.config, S3_ENDPOINT: "http://127.0.0.1:9" } }
-    const serving = await serveExtractor(alone, { host: "127.0.0.1", port: 0 })
+    const broken = { ...services, config: { ...services.config, S3_ENDPOINT: "http://127.0.0.1:9" } }
+    const serving = await serveExtractor(broken, { host: "127.0.0.1", port: 0 })
     const url = `http://127.0.0.1:${serving.port}`
-    await expectRefused(await send(uploadToken, SOUND, url), 500, /^Internal error/)
+    await expectRefused(await send(uploadToken, AUDIO, url), 500, /^Internal error/)
     await serving.stop()
     expect(await getUpload(service.table, accountId, uploadId)).toMatchObject({ state: "authorized" })
   })
@@ -173,16 +173,16 @@ describe("sending audio", () => {
     await expectRefused(await send(uploadToken), 400, /Nothing has been uploaded/)
   })
 
-  test("withholds a transcript that cost more than the hold until the rest is paid", async () => {
+  test("withholds a transcript that cost more than the hold until the remainder is paid", async () => {
     const { uploadToken, accountId } = await makeUpload(service.table, { heard: 7500, credits: 1 })
     await expectRefused(await send(uploadToken), 402, /result token/)
-    const given = {
+    const entry = {
       type: "adjustment",
       amount: credits(1),
       description: "One more",
       reference: uploadToken,
     } as const
-    await grant(service.table, accountId, given)
+    await grant(service.table, accountId, entry)
     for (const _ of [1, 2]) expect((await send(uploadToken)).status).toBe(200)
     expect((await readLedger(service.table, accountId)).account.balance).toBe(0)
   })
@@ -190,33 +190,33 @@ describe("sending audio", () => {
   test("accepts one body at a time, and none after the upload has failed", async () => {
     const { uploadToken, accountId, uploadId } = await makeUpload(service.table)
     // Neither body ends: the first one to arrive is being read.
-    const both = [begin(uploadToken, 1000), begin(uploadToken, 1000)]
+    const both = [startUpload(uploadToken, 1000), startUpload(uploadToken, 1000)]
     expect(await Promise.race(both.map(({ answer }) => answer))).toEqual({ status: 409, close: false })
     for (const body of both) body.end()
     const failure = { code: "provider_failed", message: "It failed." } as const
     await endUpload(service.table, accountId, uploadId, { state: "failed", failure })
-    const late = begin(uploadToken, 1000)
+    const late = startUpload(uploadToken, 1000)
     expect(await late.answer).toEqual({ status: 502, close: false })
     late.end()
   })
 
   test("refuses a body that declares more than 500 MB before reading it, and keeps the connection", async () => {
     const { uploadToken, accountId } = await makeUpload(service.table)
-    const sending = begin(uploadToken, 500 * 1024 * 1024 + 1)
+    const sending = startUpload(uploadToken, 500 * 1024 * 1024 + 1)
     expect(await sending.answer).toEqual({ status: 413, close: false })
     sending.end()
     expect((await readLedger(service.table, accountId)).account.balance).toBe(4)
   })
 
   test("fails at the first byte over the limit, and not before", async () => {
-    const told: string[] = []
+    const codes: string[] = []
     const stream = (bytes: number) =>
       limitBytes(new Response(Buffer.alloc(bytes)).body ?? new ReadableStream(), 1000, ({ code }) =>
-        told.push(code),
+        codes.push(code),
       )
     expect((await new Response(stream(1000)).arrayBuffer()).byteLength).toBe(1000)
     await expect(new Response(stream(1001)).arrayBuffer()).rejects.toThrow(/too large/)
-    expect(told).toEqual(["payload_too_large"])
+    expect(codes).toEqual(["payload_too_large"])
   })
 
   test("passes a body through unchanged, whether its length is known or not", async () => {
@@ -236,36 +236,36 @@ describe("sending audio", () => {
   })
 })
 
-describe("a missing engine", () => {
+describe("a missing speech engine", () => {
   test("is 502 with a message that says how to configure one, and releases the hold at once", async () => {
     const { services } = await service.another()
     const without = { ...services, config: { ...services.config, OPENAI_BASE_URL: undefined } }
     const serving = await serveExtractor(without, { host: "127.0.0.1", port: 0 })
     const { uploadToken, accountId } = await makeUpload(service.table)
     const url = `http://127.0.0.1:${serving.port}`
-    await expectRefused(await send(uploadToken, SOUND, url), 502, /OPENAI_API_KEY.*OPENAI_BASE_URL/)
+    await expectRefused(await send(uploadToken, AUDIO, url), 502, /OPENAI_API_KEY.*OPENAI_BASE_URL/)
     await serving.stop()
     expect(await balanceOf(accountId)).toBe(5)
   })
 })
 
-/** A call that waits for a stopped worker, after its audio is stored. */
-async function waiting(url?: string) {
+/** Starts a call whose audio is stored and whose worker is stopped, so it waits. */
+async function startWaitingCall(url?: string) {
   const { cookie, uploadToken, uploadId, accountId } = await makeUpload(service.table)
-  const answer = send(uploadToken, SOUND, url)
+  const answer = send(uploadToken, AUDIO, url)
   const size = async () => await getObjectStore(service.services)?.size(objectKey(accountId, uploadId))
-  await expect.poll(size).toBe(SOUND.length)
+  await expect.poll(size).toBe(AUDIO.length)
   return { answer, cookie, processing: { status: "processing", upload_id: uploadId } }
 }
 
 describe("a call that waits too long", () => {
-  test("is told after 14 minutes to come back", async () => {
+  test("gets 202 after 14 minutes", async () => {
     await service.worker.stop()
-    const { answer, cookie, processing } = await waiting()
-    const told = await fetch(`${service.url}/api/transcribe-audio?upload_id=${processing.upload_id}`, {
+    const { answer, cookie, processing } = await startWaitingCall()
+    const status = await fetch(`${service.url}/api/transcribe-audio?upload_id=${processing.upload_id}`, {
       headers: { cookie },
     })
-    expect(await told.json()).toMatchObject({ status: "uploaded" })
+    expect(await status.json()).toMatchObject({ status: "uploaded" })
     const minutes = setInterval(() => service.clock.advance(7 * 60_000), 50)
     const response = await answer
     clearInterval(minutes)
@@ -273,26 +273,26 @@ describe("a call that waits too long", () => {
     expect(response.headers.get("retry-after")).toBe("5")
   })
 
-  test("is not a failure of ours when it hangs up", async () => {
+  test("is logged as 499 when the caller disconnects", async () => {
     await service.worker.stop()
     const lines: object[] = []
     const log = { ...service.services.log, request: (line: object) => void lines.push(line) }
     const { app } = buildExtractor({ ...service.services, log })
     const { uploadToken } = await makeUpload(service.table)
-    const gone = new AbortController()
+    const disconnect = new AbortController()
     const headers = { "x-upload-token": uploadToken }
-    const call = { method: "POST", headers, body: SOUND, signal: gone.signal }
+    const call = { method: "POST", headers, body: AUDIO, signal: disconnect.signal }
     const answer = app.request("/transcribe", call)
-    gone.abort()
+    disconnect.abort()
     expect((await answer).status).toBe(499)
     expect(lines).toEqual([expect.objectContaining({ status: 499, error: "client_closed_request" })])
     expect((await app.request("/health", { method: "HEAD" })).status).toBe(200)
   })
 
-  test("is told at once to come back when the service stops", async () => {
+  test("gets 202 at once when the service stops", async () => {
     await service.worker.stop()
     const serving = await serveExtractor(service.services, { host: "127.0.0.1", port: 0 })
-    const { answer, processing } = await waiting(`http://127.0.0.1:${serving.port}`)
+    const { answer, processing } = await startWaitingCall(`http://127.0.0.1:${serving.port}`)
     await serving.stop()
     const response = await answer
     expect([response.status, await response.json()]).toEqual([202, processing])

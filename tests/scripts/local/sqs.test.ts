@@ -15,7 +15,7 @@ import { localSqs, makeQueues, startSqs } from "../../../scripts/local/store/sqs
 import { temporaryFolder } from "../../support/process.ts"
 import { spawnNode } from "../../support/spawn.ts"
 
-// On a folder: in-memory storage has fewer failure modes.
+// Stored on disk, as in a local run: in-memory storage would hide some failures.
 const dataDir = mkdtempSync(join(tmpdir(), "echotext-sqs-"))
 const sqs = await startSqs({ dataDir })
 const client = localSqs(sqs.endpoint)
@@ -39,7 +39,7 @@ const take = async (queue = audio, waitSeconds = 0, hideSeconds = 60) =>
 const only = async (received: Promise<readonly ReceivedMessage[]>) => {
   const [message, ...more] = await received
   expect(more).toEqual([])
-  if (!message) throw new Error("no message came")
+  if (!message) throw new Error("no message arrived")
   return message
 }
 
@@ -85,28 +85,28 @@ describe("the queue", () => {
     await deadLetters.remove(handle)
   })
 
-  test("loses nothing to a consumer that stopped waiting: messages sent to it are returned", async () => {
-    const left = new AbortController()
-    const asked = Promise.withResolvers<void>()
+  test("delivers a message to another consumer if the first one stopped waiting for it", async () => {
+    const controller = new AbortController()
+    const pollSent = Promise.withResolvers<void>()
     const inner = new NodeHttpHandler()
     const requestHandler = {
       handle: async (...call: Parameters<NodeHttpHandler["handle"]>) => {
-        asked.resolve()
+        pollSent.resolve()
         return await inner.handle(...call)
       },
     }
-    const impatient = sqsQueue({ url: made.audio.url, client: { ...settings, requestHandler } })
-    const poll = { max: 1, waitSeconds: 20, hideSeconds: 60, signal: left.signal }
-    const waiting = impatient.receive(poll)
-    await asked.promise
-    // Later requests are answered later: the poll has arrived.
+    const aborting = sqsQueue({ url: made.audio.url, client: { ...settings, requestHandler } })
+    const poll = { max: 1, waitSeconds: 20, hideSeconds: 60, signal: controller.signal }
+    const waiting = aborting.receive(poll)
+    await pollSent.promise
+    // Requests are answered in order, so the poll has reached the queue by now.
     expect(await take()).toEqual([])
-    left.abort()
+    controller.abort()
     expect(await waiting).toEqual([])
-    expect(await impatient.receive(poll)).toEqual([])
+    expect(await aborting.receive(poll)).toEqual([])
     await audio.send("not lost")
     const found = await only(take(audio, 10))
-    // A second time, when the queue had given it to a consumer that had left.
+    // 2 if the queue delivered it to the aborted poll first.
     expect([found.body, found.receives]).toEqual(["not lost", expect.toBeOneOf([1, 2])])
   })
 })
@@ -134,8 +134,11 @@ describe("the embedded SQS", () => {
       const at = localSqs(`http://127.0.0.1:${port}`)
       onTestFinished(() => at.destroy())
       const { url } = (await makeQueues(at)).audio
-      const there = endpointSettings(`http://127.0.0.1:${port}`)
-      return { child, queue: sqsQueue({ url, client: { region: "us-east-1", maxAttempts: 1, ...there } }) }
+      const connection = endpointSettings(`http://127.0.0.1:${port}`)
+      return {
+        child,
+        queue: sqsQueue({ url, client: { region: "us-east-1", maxAttempts: 1, ...connection } }),
+      }
     }
     const before = await run()
     const acknowledged: string[] = []

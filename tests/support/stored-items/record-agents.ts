@@ -1,4 +1,4 @@
-import { anAgent, codeFor } from "../../mcp/oauth-stage.ts"
+import { authorizeAgent, codeFor } from "../../mcp/oauth-stage.ts"
 import { callTool, messagesIn, openSession, send } from "../../mcp/support.ts"
 import type { FullService } from "./full-service.ts"
 import type { Account } from "./record-people.ts"
@@ -25,7 +25,7 @@ export async function openStream({ mcpUrl }: FullService, headers: Record<string
 
 /** An approved client that has used the account, and one that has only its code. */
 export async function recordAgents({ mcpUrl, agentAddresses }: FullService, { known }: Account) {
-  const agent = await anAgent(agentAddresses, known, "An agent")
+  const agent = await authorizeAgent(agentAddresses, known, "An agent")
   await callTool(mcpUrl, await openSession(mcpUrl, { rawKey: agent.access_token }), "check_credits", {})
   const { clientId, access_token, refresh_token } = agent
   return {

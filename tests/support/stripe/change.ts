@@ -4,7 +4,7 @@ import { bill, methodFor } from "./collect.ts"
 import { voidInvoice } from "./invoice.ts"
 import { subscriptionLine } from "./invoice-line.ts"
 import type { InvoiceLine, Subscription, SubscriptionItem } from "./kinds.ts"
-import { periodEnd, unused } from "./period.ts"
+import { periodEnd, unusedAmount } from "./period.ts"
 import { badRequest, declined } from "./refusal.ts"
 import { newItem, periodLines } from "./subscription.ts"
 import { keep, newId, requireParam, type World } from "./world.ts"
@@ -98,13 +98,13 @@ export function prorations(
     const is = items.find(({ id }) => id === was.id)
     if (is && is.price.id === was.price.id && is.quantity === was.quantity) continue
     const period = { start: was.current_period_start, end: was.current_period_end }
-    if (!wasFree) line(was, -unused(was.price, was.quantity, period, now))
-    if (is && !isNew && !wasFree) line(is, unused(is.price, is.quantity, period, now))
+    if (!wasFree) line(was, -unusedAmount(was.price, was.quantity, period, now))
+    if (is && !isNew && !wasFree) line(is, unusedAmount(is.price, is.quantity, period, now))
   }
   for (const is of items) {
     const isMore = !subscription.items.data.some(({ id }) => id === is.id)
     const period = { start: is.current_period_start, end: is.current_period_end }
-    if (isMore && !isNew && !wasFree) line(is, unused(is.price, is.quantity, period, now))
+    if (isMore && !isNew && !wasFree) line(is, unusedAmount(is.price, is.quantity, period, now))
   }
   return lines
 }

@@ -7,13 +7,17 @@ import { badRequest } from "./refusal.ts"
 import { subscribe } from "./subscription.ts"
 import { emit, find, require, type World } from "./world.ts"
 
-/** The duration of a bank debit. */
+/** Days until a bank debit succeeds or fails. */
 export const DEBIT_DAYS = 4
 
-/** False when the card is refused: the session stays open. A bank debit completes it unpaid. */
+/**
+ * Returns false if the card is refused; the session then stays open. A bank debit completes the
+ * session unpaid.
+ */
 export function complete(world: World, session: CheckoutSession, method: PaymentMethod): boolean {
   if (session.status !== "open") throw badRequest(`This Checkout Session is ${session.status} already.`)
-  const isPaid = session.mode === "payment" ? payOnce(world, session, method) : start(world, session, method)
+  const isPaid =
+    session.mode === "payment" ? payOnce(world, session, method) : startSubscription(world, session, method)
   if (!isPaid) return false
   session.status = "complete"
   session.url = null
@@ -23,11 +27,11 @@ export function complete(world: World, session: CheckoutSession, method: Payment
 
 function payOnce(world: World, session: CheckoutSession, method: PaymentMethod): boolean {
   const { amount_total, currency, customer } = session
-  const asked = { amount: amount_total ?? 0, currency: currency ?? "usd", customer }
+  const charge = { amount: amount_total ?? 0, currency: currency ?? "usd", customer }
   const plan = world.sessions.get(session.id)?.payment
-  if (asked.amount === 0) return true
+  if (charge.amount === 0) return true
   const intent =
-    find(world, "payment_intent", session.payment_intent) ?? newIntent(world, { ...asked, ...plan })
+    find(world, "payment_intent", session.payment_intent) ?? newIntent(world, { ...charge, ...plan })
   session.payment_intent = intent.id
   confirm(world, intent, method)
   if (intent.status === "processing") world.debits.add(session.id)
@@ -35,11 +39,11 @@ function payOnce(world: World, session: CheckoutSession, method: PaymentMethod):
   return intent.status === "processing" || intent.status === "succeeded"
 }
 
-function start(world: World, session: CheckoutSession, method: PaymentMethod): boolean {
+function startSubscription(world: World, session: CheckoutSession, method: PaymentMethod): boolean {
   const { declines, needsAuthentication } = behaviourOf(method)
   const { lines = [], subscription: plan } = world.sessions.get(session.id) ?? {}
   const days = plan?.trial_period_days
-  // Such a card passes when no payment is due yet.
+  // A card that declines charges is accepted for a trial, because no payment is due yet.
   if (declines === "attach" || (days === undefined && (declines === "charge" || needsAuthentication)))
     return false
   const email = session.customer_email ?? undefined
@@ -64,7 +68,7 @@ function start(world: World, session: CheckoutSession, method: PaymentMethod): b
 /** A bank debit succeeds or bounces days after its confirmation. */
 export function settleDebit(world: World, session: CheckoutSession, isPaid: boolean): void {
   const intent = find(world, "payment_intent", session.payment_intent)
-  if (!intent || !world.debits.delete(session.id)) throw badRequest("No bank debit is under way.")
+  if (!intent || !world.debits.delete(session.id)) throw badRequest("No bank debit is pending.")
   settle(world, intent, isPaid)
   if (isPaid) session.payment_status = "paid"
   emit(

@@ -1,8 +1,8 @@
 import type { Price } from "./kinds.ts"
 
 /**
- * The end of a period that starts at `start` (seconds): the same day a month later, or the month's
- * last one.
+ * Returns the end of a period that starts at `start`, in seconds. Periods of months and years end on
+ * the same day of the month, or on its last day.
  */
 export function periodEnd(start: number, { recurring }: Price): number {
   const count = recurring?.interval_count ?? 1
@@ -18,8 +18,8 @@ export function periodEnd(start: number, { recurring }: Price): number {
   return Math.floor(date.getTime() / 1000)
 }
 
-/** The unused part of a price at `now`, in whole minor units. */
-export function unused(
+/** Returns the price of the unused part of a period at `now`, in whole minor units. */
+export function unusedAmount(
   price: Price,
   quantity: number,
   period: { start: number; end: number },

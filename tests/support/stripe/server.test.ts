@@ -46,14 +46,14 @@ const customer = async () =>
 
 const idOf = (reference: unknown) => z.string().parse(reference)
 
-/** Fills in the hosted page's form and submits it. */
-const press = async (url: string | null, fields: Record<string, string>) =>
+/** Submits the form of the hosted page. */
+const submitForm = async (url: string | null, fields: Record<string, string>) =>
   await fetch(url ?? "", { method: "POST", body: new URLSearchParams(fields), redirect: "manual" })
 
 const typesSince = (from: number) => fake.world.events.slice(from).map(({ type }) => type)
 
 describe("the fake Stripe, used with Stripe's own client", () => {
-  test("completes the session of a pack that is paid on its page", async () => {
+  test("completes a checkout session when the pack is paid on the hosted page", async () => {
     const { id } = await price(500)
     const session = await stripe.checkout.sessions.create({
       mode: "payment",
@@ -65,9 +65,9 @@ describe("the fake Stripe, used with Stripe's own client", () => {
     const page = await (await fetch(session.url ?? "")).text()
     expect(page).toContain("This is a stand-in for Stripe.")
     expect(page).toContain("$10.00")
-    const declined = await press(session.url, { number: "4000000000000002" })
+    const declined = await submitForm(session.url, { number: "4000000000000002" })
     expect([declined.status, await declined.text()]).toEqual([402, expect.stringContaining("declined")])
-    const paid = await press(session.url, { number: "4242424242424242" })
+    const paid = await submitForm(session.url, { number: "4242424242424242" })
     expect(paid.headers.get("location")).toBe(`http://127.0.0.1:1/done?session=${session.id}`)
     const after = await stripe.checkout.sessions.retrieve(session.id, {
       expand: ["line_items.data.price.product", "payment_intent.latest_charge"],
@@ -79,47 +79,47 @@ describe("the fake Stripe, used with Stripe's own client", () => {
       line_items: { data: [{ quantity: 2, price: { product: { name: "Plan" } } }] },
       payment_intent: { latest_charge: { amount: 1000, paid: true } },
     })
-    expect((await press(session.url, { number: "4242424242424242" })).status).toBe(409)
+    expect((await submitForm(session.url, { number: "4242424242424242" })).status).toBe(409)
   })
 
-  test("renews a subscription with the clock, changes its plan, and ends it with its period", async () => {
+  test("renews a subscription as time passes, changes its plan, and ends it at the end of its period", async () => {
     const [small, large] = [await price(1000, monthly), await price(3000, monthly)]
     const { id: payer } = await customer()
-    const made = await stripe.subscriptions.create({ customer: payer, items: [{ price: small.id }] })
-    expect(made.status).toBe("active")
-    const item = made.items.data[0]
+    const subscription = await stripe.subscriptions.create({ customer: payer, items: [{ price: small.id }] })
+    expect(subscription.status).toBe("active")
+    const item = subscription.items.data[0]
     fake.advance(((item?.current_period_end ?? 0) - fake.world.now()) * 1000)
-    const invoices = await stripe.invoices.list({ subscription: made.id })
+    const invoices = await stripe.invoices.list({ subscription: subscription.id })
     expect(invoices.data.map((one) => [one.billing_reason, one.status, one.amount_paid])).toEqual([
       ["subscription_cycle", "paid", 1000],
       ["subscription_create", "paid", 1000],
     ])
     fake.advance(DAY)
-    const more = await stripe.subscriptions.update(made.id, {
+    const changed = await stripe.subscriptions.update(subscription.id, {
       items: [{ id: item?.id ?? "", price: large.id }],
       proration_behavior: "always_invoice",
       payment_behavior: "pending_if_incomplete",
     })
-    expect(more.items.data.map((one) => one.price.id)).toEqual([large.id])
-    const change = await stripe.invoices.retrieve(idOf(more.latest_invoice))
+    expect(changed.items.data.map((one) => one.price.id)).toEqual([large.id])
+    const change = await stripe.invoices.retrieve(idOf(changed.latest_invoice))
     expect(change.lines.data.map((line) => line.parent?.subscription_item_details?.proration)).toEqual([
       true,
       true,
     ])
     expect(change.amount_paid).toBeGreaterThan(1800)
-    const ending = await stripe.subscriptions.update(made.id, { cancel_at_period_end: true })
+    const ending = await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true })
     expect(ending.cancel_at).toBe(ending.items.data[0]?.current_period_end)
     const from = fake.world.events.length
     fake.advance(32 * DAY)
     expect(typesSince(from)).toEqual(["customer.subscription.deleted"])
-    expect((await stripe.subscriptions.retrieve(made.id)).status).toBe("canceled")
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe("canceled")
   })
 
   test("schedules a smaller plan for the end of the period", async () => {
     const [small, large] = [await price(1000, monthly), await price(3000, monthly)]
     const { id: payer } = await customer()
-    const made = await stripe.subscriptions.create({ customer: payer, items: [{ price: large.id }] })
-    const schedule = await stripe.subscriptionSchedules.create({ from_subscription: made.id })
+    const subscription = await stripe.subscriptions.create({ customer: payer, items: [{ price: large.id }] })
+    const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id })
     const [now] = schedule.phases
     if (!now) throw new Error("no phase")
     await stripe.subscriptionSchedules.update(schedule.id, {
@@ -129,31 +129,31 @@ describe("the fake Stripe, used with Stripe's own client", () => {
         { items: [{ price: small.id }], duration: { interval: "month" }, proration_behavior: "none" },
       ],
     })
-    await expect(stripe.subscriptions.update(made.id, { cancel_at_period_end: true })).rejects.toThrow(
-      /schedule/,
-    )
+    await expect(
+      stripe.subscriptions.update(subscription.id, { cancel_at_period_end: true }),
+    ).rejects.toThrow(/schedule/)
     fake.advance(32 * DAY)
-    const after = await stripe.subscriptions.retrieve(made.id)
+    const after = await stripe.subscriptions.retrieve(subscription.id)
     expect(after.items.data[0]?.price.id).toBe(small.id)
-    const [cycle] = (await stripe.invoices.list({ subscription: made.id })).data
+    const [cycle] = (await stripe.invoices.list({ subscription: subscription.id })).data
     expect([cycle?.billing_reason, cycle?.amount_paid]).toEqual(["subscription_cycle", 1000])
     fake.advance(31 * DAY)
-    expect((await stripe.subscriptions.retrieve(made.id)).schedule).toBe(null)
+    expect((await stripe.subscriptions.retrieve(subscription.id)).schedule).toBe(null)
   })
 
   test("retries an unpaid renewal, and then ends the subscription", async () => {
     const plan = await price(1000, monthly)
     const { id: payer } = await customer()
-    const made = await stripe.subscriptions.create({ customer: payer, items: [{ price: plan.id }] })
+    const subscription = await stripe.subscriptions.create({ customer: payer, items: [{ price: plan.id }] })
     const bad = await stripe.paymentMethods.attach("pm_card_chargeCustomerFail", { customer: payer })
     await stripe.customers.update(payer, { invoice_settings: { default_payment_method: bad.id } })
     fake.advance(32 * DAY)
-    expect((await stripe.subscriptions.retrieve(made.id)).status).toBe("past_due")
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe("past_due")
     fake.advance(20 * DAY)
-    expect((await stripe.subscriptions.retrieve(made.id)).status).toBe("canceled")
+    expect((await stripe.subscriptions.retrieve(subscription.id)).status).toBe("canceled")
   })
 
-  test("reverses payments by refunds and disputes, never more than was paid", async () => {
+  test("refunds a payment in parts, never more than was paid", async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 1000,
       currency: "usd",
@@ -170,7 +170,7 @@ describe("the fake Stripe, used with Stripe's own client", () => {
     expect([charge.refunded, charge.refunds?.data.length]).toEqual([true, 2])
   })
 
-  test("refuses in Stripe's own format what Stripe refuses", async () => {
+  test("rejects invalid requests in Stripe's error format", async () => {
     const { id } = await price(500)
     await expect(stripe.prices.retrieve("price_none")).rejects.toMatchObject({
       statusCode: 404,
@@ -200,7 +200,7 @@ describe("the fake Stripe, used with Stripe's own client", () => {
     })
   })
 
-  test("repeats the answer of an idempotency key, and refuses another request with it", async () => {
+  test("replays the response for an idempotency key, and rejects a different request with that key", async () => {
     const key = { idempotencyKey: "one" }
     const first = await stripe.customers.create({ email: "a@test.example" }, key)
     expect((await stripe.customers.create({ email: "a@test.example" }, key)).id).toBe(first.id)
@@ -217,24 +217,24 @@ describe("the fake Stripe, used with Stripe's own client", () => {
   })
 
   test("signs webhooks, and delivers them again until they are accepted", async () => {
-    const got: string[] = []
+    const received: string[] = []
     const call = async (_: unknown, init?: RequestInit) => {
       const body = z.string().parse(init?.body)
       const signature = new Headers(init?.headers).get("stripe-signature") ?? ""
       const event = await stripe.webhooks.constructEventAsync(body, signature, fake.webhookSecret)
-      got.push(event.type)
-      return new Response(null, { status: got.length < 3 ? 500 : 200 })
+      received.push(event.type)
+      return new Response(null, { status: received.length < 3 ? 500 : 200 })
     }
     fake.addWebhook({ url: "http://service.invalid/webhook", call })
     await stripe.products.create({ name: "Told" })
     await fake.delivery.settled()
-    expect(got).toEqual(["product.created", "product.created", "product.created"])
+    expect(received).toEqual(["product.created", "product.created", "product.created"])
     fake.delivery.hold()
     await stripe.products.create({ name: "Held" })
     const [held] = fake.delivery.take()
-    expect([held?.type, got.length]).toEqual(["product.created", 3])
+    expect([held?.type, received.length]).toEqual(["product.created", 3])
     if (held) await fake.delivery.deliver([held, held])
-    expect(got.length).toBe(5)
+    expect(received.length).toBe(5)
   })
 
   test("fails a request on demand, once", async () => {
@@ -242,7 +242,7 @@ describe("the fake Stripe, used with Stripe's own client", () => {
     await expect(stripe.products.list()).rejects.toMatchObject({ statusCode: 500 })
     fake.failNext({ drop: true, path: /customers/ })
     const [events, asked] = [fake.world.events.length, fake.seen.length]
-    // The client repeats its key, and gets the answer that was lost.
+    // The client retries with the same key and gets the lost response.
     await stripe.customers.create({ name: "Lost" }, { idempotencyKey: "lost" })
     expect([typesSince(events), fake.seen.slice(asked)]).toEqual([
       ["customer.created"],

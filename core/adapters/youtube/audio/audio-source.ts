@@ -15,7 +15,13 @@ import type { Refusal } from "../playability.ts"
 import { combineOutcomes } from "../player/combine-outcomes.ts"
 import { askPlayer } from "../player/innertube-player.ts"
 import { AUDIO_MASK } from "../player/player-mask.ts"
-import { type OfferedTrack, type Refused, readPlayer, refused, unwrap } from "../player/player-response.ts"
+import {
+  type OfferedTrack,
+  type RefusedVideo,
+  readPlayer,
+  refused,
+  unwrap,
+} from "../player/player-response.ts"
 import { refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../web.ts"
 import { downloadAudio, type Format } from "./audio-download.ts"
 
@@ -59,7 +65,7 @@ async function listen(
 ): Promise<AudioDownload> {
   const { clock } = options
   const attempts: VideoAttempt[] = []
-  const refusals: Refused[] = []
+  const refusals: RefusedVideo[] = []
   for (const name of names) {
     const startedAt = clock.now()
     const ended = new AbortController()
@@ -83,7 +89,7 @@ async function listenAs(
   name: IdentityName,
   videoId: string,
   ended: AbortController,
-): Promise<AudioStream | Refused> {
+): Promise<AudioStream | RefusedVideo> {
   const web: Web = { fetch, origin: webOrigin, signal: ended.signal }
   const found = await sendMasked<Offer | NoOffer>({
     masks,
@@ -104,7 +110,7 @@ async function listenAs(
 
 type Offer = { outcome: "ok"; details: VideoDetails; tracks: readonly OfferedTrack[]; format: Format }
 /** `lacksUrl`: the video is playable, but no audio URL is plain. */
-type NoOffer = Refused & { lacksUrl?: true }
+type NoOffer = RefusedVideo & { lacksUrl?: true }
 
 function readOffer(answer: WebAnswer, videoId: string): Offer | NoOffer {
   const refusal = refusalByStatus(answer)

@@ -7,7 +7,7 @@ import type { MaskPolicy } from "../mask-policy.ts"
 import type { Web } from "../web.ts"
 import type { Circuit } from "./circuit-breaker.ts"
 import { isFinal } from "./combine-outcomes.ts"
-import { type Refused, refused } from "./player-response.ts"
+import { type RefusedVideo, refused } from "./player-response.ts"
 import type { Strategy } from "./strategy.ts"
 
 export type Setup = {
@@ -34,7 +34,7 @@ export type Run = {
   /** Time at the end that no further strategy may use. */
   reservedMs: number
   attempts: VideoAttempt[]
-  refusals: Refused[]
+  refusals: RefusedVideo[]
   /** The date of publication, once it is looked up. */
   date?: Promise<Published>
 }
@@ -43,7 +43,7 @@ export type Run = {
 export type Timed = <T>(work: (web: Web) => Promise<T>) => Promise<T | "timeout">
 
 /** A result that neither ends the run nor counts as a block. */
-export type Deferred = Refused & { isDeferred: true }
+export type Deferred = RefusedVideo & { isDeferred: true }
 
 export function startRun(setup: Setup, request: Run["request"]): Run {
   const endsAt = setup.clock.now() + setup.totalTimeoutMs
@@ -56,7 +56,7 @@ export function startRun(setup: Setup, request: Run["request"]): Run {
  */
 export async function attemptAll<T extends { outcome: "ok" }>(
   run: Run,
-  work: (strategy: Strategy, timed: Timed) => Promise<T | Refused | Deferred>,
+  work: (strategy: Strategy, timed: Timed) => Promise<T | RefusedVideo | Deferred>,
 ): Promise<T | undefined> {
   const { circuit, clients, clock, isSample, strategies } = run.setup
   for (const strategy of strategies) {
@@ -78,8 +78,8 @@ export async function attemptAll<T extends { outcome: "ok" }>(
 export async function attempt<T extends { outcome: "ok" }>(
   run: Run,
   strategy: string,
-  work: (timed: Timed) => Promise<T | Refused | Deferred>,
-): Promise<T | Refused> {
+  work: (timed: Timed) => Promise<T | RefusedVideo | Deferred>,
+): Promise<T | RefusedVideo> {
   const { setup, request } = run
   const { circuit, clock } = setup
   const endsAt = run.endsAt - run.reservedMs

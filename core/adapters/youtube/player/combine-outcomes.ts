@@ -1,6 +1,6 @@
 import type { NotExtracted, TrackInfo } from "../../../youtube/video-source.ts"
 import type { Refusal } from "../playability.ts"
-import type { OfferedTrack, Refused } from "./player-response.ts"
+import type { OfferedTrack, RefusedVideo } from "./player-response.ts"
 
 /** Outcomes that are true for every caller, or that a retry cannot change. */
 const FINAL: ReadonlySet<Refusal> = new Set<Refusal>([
@@ -18,7 +18,7 @@ const FINAL: ReadonlySet<Refusal> = new Set<Refusal>([
  * outranks everything that does: a block is never reported as a video without captions. A removal
  * or missing captions seen by only one client come last.
  */
-const TELLING: readonly Refusal[] = [
+const REPORT_ORDER: readonly Refusal[] = [
   "blocked",
   "login_required",
   "changed_page",
@@ -29,12 +29,12 @@ const TELLING: readonly Refusal[] = [
 ]
 
 /**
- * True if the last refusal is conclusive. `clients` is the number of client identities tried first.
+ * True if the last refusal is conclusive. `clients` is the number of configured client identities.
  * One client suffices for missing captions, unless an earlier one was blocked or saw captions. A
  * removal needs all clients and at least two: some refuse videos (made for children) that others
  * play.
  */
-export function isFinal(refusals: readonly Refused[], clients: number): boolean {
+export function isFinal(refusals: readonly RefusedVideo[], clients: number): boolean {
   const last = refusals.at(-1)
   if (!last) return false
   if (last.outcome === "removed") {
@@ -45,11 +45,11 @@ export function isFinal(refusals: readonly Refused[], clients: number): boolean 
 }
 
 /** Returns the refusal to report. */
-export function combineOutcomes(refusals: readonly Refused[], clients: number): NotExtracted {
+export function combineOutcomes(refusals: readonly RefusedVideo[], clients: number): NotExtracted {
   const last = isFinal(refusals, clients) ? refusals.at(-1)?.outcome : undefined
-  const told = TELLING.find((outcome) => refusals.some((refusal) => refusal.outcome === outcome))
+  const byPriority = REPORT_ORDER.find((outcome) => refusals.some((refusal) => refusal.outcome === outcome))
   return {
-    outcome: last ?? told ?? "blocked",
+    outcome: last ?? byPriority ?? "blocked",
     details: refusals.find(({ details }) => details !== null)?.details ?? null,
     tracks: publicTracks(refusals.find(({ tracks }) => tracks.length > 0)?.tracks ?? []),
   }

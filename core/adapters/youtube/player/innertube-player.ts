@@ -3,7 +3,7 @@ import { maskedUrl } from "../field-mask.ts"
 import { type MaskPolicy, sendMasked } from "../mask-policy.ts"
 import { ask, type Web, type WebAnswer } from "../web.ts"
 import { PLAYER_MASK } from "./player-mask.ts"
-import { type PlayableVideo, type Refused, refused } from "./player-response.ts"
+import { type PlayableVideo, type RefusedVideo, refused } from "./player-response.ts"
 import { readPlayerAnswer, type Strategy } from "./strategy.ts"
 
 /** Player responses are 2 to 420 KB. */
@@ -16,7 +16,7 @@ export function innertubeStrategy(name: IdentityName, masks: MaskPolicy): Strate
     name: `client:${name}`,
     method: "captions",
     ask: async (web, videoId) => {
-      const reading = await sendMasked<PlayableVideo | Refused>({
+      const reading = await sendMasked<PlayableVideo | RefusedVideo>({
         masks,
         identity: name,
         mask: PLAYER_MASK,

@@ -20,7 +20,7 @@ export type PlayableVideo = {
   tracks: readonly OfferedTrack[]
   defaultIndex: number | undefined
 }
-export type Refused = {
+export type RefusedVideo = {
   outcome: Refusal
   details: VideoDetails | null
   tracks: readonly OfferedTrack[]
@@ -28,7 +28,7 @@ export type Refused = {
 }
 
 /** A refusal without information about the video. */
-export function refused(outcome: Refusal): Refused {
+export function refused(outcome: Refusal): RefusedVideo {
   return { outcome, details: null, tracks: [] }
 }
 
@@ -37,7 +37,7 @@ export function refused(outcome: Refusal): Refused {
  * Checks in order: playability, live or upcoming, length, captions. Never throws, whatever the
  * value.
  */
-export function readPlayer(answer: unknown, videoId: string): PlayableVideo | Refused {
+export function readPlayer(answer: unknown, videoId: string): PlayableVideo | RefusedVideo {
   const player = unwrap(answer)
   const video = at(player, "videoDetails")
   const answeredId = readText(at(video, "videoId"))
@@ -46,7 +46,7 @@ export function readPlayer(answer: unknown, videoId: string): PlayableVideo | Re
   if (answeredId !== undefined && answeredId !== videoId) return refused("blocked")
   const details = readDetails(player)
   const offered = readTracks(at(player, "captions", "playerCaptionsTracklistRenderer"))
-  const as = (outcome: Refusal): Refused => ({ outcome, details, ...offered })
+  const as = (outcome: Refusal): RefusedVideo => ({ outcome, details, ...offered })
 
   const refusal = refusalOf(at(player, "playabilityStatus"))
   const upcoming = at(video, "isUpcoming") === true

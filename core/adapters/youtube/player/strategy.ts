@@ -1,10 +1,10 @@
 import type { Extracted } from "../../../youtube/video-source.ts"
 import { parseJson } from "../json-path.ts"
 import { refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../web.ts"
-import { type PlayableVideo, type Refused, readPlayer, refused } from "./player-response.ts"
+import { type PlayableVideo, type RefusedVideo, readPlayer, refused } from "./player-response.ts"
 
 /** The result of a strategy, and the user agent to fetch its captions with. */
-export type StrategyResult = { reading: PlayableVideo | Refused; userAgent: string }
+export type StrategyResult = { reading: PlayableVideo | RefusedVideo; userAgent: string }
 
 /**
  * One way to get a video's description from YouTube. Throws only the reason of the web's signal.
@@ -17,7 +17,7 @@ export type Strategy = {
 }
 
 /** Reads a response of the player endpoint: a player response, an error or a page. */
-export function readPlayerAnswer(answer: WebAnswer, videoId: string): PlayableVideo | Refused {
+export function readPlayerAnswer(answer: WebAnswer, videoId: string): PlayableVideo | RefusedVideo {
   const refusal = refusalByStatus(answer)
   if (refusal) return refused(refusal)
   const json = parseJson(answer.body)

@@ -16,7 +16,7 @@ import { combineOutcomes, publicTrack, publicTracks } from "./combine-outcomes.t
 import { fetchCaptions } from "./fetch-captions.ts"
 import { innertubeStrategy } from "./innertube-player.ts"
 import { type Pick, pickTrack } from "./pick-track.ts"
-import { type OfferedTrack, type Refused, refused } from "./player-response.ts"
+import { type OfferedTrack, type RefusedVideo, refused } from "./player-response.ts"
 import { addDate } from "./publish-date.ts"
 import type { Strategy } from "./strategy.ts"
 import { watchPageStrategy } from "./watch-page.ts"
@@ -158,7 +158,7 @@ async function fetchTrack(
   { strategy, details, tracks, userAgent, pick }: Candidate,
   request: ExtractRequest,
   timed: Timed,
-): Promise<Extracted | Refused> {
+): Promise<Extracted | RefusedVideo> {
   await request.admit?.(details)
   const dated = addDate(run, details)
   const cues = await timed((web) => fetchCaptions(web, pick.track.baseUrl, userAgent))

@@ -1,7 +1,7 @@
 import { IDENTITIES } from "../client-identities.ts"
 import { parseJson } from "../json-path.ts"
 import { ask, isConsent, refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../web.ts"
-import { type PlayableVideo, type Refused, readPlayer, refused } from "./player-response.ts"
+import { type PlayableVideo, type RefusedVideo, readPlayer, refused } from "./player-response.ts"
 import type { Strategy } from "./strategy.ts"
 
 /** Watch pages are 0.4 to 1 MB. */
@@ -43,7 +43,7 @@ function consentVersion(body: string): string {
 }
 
 /** Reads the player response embedded in a watch page. */
-export function readWatchPage(page: WebAnswer, videoId: string): PlayableVideo | Refused {
+export function readWatchPage(page: WebAnswer, videoId: string): PlayableVideo | RefusedVideo {
   const refusal = refusalByStatus(page)
   if (refusal) return refused(refusal)
   const json = cutPlayerResponse(page.body)

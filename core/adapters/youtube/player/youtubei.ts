@@ -3,14 +3,14 @@ import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import { IDENTITIES } from "../client-identities.ts"
 import { noRequest, openLibrary, plainRequest } from "../innertube-session.ts"
 import { ask, type Web, type WebAnswer } from "../web.ts"
-import { type PlayableVideo, type Refused, readPlayer, refused } from "./player-response.ts"
+import { type PlayableVideo, type RefusedVideo, readPlayer, refused } from "./player-response.ts"
 import { readPlayerAnswer, type Strategy, type StrategyResult } from "./strategy.ts"
 
 export type YoutubeiClient = Types.InnerTubeClient
 
 /**
- * The second strategy: the same request through youtubei.js, whose identities and parser others
- * maintain. A change that breaks our own reader need not break both.
+ * The second strategy: the same request through youtubei.js, which maintains its own client
+ * identities and parser. A change at YouTube that breaks our reader may not break theirs.
  */
 export function youtubeiStrategy(client: YoutubeiClient, report: (cause: unknown) => void): Strategy {
   return {
@@ -23,14 +23,14 @@ export function youtubeiStrategy(client: YoutubeiClient, report: (cause: unknown
 type Library = { client: YoutubeiClient; report: (cause: unknown) => void }
 
 async function askLibrary(web: Web, { client, report }: Library, videoId: string): Promise<StrategyResult> {
-  let heard: WebAnswer | "network" | "changed_page" | undefined
+  let response: WebAnswer | "network" | "changed_page" | undefined
   let userAgent: string = IDENTITIES.WEB.userAgent
   const libraryFetch: OutboundFetch = async (input, init) => {
     const request = plainRequest(input, init)
     userAgent = request.headers["user-agent"] ?? userAgent
-    heard = await ask(web, request)
-    if (typeof heard === "string" || heard.status !== 200) throw new Error("no player answer")
-    return new Response(heard.body, { headers: { "content-type": "application/json" } })
+    response = await ask(web, request)
+    if (typeof response === "string" || response.status !== 200) throw new Error("no player response")
+    return new Response(response.body, { headers: { "content-type": "application/json" } })
   }
   const session = await openLibrary(libraryFetch)
   let thrown: unknown
@@ -39,25 +39,27 @@ async function askLibrary(web: Web, { client, report }: Library, videoId: string
     return undefined
   })
   web.signal.throwIfAborted()
-  // After a response the library throws for unavailable videos and parse errors; the response tells
-  // which.
-  if (heard === undefined) report(noRequest(thrown))
-  return { reading: judge(heard ?? "changed_page", info, videoId), userAgent }
+  // The library also throws after a response, for unavailable videos and for parse errors. We read
+  // the response itself to tell them apart.
+  if (response === undefined) report(noRequest(thrown))
+  return { reading: readResponse(response ?? "changed_page", info, videoId), userAgent }
 }
 
 /**
  * Prefers our own reading of the response, because the library drops half of a refusal's text. Uses
  * the library's reading only if ours finds nothing, as after a format change.
  */
-function judge(
-  heard: WebAnswer | "network" | "changed_page",
+function readResponse(
+  response: WebAnswer | "network" | "changed_page",
   info: YT.VideoInfo | undefined,
   videoId: string,
-): PlayableVideo | Refused {
-  if (typeof heard === "string") return refused(heard)
-  const own = readPlayerAnswer(heard, videoId)
-  const blind = own.outcome === "changed_page" || own.outcome === "no_captions"
-  return blind && info?.captions?.caption_tracks?.length ? readPlayer(asPlayerAnswer(info), videoId) : own
+): PlayableVideo | RefusedVideo {
+  if (typeof response === "string") return refused(response)
+  const own = readPlayerAnswer(response, videoId)
+  const foundNoCaptions = own.outcome === "changed_page" || own.outcome === "no_captions"
+  return foundNoCaptions && info?.captions?.caption_tracks?.length
+    ? readPlayer(asPlayerAnswer(info), videoId)
+    : own
 }
 
 /**

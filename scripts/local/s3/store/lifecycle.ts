@@ -5,7 +5,7 @@ import { lifecycleOf } from "./settings.ts"
 const DAY_MS = 86_400_000
 
 /**
- * Applies the buckets' lifecycle rules. Like S3, counts days from the next midnight UTC
+ * Applies the buckets' lifecycle rules. Like S3, rounds each due time up to midnight UTC
  * (docs.aws.amazon.com/AmazonS3/latest/userguide/intro-lifecycle-rules.html).
  */
 export function applyLifecycle(folder: Folder): void {

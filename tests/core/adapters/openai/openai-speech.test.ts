@@ -32,7 +32,7 @@ describe("a transcription response", () => {
         { start: 0.5, end: 2, text: "Hello there.", noSpeech: 0.01, logProb: -0.2, compression: 1.3 },
       ],
       isTimed: true,
-      isCut: false,
+      isTruncated: false,
     })
   })
 
@@ -69,9 +69,9 @@ describe("a transcription response", () => {
   test.each([
     [1_899, false],
     [1_900, true],
-  ])("of %d tokens may be truncated: %s", async (outputTokens, isCut) => {
+  ])("of %d tokens may be truncated: %s", async (outputTokens, isTruncated) => {
     fake.always({ ...HELLO, outputTokens })
-    expect((await hear({ model: "gpt-4o-transcribe" })).isCut).toBe(isCut)
+    expect((await hear({ model: "gpt-4o-transcribe" })).isTruncated).toBe(isTruncated)
   })
 
   test("comes in plain form from a server that knows no other, which is then always asked for", async () => {

@@ -17,10 +17,10 @@ const entity = (key: string, replies = "", text = key): Mutation => ({
     },
   },
 })
-const item = (token: string) => ({
+const continuation = (token: string) => ({
   continuationItemRenderer: { continuationEndpoint: { continuationCommand: { token } } },
 })
-const held = (key: string) => ({ commentViewModel: { commentKey: key } })
+const commentView = (key: string) => ({ commentViewModel: { commentKey: key } })
 
 function answerOf(items: readonly object[], mutations: readonly Mutation[]) {
   return {
@@ -32,8 +32,8 @@ function answerOf(items: readonly object[], mutations: readonly Mutation[]) {
 
 const threadOf = (key: string) => ({
   commentThreadRenderer: {
-    commentViewModel: held(key),
-    replies: { commentRepliesRenderer: { contents: [item(`replies-${key}`)] } },
+    commentViewModel: commentView(key),
+    replies: { commentRepliesRenderer: { contents: [continuation(`replies-${key}`)] } },
   },
 })
 const oneThread = answerOf([threadOf("c0")], [entity("c0", "1")])
@@ -47,7 +47,7 @@ function endless(token: unknown) {
   const page = asked.startsWith("page-") ? Number(asked.slice(5)) : 0
   const keys = Array.from({ length: 20 }, (_, index) => `c${page * 20 + index}`)
   return answerOf(
-    [...keys.map(threadOf), item(`page-${page + 1}`)],
+    [...keys.map(threadOf), continuation(`page-${page + 1}`)],
     keys.map((key) => entity(key, "1")),
   )
 }
@@ -83,7 +83,7 @@ describe("comments", () => {
         replies: [reply("No.", "@worm-fan", "2025-01-01T00:00:00.000Z", 0, "year")],
       },
     ])
-    // Five of seven.
+    // Five of the seven replies were loaded.
     expect([page?.stopped, page?.totalResults]).toEqual(["replies_limited", 3])
     expect(replay.misses).toEqual([])
   })
@@ -124,17 +124,17 @@ describe("comments", () => {
   )
 
   test("request replies for at most twenty threads, four at a time, and say when there are more", async () => {
-    let now = 0
-    let most = 0
+    let running = 0
+    let peak = 0
     const { lists, asked } = scripted(async ({ body }) => {
-      now += 1
-      most = Math.max(most, now)
+      running += 1
+      peak = Math.max(peak, running)
       await turn()
-      now -= 1
+      running -= 1
       return Response.json(endless(body["continuation"]))
     })
     const page = valueOf(await lists.comments({ ...TALK, max: 50, ...first }))
-    expect([asked.length, most]).toEqual([3 + 20, 4])
+    expect([asked.length, peak]).toEqual([3 + 20, 4])
     expect(page.items.map(({ replies }) => replies.length)).toEqual([
       ...Array.from({ length: 20 }, () => 1),
       ...Array.from({ length: 30 }, () => 0),
@@ -199,7 +199,7 @@ describe("comments", () => {
     expect(listed).toMatchObject({
       outcome,
       attempts: [
-        // Once masked, once whole.
+        // First with a field mask, then without.
         { strategy: "youtubei:comments", outcome: "changed_page" },
         { strategy: "youtubei:comments", outcome: "changed_page" },
         { strategy: "youtubei:next", outcome },
@@ -214,19 +214,23 @@ describe("comments", () => {
   })
 
   test("may have no text", async () => {
-    const thread = { commentThreadRenderer: { commentViewModel: held("a") } }
+    const thread = { commentThreadRenderer: { commentViewModel: commentView("a") } }
     const { lists } = scripted(() => answerOf([thread], [entity("a", "", "")]))
     expect(valueOf(await lists.comments({ ...TALK, ...first })).items).toMatchObject([
       { author: "@a", text: "" },
     ])
   })
 
-  test("without any text mean a changed page; a single one without text is left out", async () => {
-    const threads = ["a", "b"].map((key) => ({ commentThreadRenderer: { commentViewModel: held(key) } }))
-    const blind = scripted(() => answerOf(threads, []))
-    expect(await blind.lists.comments({ ...TALK, ...first })).toMatchObject({ outcome: "changed_page" })
-    const half = scripted(() => answerOf(threads, [entity("a")]))
-    expect(valueOf(await half.lists.comments({ ...TALK, ...first }))).toMatchObject({
+  test("all without text mean a changed page; a single one without text is left out", async () => {
+    const threads = ["a", "b"].map((key) => ({
+      commentThreadRenderer: { commentViewModel: commentView(key) },
+    }))
+    const withoutTexts = scripted(() => answerOf(threads, []))
+    expect(await withoutTexts.lists.comments({ ...TALK, ...first })).toMatchObject({
+      outcome: "changed_page",
+    })
+    const withOneText = scripted(() => answerOf(threads, [entity("a")]))
+    expect(valueOf(await withOneText.lists.comments({ ...TALK, ...first }))).toMatchObject({
       items: [{ text: "a" }],
       stopped: "unreadable_items_left_out",
     })

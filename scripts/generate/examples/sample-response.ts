@@ -27,9 +27,11 @@ const samplesOnly = withSamples(
  * The service's own response for a sample video, made by the same code but without a store. Throws
  * for any video that is not a sample with a transcript.
  */
-export async function sampleAnswer(request: z.input<typeof TranscribeRequest>): Promise<TranscriptResult> {
+export async function makeSampleResponse(
+  request: z.input<typeof TranscribeRequest>,
+): Promise<TranscriptResult> {
   const { url, language } = request
-  const platform = youtubeVideoSource({
+  const source = youtubeVideoSource({
     fetch: samplesOnly,
     webOrigin: "https://www.youtube.com",
     clients: ["VISIONOS", "ANDROID", "IOS"],
@@ -37,7 +39,7 @@ export async function sampleAnswer(request: z.input<typeof TranscribeRequest>): 
     isSample,
     report: console.error,
   })
-  const { result, attempts } = await platform.extract({ videoId: parseVideoReference(url) ?? "", language })
+  const { result, attempts } = await source.extract({ videoId: parseVideoReference(url) ?? "", language })
   if (result.outcome !== "ok") throw new Error(`${url} has no transcript: ${result.outcome}`)
   const { details, track, tracks, cues, method, languageFallback } = result
   const transcript = makeTranscript(

@@ -61,9 +61,9 @@ const IN_FLIGHT_MS = 135_000
 /**
  * Deletes an account, but keeps its ledger, without the user's name. One write removes the user and
  * the account's email, which blocks new sign-ins. On return, sessions and keys are deleted. The
- * sweeper erases what is left and what running calls still write (see `eraseDeleted`), even after a
- * crash. The email address can sign up again at once, as a new account. Returns false if the account
- * does not exist. Idempotent.
+ * sweeper erases what is left and what running calls still write (see `eraseDeleted`), even after
+ * a crash. The email address can sign up again at once, as a new account. Returns false if the
+ * account does not exist. Idempotent.
  */
 export async function deleteAccount(table: Table, accountId: string): Promise<boolean> {
   const account = await getItem(table, accountKey(accountId), ["email", "deleted_at"])

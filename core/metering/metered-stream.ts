@@ -14,9 +14,9 @@ type StreamCall = MeteredCall & { signal?: AbortSignal | undefined }
 
 /**
  * Hold → work → settle for a streamed text (metered.ts). The stream ends cleanly only after the
- * settlement. A caller that reads the first piece pays for the whole text, even after disconnecting:
- * the work runs to its end. Our own failures are free. Leaving before the first piece is free up to
- * a limit (leaving.ts). `answer` renders the body that an idempotency key replays.
+ * settlement. A caller that reads the first piece pays for the whole text, even after leaving: the
+ * work runs to its end. Our own failures are free. Leaving before the first piece is free up to a
+ * limit (leaving.ts). `answer` renders the body that an idempotency key replays.
  */
 export function runMeteredStream<T>(
   table: Table,
@@ -43,7 +43,7 @@ export function runMeteredStream<T>(
   return { ...relayed, remaining: () => balance }
 }
 
-/** Like runMeteredStream, but returns the text when it is complete. Leaving is free up to a limit. */
+/** Like runMeteredStream, but returns the complete text. Leaving is free up to a limit. */
 export async function runMeteredText<T>(
   table: Table,
   call: StreamCall,

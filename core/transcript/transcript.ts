@@ -35,8 +35,8 @@ export type TranscriptHead = {
 export type Transcript = TranscriptHead & { text: string; cues: () => readonly Cue[] }
 
 /**
- * Parts of DynamoDB's 400 KB item limit. Four hours of speech need about 140 KB of text and 40 KB of
- * cues, compressed.
+ * Parts of DynamoDB's 400 KB item limit. Four hours of speech need about 140 KB of text and 40 KB
+ * of cues, compressed.
  */
 const TEXT_INLINE_MAX = 260_000
 const CUES_INLINE_MAX = 80_000

@@ -22,7 +22,7 @@ const viaDataApi = await startService({
   environment: { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: api.origin },
 })
 
-/** The fields of a response and of its items, without `complete` and the reasons, which may differ. */
+/** The fields of a response and of its items. `complete` and the reasons may differ. */
 function shapeOf({ body, items }: Answer): unknown {
   const fields = Object.keys(body).filter((name) => name !== "complete" && !name.endsWith("_reason"))
   return { fields: fields.toSorted(), items: items.map((item) => Object.keys(item).toSorted()) }

@@ -1,8 +1,8 @@
 import type { Price } from "./kinds.ts"
 
 /**
- * Returns the end of a period that starts at `start`, in seconds. Periods of months and years end on
- * the same day of the month, or on its last day.
+ * Returns the end of a period that starts at `start`, in seconds. Periods of months and years end
+ * on the same day of the month, or on its last day.
  */
 export function periodEnd(start: number, { recurring }: Price): number {
   const count = recurring?.interval_count ?? 1

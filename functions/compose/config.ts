@@ -54,6 +54,11 @@ const Environment = z.object({
     .default("")
     .transform((list) => list.split(",").filter((secret) => secret !== ""))
     .refine((secrets) => secrets.every(({ length }) => length >= 32), "needs 32 characters each"),
+  /** The ECS service of the audio workers, as `cluster/service`. A local run has its own worker. */
+  WORKERS_SERVICE: z
+    .string()
+    .regex(/^[\w-]+\/[\w-]+$/, "must be cluster/service")
+    .optional(),
   /** The SSM path of secret settings, one parameter each. */
   SECRETS_PATH: z.string().startsWith("/").optional(),
   /**

@@ -152,6 +152,7 @@ export type Permission = {
     | "uploadsBucket"
     | "audioQueue"
     | "audioDeadLetters"
+    | "workers"
     | "sealingKey"
   readonly actions: readonly string[]
 }

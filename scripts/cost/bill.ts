@@ -69,8 +69,15 @@ export function costOf(name: string): Bill {
       : 0,
     CloudWatch: (LOG_KB / KB_PER_GB) * PRICES.logsGb,
     SES: (actions["ses:SendEmail"] ?? 0) * PRICES.mail,
+    SQS: queueRequests(actions) * PRICES.queueRequest,
   }
 }
+
+const queueRequests = (actions: RecordedCall["actions"]): number =>
+  Object.entries(actions).reduce(
+    (sum, [action, count = 0]) => sum + (action.startsWith("sqs:") ? count : 0),
+    0,
+  )
 
 /** Resources that cost money without any calls. CloudWatch charges for each metric of an alarm. */
 export type FixedResources = {
@@ -82,7 +89,7 @@ export type FixedResources = {
 }
 /** Matches stacks/monitoring/alarms.ts, which tests/cloud verifies. */
 export const FIXED_RESOURCES: FixedResources = {
-  alarms: 17,
+  alarms: 18,
   countedMetrics: 4,
   isFirewalled: false,
   isBalanced: false,

@@ -46,10 +46,6 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "All of them together wake the workers once a minute; whichever is first does it.",
   ],
   [
-    /^mcp: sqs:SendMessage /,
-    "A tool hands videos without captions to the workers; no recorded call has one.",
-  ],
-  [
     /^finalizeUpload: dynamodb:(BatchGetItem|DeleteItem) /,
     "A text that outgrows an item is read in parts, and packing a history takes away the pack that was there before.",
   ],

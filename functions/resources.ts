@@ -1,6 +1,7 @@
 import { TABLE_SCHEMA } from "../core/table/schema.ts"
 import { extractorService, extractorUrlService } from "./extractor/extractor.service.ts"
 import { mcpService } from "./mcp/mcp.service.ts"
+import { WAKE_PERMISSION } from "./route/presets.ts"
 
 /** The resources beside the routes, as plain data for the stacks and the local server. */
 export const RESOURCES = {
@@ -18,6 +19,8 @@ export const RESOURCES = {
           actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"],
         },
         { resource: "dueIndex", actions: ["Query"] },
+        { resource: "audioQueue", actions: ["GetQueueAttributes"] },
+        WAKE_PERMISSION,
       ],
       secrets: [],
     },

@@ -5,29 +5,28 @@ import {
   type Bill,
   costOf,
   FIXED_RESOURCES,
+  type FixedResources,
   listeningAgent,
   monthOf,
   RECORDED,
   totalOf,
 } from "./cost/bill.ts"
-import { callsOf, type Load } from "./cost/load.ts"
-import { PRICES_AS_OF } from "./cost/prices.ts"
+import { callsOf, type Load, storedGbOf } from "./cost/load.ts"
+import { PRICES, PRICES_AS_OF } from "./cost/prices.ts"
+import { FRESH_KB } from "./cost/proxy.ts"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 
-/** The size of a stored transcript with its history row, and of a user with ledger and keys. */
-const TRANSCRIPT_KB = 22
-const USER_KB = 20
 const KB_PER_GB = 1_000_000
 const COLUMN = 15
 
-const IDLE_LOAD: Load = { transcripts: 0, cached: 0, users: 0, visits: 0, lists: 0, hours: 0 }
+const IDLE_LOAD: Load = { transcripts: 0, cached: 0, users: 0, visits: 0, lists: 0, hours: 0, agents: 0 }
 
 const command: Command = {
   help: `Usage: npm run -s cost -- [--transcripts <n>] [--cached <share>] [--users <n>] [--visits <n>] [--lists <n>]
-                       [--hours <n>] [--firewall] [--balancer]
+                       [--hours <n>] [--agents <n>] [--proxy <USD per GB>] [--years <n>] [--firewall] [--balancer]
 
 Prints the price of a call of each route and of a month under this load, at AWS list prices (us-east-1, ${PRICES_AS_OF},
-no free tier). Excludes the models ($0.36 per hour of audio with OpenAI's whisper-1), the proxy and payment fees.
+no free tier), with the egress proxy and OpenAI's whisper-1. Excludes language models and payment fees.
 
   --transcripts <n>  requested transcripts (100000)
   --cached <share>   share of them that is cached, from 0 to 1 (0.6)
@@ -35,6 +34,9 @@ no free tier). Excludes the models ($0.36 per hour of audio with OpenAI's whispe
   --visits <n>       visits per user (20)
   --lists <n>        pages of searches, channels, playlists and comments (20000)
   --hours <n>        hours of uploaded audio (200)
+  --agents <n>       agents that listen all month (0)
+  --proxy <USD>      what a GB through the egress proxy costs (${PRICES.proxyGb}); 0 without a proxy
+  --years <n>        years since the first deployment: the sealing key costs more after each of two rotations (0)
   --firewall         with CloudFront's firewall
   --balancer         with a load balancer for the extraction service, which keeps one task running
 `,
@@ -48,12 +50,18 @@ no free tier). Excludes the models ($0.36 per hour of audio with OpenAI's whispe
         visits: { type: "string", default: "20" },
         lists: { type: "string", default: "20000" },
         hours: { type: "string", default: "200" },
+        agents: { type: "string", default: "0" },
+        proxy: { type: "string", default: String(PRICES.proxyGb) },
+        years: { type: "string", default: "0" },
         firewall: { type: "boolean", default: false },
         balancer: { type: "boolean", default: false },
       },
     })
-    const { firewall, balancer, ...amounts } = values
-    report(loadFrom(amounts), { ...FIXED_RESOURCES, isFirewalled: firewall, isBalanced: balancer })
+    const { firewall, balancer, proxy, years, ...amounts } = values
+    const proxyUsdPerGb = numberOf("proxy", proxy)
+    const keyRotations = Math.floor(numberOf("years", years))
+    const fixed = { ...FIXED_RESOURCES, isFirewalled: firewall, isBalanced: balancer, keyRotations }
+    report(loadFrom(amounts), proxyUsdPerGb, fixed)
   },
 }
 
@@ -65,6 +73,7 @@ function loadFrom(amounts: Readonly<Record<keyof Load, string>>): Load {
     visits: numberOf("visits", amounts.visits),
     lists: numberOf("lists", amounts.lists),
     hours: numberOf("hours", amounts.hours),
+    agents: numberOf("agents", amounts.agents),
   }
   if (load.cached > 1) throw new UsageError("--cached must be from 0 to 1.")
   return load
@@ -75,17 +84,22 @@ function numberOf(name: keyof Load, text: string): number {
   return Number(text)
 }
 
-function report(load: Load, standing: typeof FIXED_RESOURCES): void {
-  const storedGb = (load.transcripts * (1 - load.cached) * TRANSCRIPT_KB + load.users * USER_KB) / KB_PER_GB
+function report(load: Load, proxyUsdPerGb: number, fixed: FixedResources): void {
+  const month = (of: Load) => monthOf(callsOf(of), { ...of, storedGb: storedGbOf(of), proxyUsdPerGb }, fixed)
   print(
     "1,000 calls, in USD",
     Object.keys(RECORDED).map((name) => [name, ofThousand(costOf(name))]),
   )
-  const { hours } = load
+  const proxied = (kb: number): Bill => ({ "Egress proxy": ((kb * 1000) / KB_PER_GB) * proxyUsdPerGb })
+  print("1,000 fresh transcripts through the egress proxy", [
+    ["masked", proxied(FRESH_KB.masked)],
+    ["unmasked", proxied(FRESH_KB.unmasked)],
+    ["masked, if YouTube compressed nothing", proxied(FRESH_KB.uncompressed)],
+  ])
   print("One hour of audio, in USD", [["", audioHour()]])
   print("One agent that listens for a month", [["", listeningAgent()]])
-  print("One month under this load", [["", monthOf(callsOf(load), { storedGb, hours }, standing)]])
-  print("One month without calls", [["", monthOf(callsOf(IDLE_LOAD), { storedGb: 0, hours: 0 }, standing)]])
+  print("One month under this load", [["", month(load)]])
+  print("One month without calls", [["", month(IDLE_LOAD)]])
 }
 
 function print(title: string, rows: readonly (readonly [string, Bill])[]): void {

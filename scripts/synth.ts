@@ -4,6 +4,7 @@ import { join, relative, resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { bundleEverything } from "./build/everything.ts"
 import { synthesize } from "./build/synth.ts"
+import { stageFrom } from "./deploy/stage-name.ts"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 
 const OUT = join(import.meta.dirname, "../.build/cloud")
@@ -27,9 +28,7 @@ breaks a security rule of cdk-nag.
         out: { type: "string", default: OUT },
       },
     })
-    const { stage } = values
-    if (!/^[a-z][a-z0-9-]*$/i.test(stage))
-      throw new UsageError("--stage must start with a letter and contain only letters, digits and hyphens.")
+    const stage = stageFrom(values.stage)
     if (values.out === "") throw new UsageError("--out must be a folder.")
     const settings = settingsFrom(values.settings)
     const bundles = join(resolve(values.out), "lambda")

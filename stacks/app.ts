@@ -22,7 +22,10 @@ import { workers } from "./worker/workers.ts"
  */
 export function buildApp(app: App, known: readonly string[]): void {
   const settings = settingsOf(app.stage, app.node.tryGetContext("settings") ?? {}, known)
-  const stored = storage(stackOf(app, "storage"), settings, `/${app.name}/${app.stage}`)
+  const stored = storage(stackOf(app, "storage"), settings, {
+    secretsPath: `/${app.name}/${app.stage}`,
+    workersCluster: app.logicalPrefixedName("workers"),
+  })
   const EXTRACTOR_URL = extractorUrl(stackOf(app, "extractor"), settings, stored)
   const base: Storage = { ...stored, environment: { ...stored.environment, EXTRACTOR_URL } }
   const gateway = api(stackOf(app, "api"), settings, base)

@@ -23,6 +23,8 @@ export interface Queue {
    * hidden for 0).
    */
   hide(handle: string, seconds: number): Promise<void>
+  /** About how many messages could be received now. Counts none that is hidden or delayed. */
+  waiting(): Promise<number>
   /** Acknowledges a message: it is not delivered again. */
   remove(handle: string): Promise<void>
 }

@@ -11,6 +11,7 @@ import {
   SMALL_LAMBDA,
   TEXT_LAMBDA,
   TEXT_PERMISSIONS,
+  WAKE_PERMISSION,
 } from "../route/presets.ts"
 import {
   channelLatest,
@@ -215,6 +216,7 @@ export const appTranscribe = {
   permissions: [
     { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
     { resource: "audioQueue", actions: ["SendMessage"] },
+    WAKE_PERMISSION,
   ],
   secrets: ["EGRESS_PROXY_URL", "OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

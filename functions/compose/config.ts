@@ -54,6 +54,11 @@ const Environment = z.object({
     .default("")
     .transform((list) => list.split(",").filter((secret) => secret !== ""))
     .refine((secrets) => secrets.every(({ length }) => length >= 32), "needs 32 characters each"),
+  /** The ECS service of the audio workers, as `cluster/service`. A local run has its own worker. */
+  WORKERS_SERVICE: z
+    .string()
+    .regex(/^[\w-]+\/[\w-]+$/, "must be cluster/service")
+    .optional(),
   /** The SSM path of secret settings, one parameter each. */
   SECRETS_PATH: z.string().startsWith("/").optional(),
   /**
@@ -115,9 +120,13 @@ const Environment = z.object({
   ANSWER_WITHIN_SECONDS: z.coerce.number().int().min(20).default(25),
   /** MCP: whether later requests of a live session may omit the key. */
   MCP_SESSION_WITHOUT_KEY: flag.default(true),
-  /** How long MCP's GET stream stays open, and after how long a client should reconnect. */
-  MCP_STREAM_SECONDS: z.coerce.number().int().min(1).default(55),
-  MCP_RETRY_SECONDS: z.coerce.number().int().min(1).default(120),
+  /**
+   * How long MCP's GET stream stays open, and after how long a client should reconnect. The stream
+   * carries keep-alives only, and its time is paid: these keep a month of it under $1 (`npm run
+   * cost`).
+   */
+  MCP_STREAM_SECONDS: z.coerce.number().int().min(1).default(16),
+  MCP_RETRY_SECONDS: z.coerce.number().int().min(1).default(300),
   /** Serves reserved video ids whose responses ship with the service. */
   SAMPLE_VIDEOS: flag.default(false),
   LOG_FORMAT: z.enum(["json", "pretty", "none"]).default("json"),

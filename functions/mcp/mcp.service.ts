@@ -1,4 +1,5 @@
 import type { LambdaDeclaration, Permission, Secret } from "../route/declaration.ts"
+import { WAKE_PERMISSION } from "../route/presets.ts"
 
 /** The MCP Lambda. Its Function URL streams, and a GET stays open up to the Lambda's timeout. */
 export const mcpService = {
@@ -15,6 +16,8 @@ export const mcpService = {
   lambda: { memoryMb: 512, timeoutSeconds: 900 },
   permissions: [
     { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
+    { resource: "audioQueue", actions: ["SendMessage"] },
+    WAKE_PERMISSION,
   ],
   secrets: ["TOKEN_SECRET", "PLATFORM_API_KEY", "EGRESS_PROXY_URL", "OPENAI_API_KEY"],
 } as const satisfies {

@@ -154,6 +154,7 @@ export type Permission = {
     | "uploadsBucket"
     | "audioQueue"
     | "audioDeadLetters"
+    | "workers"
     | "sealingKey"
   readonly actions: readonly string[]
 }

@@ -62,6 +62,12 @@ export const TEXT_PERMISSIONS = [
   },
 ] as const satisfies readonly Permission[]
 
+/** For work whose audio goes to the workers: the one ECS service that runs them. */
+export const WAKE_PERMISSION = {
+  resource: "workers",
+  actions: ["DescribeServices", "UpdateService"],
+} as const satisfies Permission
+
 /** For routes that call Notion, as often as their time allows. */
 export const NOTES_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 

@@ -1,8 +1,11 @@
+import { wakeForWaiting } from "../../core/queue/wake-workers.ts"
 import { sweepDue } from "../../core/sweep/sweep.ts"
+import { getQueue } from "../compose/deps/queue.ts"
+import { getWakeDeps } from "../compose/deps/workers.ts"
 import type { Services } from "../compose/services.ts"
 
 /** Runs the sweep once: every minute by a schedule in AWS, by a timer locally. */
 export async function sweep(services: Services) {
-  const swept = await sweepDue(services.table, (cause) => services.log.failure("sweep", cause))
-  return swept
+  await wakeForWaiting({ ...getWakeDeps(services), queue: getQueue(services) })
+  return await sweepDue(services.table, (cause) => services.log.failure("sweep", cause))
 }

@@ -1,8 +1,10 @@
 import { isoTime } from "../../core/kernel/clock.ts"
+import { wakeWorkers } from "../../core/queue/wake-workers.ts"
 import { type AuthorizeResult, authorizeUpload } from "../../core/upload/authorize-upload.ts"
 import { signUploadToken } from "../../core/upload/upload-token.ts"
 import { requireSetting } from "../compose/config.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
+import { getWakeDeps } from "../compose/deps/workers.ts"
 import { hasSpeech } from "../compose/has-speech.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { meteredRoute } from "../http/metered-route.ts"
@@ -32,7 +34,10 @@ export const handler = meteredRoute<typeof route, Outcome>(route, ({ services, c
         operationId: operation.operationId,
         answer: async (authorized: AuthorizeResult) => operation.answer(await outcomeOf(authorized)),
       }
-      return await outcomeOf(await authorizeUpload(services.table, objects, payer, stated, idempotent))
+      const authorized = await authorizeUpload(services.table, objects, payer, stated, idempotent)
+      // A worker starts while the file is on its way: S3 tells the queue when it is complete.
+      await wakeWorkers(getWakeDeps(services))
+      return await outcomeOf(authorized)
     },
     body: ({ uploadId, token, startBy, reserved, target }) => ({
       upload_id: uploadId,

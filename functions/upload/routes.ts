@@ -2,7 +2,7 @@ import * as z from "zod"
 import { oneLine } from "../../core/kernel/text.schema.ts"
 import { UploadId, UploadRequest, UploadStatus, UploadTarget } from "../../core/upload/upload.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
-import { HISTORY_LAMBDA, HISTORY_PERMISSIONS, SMALL_LAMBDA } from "../route/presets.ts"
+import { HISTORY_LAMBDA, HISTORY_PERMISSIONS, SMALL_LAMBDA, WAKE_PERMISSION } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
 export const authorizeUpload = {
@@ -38,6 +38,7 @@ export const authorizeUpload = {
   permissions: [
     { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"] },
     { resource: "uploads", actions: ["PutObject"] },
+    WAKE_PERMISSION,
   ],
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

@@ -9,7 +9,7 @@ import {
   TranscriptResult,
 } from "../../core/transcription/transcription.schema.ts"
 import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
-import { SMALL_LAMBDA, TEXT_LAMBDA, TEXT_PERMISSIONS } from "../route/presets.ts"
+import { SMALL_LAMBDA, TEXT_LAMBDA, TEXT_PERMISSIONS, WAKE_PERMISSION } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
 export const getCredits = {
@@ -111,6 +111,7 @@ export const transcribe = {
       actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
     },
     { resource: "audioQueue", actions: ["SendMessage"] },
+    WAKE_PERMISSION,
   ],
   secrets: ["EGRESS_PROXY_URL", "OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

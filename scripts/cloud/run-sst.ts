@@ -16,15 +16,26 @@ const QUIET = {
   CDK_NOTICES: "false",
 }
 
+/** What the stacks read besides the code. */
+export type StageContext = { readonly settings: object }
+
 /**
  * Runs SST's program in the current folder with these arguments, and returns its exit code. What it
  * starts in turn is found among the installed packages first: `npx cdk` is the pinned program.
+ * `settings` override the stage's own (stacks/base/settings.ts).
  */
-export async function runSst(args: readonly string[]): Promise<number> {
+export async function runSst(args: readonly string[], context?: StageContext): Promise<number> {
   const PATH = [join(MODULES, ".bin"), process.env["PATH"]].join(delimiter)
   const child = spawn(process.execPath, [join(MODULES, "sst/cli/sst.js"), ...args], {
     stdio: "inherit",
-    env: { ...process.env, ...QUIET, PATH, CDK_HOME: cdkHome() },
+    env: {
+      ...process.env,
+      ...QUIET,
+      PATH,
+      CDK_HOME: cdkHome(),
+      // The CDK reads its context from there, before the project's files.
+      ...(context ? { CDK_CONTEXT_JSON: JSON.stringify(context) } : {}),
+    },
   })
   const [code] = (await once(child, "exit")) as [number | null]
   return code ?? 1

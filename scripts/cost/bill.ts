@@ -1,9 +1,11 @@
+import { timingOf } from "../../core/mcp/timing.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import recorded from "./calls.gen.json" with { type: "json" }
 import { PRICES } from "./prices.ts"
+import { proxyKb } from "./proxy.ts"
 
 type RecordedCall = {
   actions: Readonly<Record<string, number | undefined>>
@@ -69,8 +71,15 @@ export function costOf(name: string): Bill {
       : 0,
     CloudWatch: (LOG_KB / KB_PER_GB) * PRICES.logsGb,
     SES: (actions["ses:SendEmail"] ?? 0) * PRICES.mail,
+    SQS: queueRequests(actions) * PRICES.queueRequest,
   }
 }
+
+const queueRequests = (actions: RecordedCall["actions"]): number =>
+  Object.entries(actions).reduce(
+    (sum, [action, count = 0]) => sum + (action.startsWith("sqs:") ? count : 0),
+    0,
+  )
 
 /** Resources that cost money without any calls. CloudWatch charges for each metric of an alarm. */
 export type FixedResources = {
@@ -79,49 +88,59 @@ export type FixedResources = {
   isFirewalled: boolean
   /** A load balancer for the extraction service, which keeps one task running. */
   isBalanced: boolean
+  /** Yearly rotations of the sealing key. KMS charges for the first two. */
+  keyRotations: number
 }
 /** Matches stacks/monitoring/alarms.ts, which tests/cloud verifies. */
 export const FIXED_RESOURCES: FixedResources = {
-  alarms: 17,
+  alarms: 18,
   customMetrics: 4,
   isFirewalled: false,
   isBalanced: false,
+  keyRotations: 0,
 }
 
 /** The monthly cost without any calls: standing resources and schedules. */
-export function idleBill({ alarms, customMetrics, isFirewalled, isBalanced }: FixedResources): Bill {
+export function idleBill(fixed: FixedResources): Bill {
+  const { alarms, customMetrics, isFirewalled, isBalanced, keyRotations } = fixed
   return {
     CloudWatch: PRICES.dashboard + alarms * PRICES.alarm + customMetrics * PRICES.customMetric,
     "Secrets Manager": PRICES.secret,
     WAF: isFirewalled ? PRICES.firewall : 0,
-    KMS: PRICES.sealingKey,
+    KMS: PRICES.sealingKey * (1 + Math.min(keyRotations, PAID_ROTATIONS)),
     ECR: IMAGE_GB * PRICES.imageGbMonth,
     SQS: DEAD_LETTER_POLLS * PRICES.queueRequest,
     Fargate: isBalanced ? HOURS_OF_MONTH * taskHour() : 0,
-    "Load balancer": isBalanced ? HOURS_OF_MONTH * balancerHour() : 0,
+    "Load balancer": isBalanced ? HOURS_OF_MONTH * PRICES.loadBalancerHour : 0,
+    Addresses: isBalanced ? HOURS_OF_MONTH * BALANCER_ADDRESSES * PRICES.addressHour : 0,
   }
 }
 
 /** An agent that listens all month: it holds a Lambda for a while, then waits, and calls again. */
 export function listeningAgent(): Bill {
-  const { MCP_STREAM_SECONDS: held, MCP_RETRY_SECONDS: pause } = parseConfig({ TABLE_NAME: "none" })
-  const calls = (HOURS_OF_MONTH * 3600) / (held + pause)
+  const { streamMs, retryMs, pollMs } = timingOf(parseConfig({ TABLE_NAME: "none" }))
+  const calls = (HOURS_OF_MONTH * 3_600_000) / (streamMs + retryMs)
+  const polls = streamMs / pollMs
   const [service] = RESOURCES.services
-  const gbSeconds = calls * held * (service.lambda.memoryMb / 1024)
+  const gbSeconds = calls * (streamMs / 1000) * (service.lambda.memoryMb / 1024)
   return {
     Lambda: calls * PRICES.lambdaRequest + gbSeconds * PRICES.lambdaGbSecond.arm64,
+    DynamoDB: calls * (polls * PRICES.dynamodbRead + STREAM_WRITES * PRICES.dynamodbWrite),
     CloudFront: calls * (PRICES.cloudfrontRequest + PRICES.cloudfrontFunction),
     CloudWatch: ((calls * LOG_KB) / KB_PER_GB) * PRICES.logsGb,
   }
 }
 
 const HOURS_OF_MONTH = 730
+/** A stream notes in its session that it is open, and that it has ended. */
+const STREAM_WRITES = 2
 /** Assumed size of the worker's image in its registry, compressed: Node and ffmpeg on Debian. */
 const IMAGE_GB = 0.25
 /** Lambda polls a queue over five connections, each waiting up to 20 seconds. */
 const DEAD_LETTER_POLLS = (5 * HOURS_OF_MONTH * 3600) / 20
-/** The balancer has an address in each of two zones. */
-const balancerHour = () => PRICES.loadBalancerHour + 2 * PRICES.addressHour
+/** One in each of two zones. */
+const BALANCER_ADDRESSES = 2
+const PAID_ROTATIONS = 2
 
 /** Assumed: task time per hour of audio, and idle time before a task is stopped. */
 const TRANSCRIBING_HOURS = 2 / 60
@@ -137,16 +156,28 @@ function taskHour(): number {
   return (cpu / 1024) * perCpu + (memoryMb / 1024) * gb + PRICES.addressHour
 }
 
-/** The cost of an uploaded hour of audio besides its calls: the task, the store and the queue. */
+/**
+ * The cost of an uploaded hour of audio besides its calls: the task, the engine, the store and the
+ * queue.
+ */
 export const audioHour = (): Bill => ({
   Fargate: (TRANSCRIBING_HOURS + IDLE_HOURS / UPLOADS_PER_TASK) * taskHour(),
+  "Speech to text": PRICES.speechHour,
   "S3 and SQS": PARTS * PRICES.objectWrite + PRICES.objectRead + MESSAGES * PRICES.queueRequest,
 })
 
-/** The cost of a month: calls per route, hours of audio, stored data and standing resources. */
+/** What a month has besides calls. `proxyUsdPerGb`: 0 without a proxy. */
+export type MonthAmounts = {
+  storedGb: number
+  hours: number
+  agents: number
+  proxyUsdPerGb: number
+}
+
+/** The cost of a month: calls per route, hours of audio, agents, stored data and fixed resources. */
 export function monthOf(
   calls: Readonly<Record<string, number>>,
-  { storedGb, hours }: { storedGb: number; hours: number },
+  { storedGb, hours, agents, proxyUsdPerGb }: MonthAmounts,
   standing: FixedResources,
 ): Bill {
   const bills = Object.entries(calls)
@@ -156,7 +187,9 @@ export function monthOf(
   const requests = publicCalls.reduce((sum, [, count]) => sum + count, 0)
   const firewall = standing.isFirewalled ? requests * PRICES.firewallRequest : 0
   const stored = { DynamoDB: storedGb * PRICES.dynamodbGbMonth, WAF: firewall }
-  return sumOf([...bills, stored, times(audioHour(), hours), idleBill(standing)])
+  const proxy = { "Egress proxy": (proxyKb(calls) / KB_PER_GB) * proxyUsdPerGb }
+  const metered = [times(audioHour(), hours), times(listeningAgent(), agents), proxy]
+  return sumOf([...bills, stored, ...metered, idleBill(standing)])
 }
 
 export const totalOf = (bill: Bill): number => Object.values(bill).reduce((sum, usd) => sum + usd, 0)

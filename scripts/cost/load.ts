@@ -10,6 +10,8 @@ export type Load = {
   readonly lists: number
   /** Hours of uploaded audio, in recordings of one hour. */
   readonly hours: number
+  /** Agents that listen all month. */
+  readonly agents: number
 }
 
 /** Average calls per visit of the site. Unknown routes cost nothing. */
@@ -36,7 +38,7 @@ export function callsOf({
   visits,
   lists,
   hours,
-}: Load): Readonly<Record<string, number>> {
+}: Omit<Load, "agents">): Readonly<Record<string, number>> {
   const ofVisits = Object.entries(VISIT).map(([route, each]) => [route, each * users * visits] as const)
   return {
     ...Object.fromEntries(ofVisits),
@@ -58,3 +60,12 @@ export function callsOf({
 const STATUS_POLLS = 30
 const HOURS = 730
 const SWEEPER_RUNS = HOURS * 60
+
+/** The size of a stored transcript with its history row, and of a user with ledger and keys. */
+const TRANSCRIPT_KB = 22
+const USER_KB = 20
+const KB_PER_GB = 1_000_000
+
+/** What a month of this load stores, in GB. */
+export const storedGbOf = ({ transcripts, cached, users }: Load): number =>
+  (transcripts * (1 - cached) * TRANSCRIPT_KB + users * USER_KB) / KB_PER_GB

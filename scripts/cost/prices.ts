@@ -35,6 +35,9 @@ export const PRICES = {
   queueRequest: perMillion(0.4),
   objectWrite: perMillion(5),
   objectRead: perMillion(0.4),
+  /** Not AWS: traffic through a residential proxy, and an hour of audio with OpenAI's whisper-1. */
+  proxyGb: 4,
+  speechHour: 0.36,
   loadBalancerHour: 0.0225,
   /** A web ACL with one rule. */
   firewall: 6,

@@ -1,4 +1,3 @@
-import { RemovalPolicy } from "aws-cdk-lib"
 import { SECRETS } from "../../functions/route/declaration.ts"
 
 /** The settings of a deployment. Secrets are SSM parameters instead (docs/deploy.md). */
@@ -101,10 +100,6 @@ export function settingsOf(stage: string, changes: object, known: readonly strin
   return settings
 }
 
-/** What happens to data resources when their stack is deleted. */
-export const removalOf = ({ keepsData }: Settings): RemovalPolicy =>
-  keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
-
 /** All setting names. `satisfies` keeps the list complete. */
 const NAMES: ReadonlySet<string> = new Set(
   Object.keys({
@@ -144,6 +139,7 @@ const DECIDED: readonly string[] = [
   "UPLOADS_BUCKET",
   "AUDIO_QUEUE_URL",
   "AUDIO_DEAD_LETTER_URL",
+  "WORKERS_SERVICE",
   "EXTRACTOR_URL",
   "SEALING_KEY_ID",
 ]

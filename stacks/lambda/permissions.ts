@@ -11,7 +11,7 @@ import type { Storage } from "../storage/storage.ts"
  */
 export function useStatements(
   permissions: readonly Permission[],
-  { table, mailArns, uploads: { bucket, queue, deadLetters }, sealingKey }: Storage,
+  { table, mailArns, uploads: { bucket, queue, deadLetters }, workers, sealingKey }: Storage,
 ): readonly PolicyStatement[] {
   const arns: Readonly<Record<Permission["resource"], readonly string[]>> = {
     table: [table.tableArn],
@@ -21,6 +21,7 @@ export function useStatements(
     uploadsBucket: [bucket.bucketArn],
     audioQueue: [queue.queueArn],
     audioDeadLetters: [deadLetters.queueArn],
+    workers: [workers.serviceArn],
     sealingKey: [sealingKey.keyArn],
   }
   return permissions
@@ -36,6 +37,7 @@ const SERVICES = {
   uploadsBucket: "s3",
   audioQueue: "sqs",
   audioDeadLetters: "sqs",
+  workers: "ecs",
   sealingKey: "kms",
 } as const
 

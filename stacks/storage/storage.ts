@@ -8,7 +8,8 @@ import { Queue } from "aws-cdk-lib/aws-sqs"
 import { RESOURCES } from "../../functions/resources.ts"
 import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import { output } from "../base/output.ts"
-import { removalOf, type Settings } from "../base/settings.ts"
+import { removalOf } from "../base/removal.ts"
+import type { Settings } from "../base/settings.ts"
 import { type Uploads, uploads } from "./uploads.ts"
 
 /** The shared resources of all other stacks. */
@@ -28,17 +29,28 @@ export type Storage = {
   /** The SES resources that mail-sending Lambdas may use. */
   readonly mailArns: readonly string[]
   readonly uploads: Uploads
+  /** The ECS service of the audio workers, named here because Lambdas of earlier stacks wake it. */
+  readonly workers: WorkersName
   /** Encrypts the tokens of users' Notion workspaces. */
   readonly sealingKey: Key
   /** The SSM path of the stage's secrets. */
   readonly secretsPath: string
 }
 
+/** Names that the stage decides. */
+export type StageNames = { readonly secretsPath: string; readonly workersCluster: string }
+export type WorkersName = {
+  readonly cluster: string
+  readonly service: string
+  readonly serviceArn: string
+}
+
 const TYPES = { S: AttributeType.STRING, N: AttributeType.NUMBER } as const
 const RETENTION = { 7: RetentionDays.ONE_WEEK, 30: RetentionDays.ONE_MONTH } as const
 const SECRET_LENGTH = 48
 
-export function storage(stack: Stack, settings: Settings, secretsPath: string): Storage {
+export function storage(stack: Stack, settings: Settings, names: StageNames): Storage {
+  const { secretsPath } = names
   const removalPolicy = removalOf(settings)
   const own = tableOf(stack, settings)
   const table =
@@ -52,6 +64,7 @@ export function storage(stack: Stack, settings: Settings, secretsPath: string): 
   const originSecrets = secretsOfOrigin(stack, settings.originSecretGeneration)
   const uploadResources = uploads(stack, settings)
   const sealingKey = new Key(stack, "Sealing", { enableKeyRotation: true, removalPolicy })
+  const workers = workersOf(stack, names)
   output(stack, "TableName", table.tableName)
   output(stack, "LogGroup", logs.logGroupName)
   output(stack, "SecretsPath", secretsPath)
@@ -63,6 +76,7 @@ export function storage(stack: Stack, settings: Settings, secretsPath: string): 
     secretsPath,
     mailArns: mailArnsOf(stack, settings),
     uploads: uploadResources,
+    workers,
     sealingKey,
     environment: {
       ...environmentOf(settings),
@@ -72,8 +86,15 @@ export function storage(stack: Stack, settings: Settings, secretsPath: string): 
       AUDIO_QUEUE_URL: uploadResources.queue.queueUrl,
       AUDIO_DEAD_LETTER_URL: uploadResources.deadLetters.queueUrl,
       SEALING_KEY_ID: sealingKey.keyArn,
+      WORKERS_SERVICE: `${workers.cluster}/${workers.service}`,
     },
   }
+}
+
+function workersOf(stack: Stack, { workersCluster: cluster }: StageNames): WorkersName {
+  const service = "audio"
+  const resource = { service: "ecs", resource: "service", resourceName: `${cluster}/${service}` }
+  return { cluster, service, serviceArn: stack.formatArn(resource) }
 }
 
 const attribute = ({ name, type }: { name: string; type: keyof typeof TYPES }) => ({

@@ -4,7 +4,8 @@ import { BlockPublicAccess, Bucket, CfnBucket, HttpMethods } from "aws-cdk-lib/a
 import { Queue } from "aws-cdk-lib/aws-sqs"
 import { RESOURCES } from "../../functions/resources.ts"
 import { acknowledgeNag } from "../base/acknowledge-nag.ts"
-import { removalOf, type Settings } from "../base/settings.ts"
+import { removalOf } from "../base/removal.ts"
+import type { Settings } from "../base/settings.ts"
 
 /** The upload bucket, and the queues that tell workers about new audio. */
 export type Uploads = {

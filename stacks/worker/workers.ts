@@ -41,13 +41,15 @@ const MANY_WAITING = 20
 const IDLE_MINUTES = 10
 
 /**
- * No task runs while the queue is empty; the first upload starts one. The stacks set no number of
- * tasks, as each update would then stop those that work. So ECS starts one with the service, which
- * also shows whether the image runs.
+ * No task runs while the queue is empty; the service wakes one by an API call when audio is on its
+ * way (core/queue/wake-workers.ts). The stacks set no number of tasks, as each update would then
+ * stop those that work. So ECS starts one with the service, which also shows whether the image
+ * runs.
  */
 export function workers(stack: Stack, settings: Settings, base: Storage): Workers {
   const vpc = networkOf(stack)
   const cluster = new ecs.Cluster(stack, "Cluster", {
+    clusterName: base.workers.cluster,
     vpc,
     containerInsightsV2: ecs.ContainerInsights.DISABLED,
   })
@@ -57,6 +59,7 @@ export function workers(stack: Stack, settings: Settings, base: Storage): Worker
     "The queue's depth and the service's log say more, at no cost.",
   )
   const service = new ecs.FargateService(stack, "Workers", {
+    serviceName: base.workers.service,
     cluster: cluster as ecs.ICluster,
     taskDefinition: taskOf(stack, base),
     assignPublicIp: true,
@@ -176,7 +179,10 @@ function explainExecution(task: ecs.FargateTaskDefinition): void {
 }
 
 /**
- * Adds tasks while messages wait. Removes all once nothing has waited or been in work for a while.
+ * Adds tasks while messages wait. Removes all once they have polled an empty queue for a while.
+ *
+ * An alarm repeats its action every minute while it lasts. So "idle" needs a worker that polls:
+ * otherwise the alarm would stop each woken worker before it is up.
  */
 function followQueue(
   stack: Stack,
@@ -197,6 +203,7 @@ function followQueue(
   const period = Duration.minutes(1)
   const waiting = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: "max" })
   const inFlight = queue.metricApproximateNumberOfMessagesNotVisible({ period, statistic: "max" })
+  const emptyPolls = queue.metricNumberOfEmptyReceives({ period, statistic: "sum" })
   scalingTarget.scaleOnMetric("Waiting", {
     metric: waiting,
     adjustmentType: AdjustmentType.CHANGE_IN_CAPACITY,
@@ -212,16 +219,17 @@ function followQueue(
   })
   stop.addAdjustment({ adjustment: tasksMin, upperBound: 0 })
   new Alarm(stack, "Idle", {
-    alarmDescription: "No audio is waiting for or in transcription",
+    alarmDescription: "Workers run, and no audio is waiting for or in transcription",
     metric: new MathExpression({
-      expression: "waiting + inFlight",
-      usingMetrics: { waiting, inFlight },
+      // SQS leaves out the counts of what did not happen.
+      expression: "IF(FILL(emptyPolls, 0) > 0, waiting + FILL(inFlight, 0), 1)",
+      usingMetrics: { waiting, inFlight, emptyPolls },
       period,
     }),
     threshold: 0,
     evaluationPeriods: IDLE_MINUTES,
     comparisonOperator: ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD,
-    treatMissingData: TreatMissingData.IGNORE,
+    treatMissingData: TreatMissingData.NOT_BREACHING,
   }).addAlarmAction(new ApplicationScalingAction(stop))
 }
 

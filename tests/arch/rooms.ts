@@ -10,7 +10,7 @@ const AWS = /^@aws-sdk\//
 
 export const ROOMS: Readonly<Record<string, Room>> = {
   kernel: { rooms: [], packages: /^zod$/ },
-  queue: { rooms: [], packages: /^zod$/ },
+  queue: { rooms: ["ratelimit", TABLE], packages: /^zod$/ },
   table: { rooms: [], packages: /^@aws-sdk\/(client-dynamodb|lib-dynamodb|util-dynamodb)$/ },
   og: { rooms: [], packages: /^(satori|@resvg\/resvg-js|subset-font|harfbuzzjs|wawoff2|lru-cache)$/ },
 

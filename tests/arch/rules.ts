@@ -105,6 +105,11 @@ export const RULES: readonly Rule[] = [
     from: /^web\//,
     may: [/^web\//, /^core\/youtube\/(video|playlist|channel)-reference\.ts$/],
   },
+  {
+    name: "the deployment's scripts also read its settings",
+    from: /^scripts\/deploy\//,
+    may: [/^(scripts|functions|core)\//, /^stacks\/base\/settings\.ts$/],
+  },
   { name: "scripts import functions and core", from: /^scripts\//, may: [/^(scripts|functions|core)\//] },
   { name: "tests may import everything", from: /^tests\//, may: [ANY] },
 ]

@@ -20,7 +20,9 @@ const operator = operatorOf(aws, temporaryFolder(afterAll))
 /** Several programs one after the other, on a machine that may be busy. */
 const RUN_MS = 600_000
 
-const deploy = async () => await operator.run("scripts/sst.ts", ["deploy", ...STAGE])
+/** As `npm run deploy` passes the account's settings to SST. */
+const SETTINGS = { CDK_CONTEXT_JSON: JSON.stringify({ settings: { alarmEmail: "ada@mail.example" } }) }
+const deploy = async () => await operator.run("scripts/sst.ts", ["deploy", ...STAGE], SETTINGS)
 const own = () => [...aws.account.stacks.values()].filter(({ name }) => name.startsWith("check-"))
 const statuses = () => Object.fromEntries(own().map(({ name, status }) => [name, status]))
 /** The last event of each stack itself, to see which ones an operation touched. */
@@ -37,6 +39,12 @@ describe("a stage", { timeout: RUN_MS }, () => {
     expect([code, code === 0 ? "" : output]).toEqual([0, ""])
     expect([...aws.account.stacks.keys()].slice(0, 2)).toEqual(["CDKToolkit", "SSTBootstrap"])
     expect(statuses()).toEqual(Object.fromEntries(wanted.map((name) => [name, "CREATE_COMPLETE"])))
+  })
+
+  test("has the settings that were kept in the account", () => {
+    const resources = own().flatMap(({ content }) => [...(content?.resources.values() ?? [])])
+    const subscriptions = resources.filter(({ type }) => type === "AWS::SNS::Subscription")
+    expect(subscriptions.map(({ properties }) => properties)).toMatchObject([{ Endpoint: "ada@mail.example" }])
   })
 
   test("had its stacks made after those that they need", () => {

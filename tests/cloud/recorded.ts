@@ -15,7 +15,7 @@ export type Asked = { actions: Record<string, number>; readUnits: number; writeU
 export async function recordCalls(cloud: Cloud): Promise<Record<string, Asked>> {
   const recorded: Record<string, Asked> = {}
   for (const [id, , provoke] of EVERY.filter(isRecorded)) {
-    await forgetListings(cloud)
+    await forgetShared(cloud)
     recorded[id] = await during(cloud, id, async () => await provoke(cloud.stage(id)))
   }
   const rawKey = await cloud.stage("transcribe").key({ tier: "scale" })
@@ -25,12 +25,15 @@ export async function recordCalls(cloud: Cloud): Promise<Record<string, Asked>> 
   return recorded
 }
 
-/** Empties the cache of listings, so that earlier tests do not change the counts. */
-async function forgetListings({ table }: Cloud): Promise<void> {
+/**
+ * Empties the cache of listings, and forgets when workers were woken last, so that earlier tests do
+ * not change the counts.
+ */
+async function forgetShared({ table }: Cloud): Promise<void> {
   const query = {
     TableName: table.name,
-    FilterExpression: "sk = :sk",
-    ExpressionAttributeValues: { ":sk": "LISTING" },
+    FilterExpression: "sk = :sk OR begins_with(pk, :waking)",
+    ExpressionAttributeValues: { ":sk": "LISTING", ":waking": "LIMIT#wake-workers#" },
     ProjectionExpression: "pk, sk",
   }
   let from: Record<string, unknown> | undefined

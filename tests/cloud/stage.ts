@@ -70,6 +70,7 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
     mailArn: "arn:<AWS::Partition>:ses:us-east-1:123456789012:identity/mail.example",
     keyArn: arnOf(templates, "AWS::KMS::Key", "Sealing"),
     queueArn: arnOf(templates, "AWS::SQS::Queue", "Audio"),
+    serviceArn: (name) => `arn:<AWS::Partition>:ecs:us-east-1:123456789012:service/${name}`,
     allows: ({ caller, action, resource }) =>
       caller === PEOPLE ||
       lambdas.some(
@@ -106,6 +107,7 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
     AWS_ENDPOINT_URL_SESV2: aws.ses(id),
     AWS_ENDPOINT_URL_KMS: aws.kms(id),
     SQS_ENDPOINT: aws.sqs(id),
+    AWS_ENDPOINT_URL_ECS: aws.ecs(id),
     ...changes,
   })
   const deployment = (changes: Record<string, string> = {}) => {

@@ -42,6 +42,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "The target of an upload is signed with this right, and used by who uploads.",
   ],
   [
+    /^(authorizeUpload|transcribe|appTranscribe|mcp|sweep): ecs:/,
+    "All of them together wake the workers once a minute; whichever is first does it.",
+  ],
+  [
     /^finalizeUpload: dynamodb:(BatchGetItem|DeleteItem) /,
     "A text that outgrows an item is read in parts, and packing a history takes away the pack that was there before.",
   ],

@@ -6,6 +6,7 @@ import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import {
   audioHour,
+  type Bill,
   costOf,
   FIXED_RESOURCES,
   idleBill,
@@ -14,11 +15,12 @@ import {
   RECORDED,
   totalOf,
 } from "../../scripts/cost/bill.ts"
-import { callsOf } from "../../scripts/cost/load.ts"
+import { callsOf, type Load, storedGbOf } from "../../scripts/cost/load.ts"
 import { PRICES } from "../../scripts/cost/prices.ts"
+import { FRESH_KB } from "../../scripts/cost/proxy.ts"
 
-const NOBODY = { transcripts: 0, cached: 0, users: 0, visits: 0, lists: 0, hours: 0 }
-const NOTHING = { storedGb: 0, hours: 0 }
+const NOBODY = { transcripts: 0, cached: 0, users: 0, visits: 0, lists: 0, hours: 0, agents: 0 }
+const NOTHING = { storedGb: 0, hours: 0, agents: 0, proxyUsdPerGb: 0 }
 const IDLE_MAX_USD = 10
 
 test("every route has recorded calls and therefore a price", () => {
@@ -66,16 +68,71 @@ test.each([
   expect(stderr).toContain("Usage: npm run -s cost")
 })
 
+test("an agent that listens all month costs at most a dollar", () => {
+  const one = totalOf(listeningAgent())
+  expect(one).toBeGreaterThan(0.5)
+  expect(one).toBeLessThan(1)
+  const month = (agents: number) => totalOf(monthOf(callsOf(NOBODY), { ...NOTHING, agents }, FIXED_RESOURCES))
+  expect(month(1000) - month(0)).toBeCloseTo(1000 * one, 6)
+})
+
+test("the proxy is paid by the GB, for fresh calls only", () => {
+  const month = (transcripts: number, cached: number) =>
+    monthOf(callsOf({ ...NOBODY, transcripts, cached }), { ...NOTHING, proxyUsdPerGb: 4 }, FIXED_RESOURCES)
+  expect(month(1_000_000, 1)["Egress proxy"]).toBe(0)
+  expect(month(1_000_000, 0)["Egress proxy"]).toBeCloseTo(FRESH_KB.masked * 4, 9)
+})
+
+test("the sealing key costs more after each of its first two rotations", () => {
+  const after = (keyRotations: number) => idleBill({ ...FIXED_RESOURCES, keyRotations })["KMS"]
+  expect([0, 1, 2, 3].map(after)).toEqual([1, 2, 3, 3])
+})
+
 test("an hour of audio costs AWS under a cent, and a load balancer more than all other fixed costs", () => {
-  expect(totalOf(audioHour())).toBeLessThan(0.01)
+  expect(totalOf(audioHour()) - PRICES.speechHour).toBeLessThan(0.01)
   const month = monthOf(callsOf({ ...NOBODY, hours: 1000 }), { ...NOTHING, hours: 1000 }, FIXED_RESOURCES)
   expect(month["Fargate"]).toBeCloseTo(1000 * (audioHour()["Fargate"] ?? 0), 9)
   const balanced = totalOf(idleBill({ ...FIXED_RESOURCES, isBalanced: true }))
   expect(balanced).toBeGreaterThan(2 * totalOf(idleBill(FIXED_RESOURCES)))
 })
 
+const documentOf = (name: string) =>
+  readFileSync(join(import.meta.dirname, "../../docs", name), "utf8").replaceAll(/\s+/g, " ")
+const DOLLARS = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+})
+
+/** The load of `npm run cost` by default, for this many transcripts a day. */
+function monthOfDaily(daily: number): { load: Load; bill: (proxyUsdPerGb: number) => Bill } {
+  const transcripts = daily * 30
+  const share = transcripts / 100_000
+  const load = {
+    transcripts,
+    cached: 0.6,
+    users: 2000 * share,
+    visits: 20,
+    lists: 20_000 * share,
+    hours: 200 * share,
+    agents: 0,
+  }
+  const bill = (proxyUsdPerGb: number) =>
+    monthOf(callsOf(load), { ...load, storedGb: storedGbOf(load), proxyUsdPerGb }, FIXED_RESOURCES)
+  return { load, bill }
+}
+
+test.each([100, 10_000, 1_000_000])("docs/scale.md has the bill of %d transcripts a day", (daily) => {
+  const bill = monthOfDaily(daily).bill(PRICES.proxyGb)
+  const proxy = bill["Egress proxy"] ?? 0
+  const speech = bill["Speech to text"] ?? 0
+  const columns = [totalOf(bill) - proxy - speech, proxy, speech, totalOf(bill)]
+  const row = [daily.toLocaleString("en-US"), ...columns.map((usd) => DOLLARS.format(usd))].join(" | ")
+  expect(documentOf("scale.md")).toContain(`| ${row} |`)
+})
+
 test("docs/deploy.md has this function's figures", () => {
-  const text = readFileSync(join(import.meta.dirname, "../../docs/deploy.md"), "utf8").replaceAll(/\s+/g, " ")
+  const text = documentOf("deploy.md")
   const idle = monthOf(callsOf(NOBODY), NOTHING, FIXED_RESOURCES)
   const standing = idleBill(FIXED_RESOURCES)
   const runs = totalOf(idle) - totalOf(standing)
@@ -95,7 +152,16 @@ test("docs/deploy.md has this function's figures", () => {
     "%s for a million calls": PRICES.firewallRequest * 1_000_000,
     "%s for a load balancer": balanced,
     "%s a month (`npm run cost -- --balancer`)": balanced,
-    "55 of 175 seconds: %s": totalOf(listeningAgent()),
+    "16 of 316 seconds: %s": totalOf(listeningAgent()),
+    "1,000 of them: %s": 1000 * totalOf(listeningAgent()),
+    "its two addresses %s": idleBill({ ...FIXED_RESOURCES, isBalanced: true })["Addresses"] ?? 0,
+    "1,000 fresh transcripts through it are %s": ((FRESH_KB.masked * 1000) / 1_000_000) * PRICES.proxyGb,
+    "%s without masks": ((FRESH_KB.unmasked * 1000) / 1_000_000) * PRICES.proxyGb,
+    "%s if YouTube compressed nothing": ((FRESH_KB.uncompressed * 1000) / 1_000_000) * PRICES.proxyGb,
+    "1,000 fresh transcripts on AWS are %s": 1000 * totalOf(costOf("transcribe")),
+    "%s for a month of 10,000 transcripts a day": totalOf(monthOfDaily(10_000).bill(PRICES.proxyGb)),
+    "%s of them for the proxy": monthOfDaily(10_000).bill(PRICES.proxyGb)["Egress proxy"] ?? 0,
+    "%s for an hour of audio": PRICES.speechHour,
   }
   const wanted = Object.entries(figures).map(([words, usd]) => words.replace("%s", `$${usd.toFixed(2)}`))
   expect(wanted.filter((words) => !text.includes(words))).toEqual([])

@@ -23,6 +23,7 @@ export type AwsStandIn = {
   ses(caller: string): string
   kms(caller: string): string
   sqs(caller: string): string
+  ecs(caller: string): string
   /** Every allowed call, in order. */
   readonly calls: AwsCall[]
   /** Every denied call. Its caller got IAM's error. */
@@ -44,6 +45,8 @@ type Options = {
   /** The sealing key. */
   keyArn: string
   queueArn: string
+  /** The ARN of an ECS service by `cluster/service`. */
+  serviceArn: (name: string) => string
   /** IAM's error answer. */
   allows: (call: Pick<AwsCall, "caller" | "action" | "resource">) => boolean
 }
@@ -53,6 +56,9 @@ type Body = {
   IndexName?: string
   Names?: string[]
   MessageBody?: string
+  cluster?: string
+  service?: string
+  services?: string[]
   TransactItems?: Record<string, unknown>[]
   ConsumedCapacity?: Capacity | Capacity[]
 }
@@ -91,6 +97,7 @@ export async function startAws(options: Options): Promise<AwsStandIn> {
     ses: (caller) => `${base}/ses/${caller}`,
     kms: (caller) => `${base}/kms/${caller}`,
     sqs: (caller) => `${base}/sqs/${caller}`,
+    ecs: (caller) => `${base}/ecs/${caller}`,
     calls,
     refused,
     withoutStore: async (done) => {
@@ -165,6 +172,9 @@ function answerOf(
   if (service === "ssm") return parametersOf(options, sent)
   if (service === "kms") return options.seal(operation, sent)
   if (service === "ses") return { MessageId: "1" }
+  // Always stopped: a caller that may wake it does all that it can.
+  if (service === "ecs") return { services: [{ desiredCount: 0 }], failures: [] }
+  if (operation === "GetQueueAttributes") return { Attributes: { ApproximateNumberOfMessages: "0" } }
   // The client compares checksums of what it sent and received.
   return {
     MessageId: "1",
@@ -178,6 +188,13 @@ function wantedOf(options: Options, service: string, operation: string, sent: Bo
   if (service === "ses") return [{ action: "ses:SendEmail", resource: options.mailArn }]
   if (service === "kms") return [{ action: `kms:${operation}`, resource: options.keyArn }]
   if (service === "sqs") return [{ action: `sqs:${operation}`, resource: options.queueArn }]
+  if (service === "ecs")
+    return [
+      {
+        action: `ecs:${operation}`,
+        resource: options.serviceArn(`${sent.cluster}/${sent.service ?? sent.services?.[0]}`),
+      },
+    ]
   return service === "ssm" ? ssmWants(options, sent) : dynamodbWants(options, operation, sent)
 }
 

@@ -35,6 +35,13 @@ export function sqsQueue({ url: QueueUrl, client: config }: SqsSettings): Queue 
       return signal ? await receiveUnlessAborted(polled, signal, hide) : await polled
     },
     hide,
+    waiting: async () => {
+      const { sdk, client } = await sqs()
+      const { Attributes } = await client.send(
+        new sdk.GetQueueAttributesCommand({ QueueUrl, AttributeNames: ["ApproximateNumberOfMessages"] }),
+      )
+      return Number(Attributes?.ApproximateNumberOfMessages ?? 0)
+    },
     remove: async (ReceiptHandle) => {
       const { sdk, client } = await sqs()
       await client.send(new sdk.DeleteMessageCommand({ QueueUrl, ReceiptHandle }))

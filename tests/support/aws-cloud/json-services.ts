@@ -4,15 +4,53 @@ import { Refusal } from "./refusal.ts"
 
 const REGISTRY = `${ACCOUNT}.dkr.ecr.${REGION}.amazonaws.com`
 
+/** Limits of SSM. */
+const NAMES_MAX = 10
+const STANDARD_MAX = 4096
+
 type Input = Readonly<Record<string, unknown>>
 
-/** SSM's parameters, read only: stacks make them. */
-export function ssm({ parameters }: Account, action: string, input: Input): object {
-  if (action !== "GetParameter") throw unknown("SSM", action)
-  const Name = String(input["Name"])
-  const Value = parameters.get(Name)
-  if (Value === undefined) throw new Refusal("ParameterNotFound", `Parameter ${Name} not found.`)
-  return { Parameter: { Name, Value, Type: "String", Version: 1 } }
+/** SSM's parameters. Those of stacks are made by CloudFormation. */
+export function ssm(account: Account, action: string, input: Input): object {
+  const isOpen = input["WithDecryption"] === true
+  switch (action) {
+    case "GetParameter": {
+      const found = parameterOf(account, String(input["Name"]), isOpen)
+      if (!found) throw new Refusal("ParameterNotFound", `Parameter ${input["Name"]} not found.`)
+      return { Parameter: found }
+    }
+    case "GetParameters": {
+      const names = input["Names"] as readonly string[]
+      if (names.length > NAMES_MAX) throw new Refusal("ValidationException", `At most ${NAMES_MAX} names.`)
+      const found = names.flatMap((name) => parameterOf(account, name, isOpen) ?? [])
+      const missing = names.filter((name) => !found.some(({ Name }) => Name === name))
+      return { Parameters: found, InvalidParameters: missing }
+    }
+    case "PutParameter":
+      return putParameter(account, input)
+    default:
+      throw unknown("SSM", action)
+  }
+}
+
+/** Without decryption, the value of a secure parameter is its ciphertext. */
+function parameterOf({ parameters, secrets }: Account, Name: string, isOpen: boolean) {
+  const secret = secrets.get(Name)
+  const Value = secret === undefined ? parameters.get(Name) : isOpen ? secret : "AQICAHciphertext=="
+  if (Value === undefined) return undefined
+  return { Name, Value, Type: secret === undefined ? "String" : "SecureString", Version: 1 }
+}
+
+function putParameter({ parameters, secrets }: Account, input: Input): object {
+  const { Name, Value, Type } = input as { Name: string; Value: string; Type?: string }
+  const exists = parameters.has(Name) || secrets.has(Name)
+  if (exists && input["Overwrite"] !== true)
+    throw new Refusal("ParameterAlreadyExists", "The parameter already exists.")
+  if (Value.length > STANDARD_MAX)
+    throw new Refusal("ValidationException", `Standard tier parameters hold ${STANDARD_MAX} characters.`)
+  if (Type === "SecureString") secrets.set(Name, Value)
+  else parameters.set(Name, Value)
+  return { Version: 1 }
 }
 
 /** What a push to ECR asks for. The layers go from Docker to ECR itself, here from its stand-in. */

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
 import { type Account, newAccount } from "./account.ts"
+import { iam, lambda, ses } from "./account-services.ts"
+import { acm } from "./acm.ts"
 import { cloudFormation } from "./cloudformation/actions.ts"
 import type { Cloud } from "./cloudformation/cloud.ts"
 import { ecr, pushImage, ssm } from "./json-services.ts"
@@ -46,19 +48,28 @@ export async function startAwsCloud({ operationMs = 0 } = {}): Promise<AwsCloud>
       case "s3":
         return await buckets.handle(requestOf(incoming, body))
       case "sts":
+      case "iam":
       case "cloudformation": {
         const query = parseQuery(body.toString())
         const stack = query.text("StackName")
         calls.push([service, query.action, ...(stack === undefined ? [] : [stack])].join(" "))
         return await xmlOf(query.action, async () =>
-          service === "sts" ? sts(account, query) : await cloudFormation(cloud, query),
+          service === "cloudformation"
+            ? await cloudFormation(cloud, query)
+            : (service === "sts" ? sts : iam)(account, query),
         )
       }
       case "ssm":
+      case "acm":
       case "ecr": {
         const action = String(incoming.headers["x-amz-target"]).split(".").at(-1) ?? ""
         calls.push(`${service} ${action}`)
-        return jsonOf(() => (service === "ssm" ? ssm : ecr)(account, action, parse(body)))
+        return jsonOf(() => JSON_SERVICES[service](account, action, parse(body)))
+      }
+      case "lambda":
+      case "ses": {
+        calls.push(`${service} ${incoming.method} ${incoming.url}`)
+        return jsonOf(() => (service === "ses" ? ses : lambda)(account, incoming.url ?? ""))
       }
       default:
         calls.push(`${service} ${incoming.method} ${incoming.url}`)
@@ -80,6 +91,8 @@ export async function startAwsCloud({ operationMs = 0 } = {}): Promise<AwsCloud>
     },
   }
 }
+
+const JSON_SERVICES = { ssm, acm, ecr } as const
 
 const brokenBy = (cause: unknown) => new Response(String(cause), { status: 500 })
 
@@ -125,6 +138,8 @@ function jsonOf(answer: () => object): Response {
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause
     const { code, message, status } = cause
-    return Response.json({ __type: code, message }, { status, headers })
+    // The second way is that of services with paths.
+    const named = { ...headers, "x-amzn-errortype": code }
+    return Response.json({ __type: code, message }, { status, headers: named })
   }
 }

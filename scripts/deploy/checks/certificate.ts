@@ -1,0 +1,26 @@
+import { findCertificate } from "../certificate.ts"
+import type { Check } from "../doctor.ts"
+import { ok, problem, warning } from "../finding.ts"
+
+/** CloudFront's own host needs none. */
+export const checkCertificate: Check = async ({ stage, account: { acm }, host, mayFix }) => {
+  if (host === undefined || host.endsWith(".cloudfront.net"))
+    return ok("CloudFront's own host name needs none")
+  const certificate = await findCertificate(acm, host)
+  const fix = `npm run deploy -- --stage ${stage} --domain ${host} requests it and waits`
+  if (!certificate) return (mayFix ? warning : problem)(`there is none for ${host}`, fix)
+  const { status, record } = certificate
+  if (status === "ISSUED") return ok(`${host}: issued`)
+  if (status !== "PENDING_VALIDATION")
+    return problem(
+      `that of ${host} is ${status}`,
+      `aws acm delete-certificate --region us-east-1 --certificate-arn ${certificate.arn}`,
+    )
+  const asked = record
+    ? `set ${record.name} ${record.type} ${record.value}`
+    : "AWS is preparing the DNS record"
+  return (mayFix ? warning : problem)(
+    `that of ${host} waits for its DNS record`,
+    `${asked}, then run this again`,
+  )
+}

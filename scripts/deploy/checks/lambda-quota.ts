@@ -1,0 +1,28 @@
+import { GetAccountSettingsCommand } from "@aws-sdk/client-lambda"
+import type { Check } from "../doctor.ts"
+import { ok, problem, warning } from "../finding.ts"
+
+/** What AWS gives to an account that is no longer new. */
+const USUAL = 1000
+/** AWS keeps this many unreserved. */
+const UNRESERVED = 100
+
+export const checkLambdaQuota: Check = async ({ account: { lambda }, settings }) => {
+  const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}))
+  const quota = AccountLimit?.ConcurrentExecutions ?? 0
+  const { toolConcurrencyMax = 0 } = settings
+  const raise = (wanted: number) =>
+    `aws service-quotas request-service-quota-increase --region us-east-1 --service-code lambda --quota-code L-B99A9384 --desired-value ${wanted}`
+  const needed = toolConcurrencyMax + UNRESERVED
+  if (toolConcurrencyMax > 0 && quota < needed)
+    return problem(
+      `toolConcurrencyMax reserves ${toolConcurrencyMax} of ${quota}, and AWS keeps ${UNRESERVED} unreserved`,
+      raise(Math.max(USUAL, needed)),
+    )
+  if (quota < USUAL)
+    return warning(
+      `${quota} Lambdas at once: calls over that get 429 or 503, and each agent that listens holds one`,
+      raise(USUAL),
+    )
+  return ok(`${quota} Lambdas at once`)
+}

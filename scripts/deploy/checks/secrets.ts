@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto"
+import { SECRETS, type Secret } from "../../../functions/route/declaration.ts"
+import type { Check } from "../doctor.ts"
+import { ok, problem } from "../finding.ts"
+import { createSecret, putCommand, readStageParameters } from "../parameters.ts"
+
+/** Random values that no other company has to know. */
+const OWN: readonly Secret[] = ["TOKEN_SECRET", "EXTRACTOR_SERVICE_KEY"]
+const RANDOM_BYTES = 48
+const LENGTH_MIN = 32
+
+/** Pairs of which one is useless without the other. */
+const PAIRS: readonly (readonly [Secret, Secret])[] = [["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRETS"]]
+
+/** Names only: no value is ever printed. */
+export const checkSecrets: Check = async ({ stage, account: { ssm }, mayFix }) => {
+  const found = await readStageParameters(ssm, stage, SECRETS)
+  const short = OWN.find((name) => found[name] !== undefined && found[name].length < LENGTH_MIN)
+  if (short)
+    return problem(
+      `${short} is shorter than ${LENGTH_MIN} characters`,
+      putCommand(stage, short, '"$(openssl rand -base64 48)"'),
+    )
+  const half = PAIRS.find(([one, other]) => (found[one] === undefined) !== (found[other] === undefined))
+  if (half) {
+    const missing = found[half[0]] === undefined ? half[0] : half[1]
+    return problem(`${half.join(" and ")} must be set together`, putCommand(stage, missing, '"…"'))
+  }
+  const absent = OWN.filter((name) => found[name] === undefined)
+  if (absent.length > 0 && !mayFix)
+    return problem(
+      `${absent.join(" and ")} are missing`,
+      absent.map((name) => putCommand(stage, name, '"$(openssl rand -base64 48)"')).join(" && "),
+    )
+  for (const name of absent)
+    await createSecret(ssm, stage, name, randomBytes(RANDOM_BYTES).toString("base64url"))
+  const set = SECRETS.filter((name) => found[name] !== undefined)
+  const made = absent.length > 0 ? [`created ${absent.join(" and ")}`] : []
+  return ok([...made, `set: ${set.join(", ") || "none"}`].join("; "))
+}

@@ -1,0 +1,22 @@
+import { CreateServiceLinkedRoleCommand, GetRoleCommand, NoSuchEntityException } from "@aws-sdk/client-iam"
+import type { Check } from "../doctor.ts"
+import { ok, problem } from "../finding.ts"
+
+const ROLE = "AWSServiceRoleForECS"
+const SERVICE = "ecs.amazonaws.com"
+
+/** An account without it fails at its first cluster, which needs it a moment before AWS makes it. */
+export const checkServiceRole: Check = async ({ account: { iam }, mayFix }) => {
+  try {
+    await iam.send(new GetRoleCommand({ RoleName: ROLE }))
+    return ok(ROLE)
+  } catch (cause) {
+    if (!(cause instanceof NoSuchEntityException)) throw cause
+  }
+  if (mayFix) {
+    await iam.send(new CreateServiceLinkedRoleCommand({ AWSServiceName: SERVICE }))
+    return ok(`created ${ROLE}`)
+  }
+  const fix = `aws iam create-service-linked-role --aws-service-name ${SERVICE}`
+  return problem(`the account has no role ${ROLE}`, fix)
+}

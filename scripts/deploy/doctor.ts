@@ -1,0 +1,73 @@
+import type { Settings } from "../../stacks/base/settings.ts"
+import type { Account } from "./account.ts"
+import { checkCertificate } from "./checks/certificate.ts"
+import { checkCredentials } from "./checks/credentials.ts"
+import { checkDocker } from "./checks/docker.ts"
+import { checkEgressProxy } from "./checks/egress-proxy.ts"
+import { checkLambdaQuota } from "./checks/lambda-quota.ts"
+import { checkMachine, checkRegion } from "./checks/machine.ts"
+import { checkMail } from "./checks/mail.ts"
+import { checkSecrets } from "./checks/secrets.ts"
+import { checkServiceRole } from "./checks/service-role.ts"
+import { type Finding, problem } from "./finding.ts"
+
+/** What is examined. */
+export type Examined = {
+  readonly stage: string
+  readonly account: Account
+  readonly settings: Settings
+  /** The wanted host, also while its certificate is missing. */
+  readonly host: string | undefined
+  /** Whether checks may make what is missing and costs nothing: secrets, and a role of ECS. */
+  readonly mayFix: boolean
+  readonly environment: Readonly<Record<string, string | undefined>>
+}
+export type Check = (examined: Examined) => Promise<Finding> | Finding
+
+/** Those of the machine. They need no account. */
+const LOCAL: Readonly<Record<string, Check>> = {
+  machine: checkMachine,
+  region: checkRegion,
+  Docker: checkDocker,
+}
+
+const OF_ACCOUNT: Readonly<Record<string, Check>> = {
+  "ECS role": checkServiceRole,
+  "Lambda quota": checkLambdaQuota,
+  mail: checkMail,
+  certificate: checkCertificate,
+  secrets: checkSecrets,
+  "egress proxy": checkEgressProxy,
+}
+
+/**
+ * Runs every check and reports each finding as it is known. Those of the account are left out
+ * without credentials. Returns the number of problems.
+ */
+export async function examine(
+  examined: Examined,
+  report: (name: string, finding: Finding) => void,
+): Promise<number> {
+  let problems = 0
+  const run = async (name: string, check: Check): Promise<boolean> => {
+    const finding = await attempt(check, examined)
+    report(name, finding)
+    if (finding.state === "problem") problems += 1
+    return finding.state !== "problem"
+  }
+  for (const [name, check] of Object.entries(LOCAL)) await run(name, check)
+  if (!(await run("credentials", checkCredentials))) return problems
+  for (const [name, check] of Object.entries(OF_ACCOUNT)) await run(name, check)
+  return problems
+}
+
+/** A check that fails is a problem of its own: usually a permission that is missing. */
+async function attempt(check: Check, examined: Examined): Promise<Finding> {
+  try {
+    return await check(examined)
+  } catch (cause) {
+    const { name, message } = cause instanceof Error ? cause : new Error(String(cause))
+    const fix = "Use credentials with administrator rights: aws sts get-caller-identity"
+    return problem(`could not be checked (${name}: ${message})`, fix)
+  }
+}

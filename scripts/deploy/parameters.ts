@@ -1,0 +1,46 @@
+import { GetParametersCommand, PutParameterCommand, type SSMClient } from "@aws-sdk/client-ssm"
+import type { Secret } from "../../functions/route/declaration.ts"
+
+/** The limit of GetParameters. */
+const NAMES_MAX = 10
+
+/** The path of a stage's parameters, as stacks/app.ts forms it. */
+export const parameterPath = (stage: string): string => `/echotext/${stage}`
+
+export const parameterName = (stage: string, name: Secret | "SETTINGS"): string =>
+  `${parameterPath(stage)}/${name}`
+
+/** The values of a stage's parameters, decrypted. Missing ones are left out. */
+export async function readStageParameters<T extends Secret | "SETTINGS">(
+  client: SSMClient,
+  stage: string,
+  names: readonly T[],
+): Promise<Partial<Record<T, string>>> {
+  const found: Partial<Record<T, string>> = {}
+  for (let from = 0; from < names.length; from += NAMES_MAX) {
+    const batch = names.slice(from, from + NAMES_MAX)
+    const Names = batch.map((name) => parameterName(stage, name))
+    const { Parameters = [] } = await client.send(new GetParametersCommand({ Names, WithDecryption: true }))
+    for (const name of batch) {
+      const Name = parameterName(stage, name)
+      const value = Parameters.find((parameter) => parameter.Name === Name)?.Value
+      if (value !== undefined) found[name] = value
+    }
+  }
+  return found
+}
+
+/** Stores a secret that has no value yet. SSM refuses to replace one. */
+export async function createSecret(
+  client: SSMClient,
+  stage: string,
+  name: Secret,
+  Value: string,
+): Promise<void> {
+  const Name = parameterName(stage, name)
+  await client.send(new PutParameterCommand({ Name, Value, Type: "SecureString", Overwrite: false }))
+}
+
+/** The command that sets a secret. */
+export const putCommand = (stage: string, name: Secret, value: string): string =>
+  `aws ssm put-parameter --region us-east-1 --overwrite --type SecureString --name ${parameterName(stage, name)} --value ${value}`

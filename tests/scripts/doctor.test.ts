@@ -1,0 +1,263 @@
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
+import { openAccount } from "../../scripts/deploy/account.ts"
+import { requestCertificate } from "../../scripts/deploy/certificate.ts"
+import { examine } from "../../scripts/deploy/doctor.ts"
+import type { Finding } from "../../scripts/deploy/finding.ts"
+import {
+  effectiveSettings,
+  type StoredSettings,
+  settingsFrom,
+  withChanges,
+} from "../../scripts/deploy/stage-settings.ts"
+import { startAwsCloud } from "../support/aws-cloud/server.ts"
+import { type DockerAnswers, dockerProgram } from "../support/docker-program.ts"
+import { runScript, temporaryFolder } from "../support/process.ts"
+
+const aws = await startAwsCloud()
+afterAll(async () => await aws.stop())
+const { account: held } = aws
+const CREDENTIALS = {
+  AWS_ENDPOINT_URL: aws.origin,
+  AWS_ACCESS_KEY_ID: "AKIASTANDIN",
+  AWS_SECRET_ACCESS_KEY: "stand-in",
+}
+for (const [name, value] of Object.entries(CREDENTIALS)) vi.stubEnv(name, value)
+const account = openAccount()
+const folder = temporaryFolder(afterAll)
+
+const docker = (answers: DockerAnswers = {}) => dockerProgram(folder, answers)
+const AMD64 = docker()
+const TOKEN = "/echotext/check/TOKEN_SECRET"
+const SERVICE_KEY = "/echotext/check/EXTRACTOR_SERVICE_KEY"
+const PROXY = "/echotext/check/EGRESS_PROXY_URL"
+const SECRET = "s".repeat(48)
+
+beforeEach(() => {
+  held.linkedRoles.clear()
+  held.linkedRoles.add("AWSServiceRoleForECS")
+  held.secrets.clear()
+  held.secrets.set(TOKEN, SECRET).set(SERVICE_KEY, SECRET)
+  held.identities.clear()
+  held.certificates.clear()
+  Object.assign(held, { isSandbox: false, lambdaQuota: 1000 })
+})
+
+type Options = { stored?: StoredSettings; mayFix?: boolean; environment?: Record<string, string> }
+
+/** The findings by check, of an account that is ready but for what a test changes. */
+async function findings(options: Options = {}): Promise<Record<string, Finding>> {
+  const { stored = {}, mayFix = false, environment = {} } = options
+  const settings = effectiveSettings("check", stored)
+  const found: Record<string, Finding> = {}
+  const around = { CDK_DOCKER: AMD64, PATH: process.env["PATH"], ...environment }
+  await examine(
+    { stage: "check", account, settings, host: stored.host, mayFix, environment: around },
+    (name, finding) => {
+      found[name] = finding
+    },
+  )
+  return found
+}
+const MAIL = { from: "noreply@mail.example", identity: "mail.example" }
+
+describe("a check", () => {
+  test("passes on an account that has everything", async () => {
+    held.identities.set("mail.example", true)
+    const found = await findings({ stored: { mail: MAIL } })
+    const states = Object.entries(found).map(([name, { state }]) => `${name}: ${state}`)
+    expect(states).toEqual([
+      "machine: ok",
+      "region: ok",
+      "Docker: ok",
+      "credentials: ok",
+      "ECS role: ok",
+      "Lambda quota: ok",
+      "mail: ok",
+      "certificate: ok",
+      "secrets: ok",
+      "egress proxy: warning",
+    ])
+  })
+
+  test("of the region names the shell's other one", async () => {
+    const { region } = await findings({ environment: { AWS_REGION: "eu-central-1" } })
+    expect(region).toMatchObject({ state: "problem", fix: "export AWS_REGION=us-east-1" })
+  })
+
+  test.each([
+    ["is not installed", join(folder, "nothing-here"), "docs.docker.com"],
+    ["does not run", docker({ code: 1 }), "systemctl start docker"],
+    ["cannot build", docker({ version: "linux/arm64", buildx: "Platforms: linux/arm64" }), "binfmt"],
+  ])("of Docker: it %s", async (text, program, fix) => {
+    const { Docker } = await findings({ environment: { CDK_DOCKER: program } })
+    expect(Docker).toMatchObject({
+      state: "problem",
+      text: expect.stringContaining(text),
+      fix: expect.stringContaining(fix),
+    })
+  })
+
+  test("of Docker accepts emulation", async () => {
+    const program = docker({ version: "linux/arm64", buildx: "Platforms: linux/arm64, linux/amd64*" })
+    const { Docker } = await findings({ environment: { CDK_DOCKER: program } })
+    expect(Docker?.state).toBe("ok")
+  })
+
+  test("of ECS's role names its command, and makes the role when it may", async () => {
+    held.linkedRoles.clear()
+    expect((await findings())["ECS role"]).toMatchObject({
+      state: "problem",
+      fix: "aws iam create-service-linked-role --aws-service-name ecs.amazonaws.com",
+    })
+    expect(held.linkedRoles.size).toBe(0)
+    expect((await findings({ mayFix: true }))["ECS role"]?.state).toBe("ok")
+    expect([...held.linkedRoles]).toEqual(["AWSServiceRoleForECS"])
+  })
+
+  test("of the Lambda quota warns about a new account's 10", async () => {
+    held.lambdaQuota = 10
+    expect((await findings())["Lambda quota"]).toMatchObject({
+      state: "warning",
+      text: expect.stringContaining("10 Lambdas at once"),
+      fix: expect.stringContaining("--quota-code L-B99A9384 --desired-value 1000"),
+    })
+  })
+
+  test("of mail follows the identity from unknown to verified, then the sandbox", async () => {
+    const mail = async () => (await findings({ stored: { mail: MAIL } }))["mail"]
+    expect((await findings())["mail"]?.state).toBe("warning")
+    expect(await mail()).toMatchObject({
+      state: "problem",
+      fix: expect.stringContaining("create-email-identity"),
+    })
+    held.identities.set("mail.example", false)
+    expect(await mail()).toMatchObject({ state: "problem", fix: expect.stringContaining("_domainkey") })
+    held.identities.set("mail.example", true)
+    held.isSandbox = true
+    expect(await mail()).toMatchObject({ state: "warning", text: expect.stringContaining("sandbox") })
+  })
+
+  test("of the certificate follows it from missing to issued", async () => {
+    const host = "transcripts.example.org"
+    const certificate = async () => (await findings({ stored: { host } }))["certificate"]
+    expect(await certificate()).toMatchObject({
+      state: "problem",
+      text: "there is none for transcripts.example.org",
+    })
+    const arn = await requestCertificate(account.acm, host)
+    expect(await requestCertificate(account.acm, host)).toBe(arn)
+    expect(await certificate()).toMatchObject({
+      state: "problem",
+      fix: expect.stringContaining(`set _1234.${host}. CNAME _5678.acm-validations.aws.`),
+    })
+    const made = held.certificates.get(arn)
+    if (made) made.status = "ISSUED"
+    expect((await certificate())?.state).toBe("ok")
+  })
+
+  test("of secrets names those that are missing, and makes them when it may", async () => {
+    held.secrets.clear()
+    expect((await findings())["secrets"]).toMatchObject({
+      state: "problem",
+      text: "TOKEN_SECRET and EXTRACTOR_SERVICE_KEY are missing",
+      fix: expect.stringContaining(`--name ${TOKEN} --value "$(openssl rand -base64 48)"`),
+    })
+    expect(held.secrets.size).toBe(0)
+    const made = (await findings({ mayFix: true }))["secrets"]
+    expect(made?.text).toContain("created TOKEN_SECRET and EXTRACTOR_SERVICE_KEY")
+    expect(held.secrets.get(TOKEN)).toMatch(/^[\w-]{64}$/)
+    expect(JSON.stringify(made)).not.toContain(held.secrets.get(TOKEN))
+  })
+
+  test("of secrets keeps a value that exists", async () => {
+    held.secrets.delete(SERVICE_KEY)
+    await findings({ mayFix: true })
+    expect(held.secrets.get(TOKEN)).toBe(SECRET)
+  })
+
+  test.each([
+    ["a short one", TOKEN, "short", "TOKEN_SECRET is shorter than 32 characters"],
+    ["half a pair", "/echotext/check/STRIPE_SECRET_KEY", "sk_test_1", "must be set together"],
+  ])("of secrets refuses %s", async (_name, parameter, value, text) => {
+    held.secrets.set(parameter, value)
+    expect((await findings())["secrets"]).toMatchObject({
+      state: "problem",
+      text: expect.stringContaining(text),
+    })
+  })
+
+  test("of the proxy opens a tunnel, and tells a refusal from silence", async () => {
+    const seen: (string | undefined)[] = []
+    const proxy = createServer().on("connect", (request, socket) => {
+      seen.push(`${request.url} ${request.headers["proxy-authorization"]}`)
+      const isKnown = request.headers["proxy-authorization"] === `Basic ${btoa("ada:p@ss")}`
+      socket.end(`HTTP/1.1 ${isKnown ? "200 OK" : "407 Proxy Authentication Required"}\r\n\r\n`)
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve))
+    onTestFinished(() => void proxy.close())
+    const at = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
+    const through = async (address: string) => {
+      held.secrets.set(PROXY, address)
+      return (await findings())["egress proxy"]
+    }
+    expect((await through(`http://ada:p%40ss@${at}`))?.state).toBe("ok")
+    expect(seen).toEqual([`www.youtube.com:443 Basic ${btoa("ada:p@ss")}`])
+    const refused = await through(`http://ada:guess@${at}`)
+    expect(refused).toMatchObject({ state: "problem", text: "the proxy refuses its user or password" })
+    expect(JSON.stringify(refused)).not.toContain("guess")
+    expect((await through("http://127.0.0.1:9"))?.text).toContain("cannot be reached")
+    expect((await through("socks5://proxy.example"))?.text).toContain("is not an http(s) URL")
+  })
+})
+
+describe("npm run doctor", () => {
+  const environment = { ...CREDENTIALS, AWS_REGION: "us-east-1", CDK_DOCKER: AMD64 }
+  const doctor = async (args: string[], changes = {}) =>
+    await runScript("scripts/doctor.ts", args, { ...environment, ...changes })
+
+  test("exits with 0 when only warnings are left, and prints each with its command", async () => {
+    const { code, stdout, stderr } = await doctor(["--stage", "check"])
+    expect([code, stderr]).toEqual([0, ""])
+    expect(stdout).toContain(
+      "warn  mail: no sender is set, so nobody can sign in by email\n      npm run deploy",
+    )
+  })
+
+  test("without credentials says how to get some, and asks nothing else", async () => {
+    const none = {
+      AWS_ACCESS_KEY_ID: "",
+      AWS_SECRET_ACCESS_KEY: "",
+      AWS_EC2_METADATA_DISABLED: "true",
+      HOME: folder,
+    }
+    const before = aws.calls.length
+    const { code, stdout } = await doctor(["--stage", "check"], none)
+    expect([code, aws.calls.length]).toEqual([1, before])
+    expect(stdout).toContain("STOP  credentials: AWS does not accept the credentials of this shell")
+    expect(stdout).toContain("aws configure sso")
+    expect(stdout).not.toContain("secrets:")
+  })
+})
+
+describe("flags", () => {
+  test.each([
+    [{ domain: "https://example.org" }, "--domain must be a host name"],
+    [{ domain: "Example.org" }, "--domain must be a host name"],
+    [{ mail: "example.org" }, "--mail must be an email address"],
+    [{ alarm: "ada@" }, "--alarm must be an email address"],
+  ])("%j are refused", (flags, message) => {
+    expect(() => settingsFrom(flags)).toThrow(message)
+  })
+
+  test("another host drops the certificate of the last one; other changes keep it", () => {
+    const stored = { host: "a.example.org", certificateArn: "arn:1" }
+    expect(withChanges(stored, { host: "b.example.org" })).toEqual({ host: "b.example.org" })
+    expect(withChanges(stored, settingsFrom({ mail: "noreply@mail.example" }))).toEqual({
+      ...stored,
+      mail: MAIL,
+    })
+  })
+})

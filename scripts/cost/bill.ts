@@ -1,4 +1,4 @@
-import { timingOf } from "../../core/mcp/timing.ts"
+import { createTiming } from "../../core/mcp/timing.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
@@ -118,7 +118,7 @@ export function idleBill(fixed: FixedResources): Bill {
 
 /** An agent that listens all month: it holds a Lambda for a while, then waits, and calls again. */
 export function listeningAgent(): Bill {
-  const { streamMs, retryMs, pollMs } = timingOf(parseConfig({ TABLE_NAME: "none" }))
+  const { streamMs, retryMs, pollMs } = createTiming(parseConfig({ TABLE_NAME: "none" }))
   const calls = (HOURS_OF_MONTH * 3_600_000) / (streamMs + retryMs)
   const polls = streamMs / pollMs
   const [service] = RESOURCES.services

@@ -55,6 +55,7 @@ export const ERRORS = {
     isRetryable: true,
     message: "YouTube is blocking requests from this server at the moment. Nothing was charged.",
   },
+  not_ready: { status: 503, isRetryable: true, message: "The service is not ready." },
   timed_out: { status: 504, isRetryable: true, message: "This took too long. Nothing was charged." },
   quota_exceeded: {
     status: 503,

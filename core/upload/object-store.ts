@@ -37,6 +37,8 @@ export interface ObjectStore {
     path: string,
     options: { bytesMax: number; signal?: AbortSignal | undefined },
   ): Promise<void>
+  /** Throws if the store does not answer. */
+  reach(): Promise<void>
   /** Idempotent. */
   remove(key: string): Promise<void>
 }

@@ -8,6 +8,7 @@ const RETRY_AFTER_DEFAULT: Partial<Record<ErrorCode, number>> = {
   rate_limited: 60,
   platform_blocked: 600,
   quota_exceeded: 3600,
+  not_ready: 2,
 }
 
 /**

@@ -207,8 +207,8 @@ export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   if (isCookieWrite(route) || (route.metered && route.method === "GET")) errors.add("forbidden")
   if (route.metered) errors.add("insufficient_credits")
   if (route.metered && route.caller === "key") errors.add("budget_exceeded")
-  // A page that ships with the code touches nothing that can fail.
-  if (route.permissions.length > 0) errors.add("internal_error")
+  // A page that ships with the code touches nothing that can fail; readiness reports what fails.
+  if (route.permissions.length > 0 && !errors.has("not_ready")) errors.add("internal_error")
   if (route.idempotent) errors.add("conflict")
   return [...errors]
 }

@@ -11,6 +11,7 @@ export const EXAMPLES = {
     }),
     responses: example("question", "Received", { success: true }),
   },
+  ready: { responses: example("ready", "Everything answers", { status: "ready" }) },
   health: {
     responses: example("up", "A running service", {
       status: "ok",

@@ -103,6 +103,28 @@ export const health = {
   ],
 } as const satisfies RouteDeclaration
 
+export const ready = {
+  method: "GET",
+  path: "/ready",
+  file: "site/ready.ts",
+  tag: "Service",
+  summary: "Check what the service depends on",
+  description:
+    "Whether the store, the queue and the object store answer within a second (five on a process's first check). The 503 names those that do not. A process keeps its answer for 2 seconds.",
+  caller: "none",
+  metered: false,
+  streaming: false,
+  lambda: SMALL_LAMBDA,
+  output: { schema: z.object({ status: z.literal("ready") }) },
+  examples: EXAMPLES.ready,
+  errors: ["not_ready"],
+  permissions: [
+    { resource: "table", actions: ["GetItem"] },
+    { resource: "audioQueue", actions: ["GetQueueAttributes"] },
+    { resource: "uploadsBucket", actions: ["ListBucket"] },
+  ],
+} as const satisfies RouteDeclaration
+
 export const home = {
   method: "GET",
   path: "/",

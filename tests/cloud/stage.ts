@@ -71,6 +71,7 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
     keyArn: arnOf(templates, "AWS::KMS::Key", "Sealing"),
     queueArn: arnOf(templates, "AWS::SQS::Queue", "Audio"),
     serviceArn: (name) => `arn:<AWS::Partition>:ecs:us-east-1:123456789012:service/${name}`,
+    bucketArn: arnOf(templates, "AWS::S3::Bucket", "Uploads"),
     allows: ({ caller, action, resource }) =>
       caller === PEOPLE ||
       lambdas.some(
@@ -108,6 +109,7 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
     AWS_ENDPOINT_URL_KMS: aws.kms(id),
     SQS_ENDPOINT: aws.sqs(id),
     AWS_ENDPOINT_URL_ECS: aws.ecs(id),
+    S3_ENDPOINT: aws.s3(id),
     ...changes,
   })
   const deployment = (changes: Record<string, string> = {}) => {

@@ -24,6 +24,8 @@ export type AwsStandIn = {
   kms(caller: string): string
   sqs(caller: string): string
   ecs(caller: string): string
+  /** S3 with the bucket of uploads, which drops all calls but the one that asks whether it exists. */
+  s3(caller: string): string
   /** Every allowed call, in order. */
   readonly calls: AwsCall[]
   /** Every denied call. Its caller got IAM's error. */
@@ -47,6 +49,7 @@ type Options = {
   queueArn: string
   /** The ARN of an ECS service by `cluster/service`. */
   serviceArn: (name: string) => string
+  bucketArn: string
   /** IAM's error answer. */
   allows: (call: Pick<AwsCall, "caller" | "action" | "resource">) => boolean
 }
@@ -85,6 +88,10 @@ export async function startAws(options: Options): Promise<AwsStandIn> {
       request.socket.destroy()
       return
     }
+    if (request.url?.startsWith("/s3/") && request.method !== "HEAD") {
+      request.socket.destroy()
+      return
+    }
     serve({ ...options, seal }, calls, refused, request, response).catch((cause: unknown) => {
       response.writeHead(500).end(String(cause))
     })
@@ -96,6 +103,7 @@ export async function startAws(options: Options): Promise<AwsStandIn> {
     ssm: (caller) => `${base}/ssm/${caller}`,
     ses: (caller) => `${base}/ses/${caller}`,
     kms: (caller) => `${base}/kms/${caller}`,
+    s3: (caller) => `${base}/s3/${caller}`,
     sqs: (caller) => `${base}/sqs/${caller}`,
     ecs: (caller) => `${base}/ecs/${caller}`,
     calls,
@@ -125,7 +133,7 @@ async function serve(
 ): Promise<void> {
   const [, service = "", caller = ""] = (request.url ?? "").split("/")
   const operation = String(request.headers["x-amz-target"]).split(".").at(-1) ?? ""
-  const sent = JSON.parse(await text(request)) as Body
+  const sent = JSON.parse((await text(request)) || "{}") as Body
   const wanted = wantedOf(options, service, operation, sent)
   const made = wanted.map((call) => ({ caller, ...call, readUnits: 0, writeUnits: 0 }))
   const illegal = made.filter((call) => !options.allows(call))
@@ -175,6 +183,7 @@ function answerOf(
   // Always stopped: a caller that may wake it does all that it can.
   if (service === "ecs") return { services: [{ desiredCount: 0 }], failures: [] }
   if (operation === "GetQueueAttributes") return { Attributes: { ApproximateNumberOfMessages: "0" } }
+  if (service === "s3") return {}
   // The client compares checksums of what it sent and received.
   return {
     MessageId: "1",
@@ -186,6 +195,7 @@ function answerOf(
 
 function wantedOf(options: Options, service: string, operation: string, sent: Body): Wanted[] {
   if (service === "ses") return [{ action: "ses:SendEmail", resource: options.mailArn }]
+  if (service === "s3") return [{ action: "s3:ListBucket", resource: options.bucketArn }]
   if (service === "kms") return [{ action: `kms:${operation}`, resource: options.keyArn }]
   if (service === "sqs") return [{ action: `sqs:${operation}`, resource: options.queueArn }]
   if (service === "ecs")

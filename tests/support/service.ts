@@ -12,6 +12,7 @@ import type { Table } from "../../core/table/table.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { compose, type ServiceOverrides, type Services } from "../../functions/compose/services.ts"
 import { serveAll } from "../../scripts/local/serve/serve.ts"
+import { startBareBucket } from "./bare-bucket.ts"
 import { type TestClock, testClock } from "./clock.ts"
 import { startTestDynamo } from "./dynamo.ts"
 import { type FakeNotion, settingsOf, startNotion } from "./notion/server.ts"
@@ -67,6 +68,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
   const clock = testClock()
   const stripe = await startStripe({ clock })
   const notion = await startNotion({ now: clock.now })
+  const bucket = await startBareBucket()
   const outbox = mkdtempSync(join(tmpdir(), "echotext-outbox-"))
   const environment = {
     TABLE_NAME: "test",
@@ -77,9 +79,9 @@ export async function startService(options: Options = {}): Promise<TestService> 
     ANSWER_WITHIN_SECONDS: "600",
     OUTBOX_DIR: outbox,
     EXTRACTOR_SERVICE_KEY: "a-key-of-the-extraction-service-in-tests",
-    // Upload targets are created without a request. No server listens there.
+    // Upload targets are created without a request. The bucket exists, and drops every other call.
     UPLOADS_BUCKET: "uploads",
-    S3_ENDPOINT: "http://127.0.0.1:9",
+    S3_ENDPOINT: bucket.endpoint,
     STRIPE_API_ORIGIN: stripe.origin,
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRETS: stripe.webhookSecret,
@@ -93,6 +95,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
     () => replay.stop(),
     () => stripe.stop(),
     () => notion.stop(),
+    () => bucket.stop(),
     () => rmSync(outbox, { recursive: true, force: true }),
   ]
   afterAll(async () => {

@@ -4,7 +4,7 @@ export type Schemas = {
   Error: {
     error: {
       /** What went wrong, for programs. */
-      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "timed_out" | "quota_exceeded"
+      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "timed_out" | "quota_exceeded"
       /** What went wrong, for people. The wording may change. */
       message: string
     }
@@ -1211,7 +1211,7 @@ export type Schemas = {
     result_token?: string
     /** Why the upload failed. Its credits were released. */
     error?: {
-      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "timed_out" | "quota_exceeded"
+      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "timed_out" | "quota_exceeded"
       message: string
     }
   }
@@ -1296,6 +1296,9 @@ export type Schemas = {
     mcp_url: string
     /** What is configured, by name. `sample_videos`: sample videos work. `model`: a language model writes summaries. `speech`: audio can be transcribed. `billing`: something is for sale. `mail_outbox`: emails are written to a local folder. */
     configured: { [name: string]: boolean }
+  }
+  ReadyAnswer: {
+    status: "ready"
   }
 }
 

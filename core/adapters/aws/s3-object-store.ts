@@ -47,6 +47,10 @@ export function s3ObjectStore({ bucket: Bucket, client: config, clock }: S3Setti
       if (!(Body instanceof Readable)) throw new Error("the object has no body")
       await writeNew(path, Body, bytesMax, signal)
     },
+    reach: async () => {
+      const { sdk, client } = await s3()
+      await client.send(new sdk.HeadBucketCommand({ Bucket }))
+    },
     remove: async (Key) => {
       const { sdk, client } = await s3()
       await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))

@@ -287,6 +287,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#llms">Read the reference as text</a></li>
 <li><a href="#login">Open the sign-in page</a></li>
 <li><a href="#pagesScript">Load the script of the pages</a></li>
+<li><a href="#ready">Check what the service depends on</a></li>
 </ul>
 </div>
 </nav>
@@ -432,6 +433,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#llms">Read the reference as text</a></li>
 <li><a href="#login">Open the sign-in page</a></li>
 <li><a href="#pagesScript">Load the script of the pages</a></li>
+<li><a href="#ready">Check what the service depends on</a></li>
 </ul>
 </div></details></nav>
 <main id="main"><div class="inner">
@@ -550,6 +552,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>not_ready</code></td><td data-head="Message">The service is not ready.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
@@ -6540,7 +6543,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">code</code> <span class="type">string</span></p>
-<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>budget_exceeded</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
+<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>budget_exceeded</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>not_ready</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
 </li>
 <li>
 <p><code class="name">message</code> <span class="type">string</span></p>
@@ -7159,6 +7162,34 @@ export API_KEY=et_…</code></pre></figure>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/pages.js&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="ready">
+<div class="words">
+<h3><a href="#ready">Check what the service depends on</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/ready</code></p>
+<p class="price">No key needed</p>
+<p>Whether the store, the queue and the object store answer within a second (five on a process&#39;s first check). The 503 names those that do not. A process keeps its answer for 2 seconds.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p class="values"><code>ready</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>not_ready</code></td><td data-head="Message">The service is not ready.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/ready&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;status&quot;:</b> &quot;ready&quot;
+}</code></pre></figure>
 </div>
 </section>
 </div></main>

@@ -104,6 +104,7 @@ const OF_A_VALID_KEY: readonly HeaderName[] = [
 const MAY_BE_REPEATED: readonly ErrorCode[] = [
   "rate_limited",
   "quota_exceeded",
+  "not_ready",
   "transcription_failed",
   "conflict",
 ]

@@ -103,6 +103,7 @@ function oneFile(path: string, size: number): ObjectStore {
     put: async () => await Promise.reject(new Error("a local file is not uploaded")),
     size: async () => size,
     download: async (_key, to) => await copyFile(path, to),
+    reach: async () => undefined,
     remove: async () => undefined,
   }
 }

@@ -34,7 +34,11 @@ export type ErrorsOf<R extends RouteDeclaration> =
       ? "forbidden"
       : never)
   | (R extends { readonly method: "GET"; readonly metered: true } ? "forbidden" : never)
-  | (R["permissions"] extends readonly [] ? never : "internal_error")
+  | (R["permissions"] extends readonly []
+      ? never
+      : "not_ready" extends R["errors"][number]
+        ? never
+        : "internal_error")
   | (R extends { readonly idempotent: true } ? "conflict" : never)
 
 export type RouteId = keyof typeof ROUTES

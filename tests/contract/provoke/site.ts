@@ -1,7 +1,11 @@
+import { setTimeout } from "node:timers/promises"
 import { type ProvocationsFor, page } from "./provocation.ts"
 
 /** A link that was never mailed. */
 const NOBODYS_LINK = `${"0".repeat(64)}.${"x".repeat(43)}`
+
+/** A process may have answered `/ready` just before its store went away. */
+const ANSWER_KEPT_MS = 3000
 
 type SiteRoute =
   | "openapi"
@@ -9,6 +13,7 @@ type SiteRoute =
   | "llms"
   | "securityTxt"
   | "health"
+  | "ready"
   | "home"
   | "login"
   | "dashboard"
@@ -21,6 +26,17 @@ export const SITE: ProvocationsFor<SiteRoute> = {
   llms: { ok: page("/llms.txt") },
   securityTxt: { ok: page("/.well-known/security.txt") },
   health: { ok: page("/health") },
+  ready: {
+    ok: page("/ready"),
+    not_ready: async ({ sendWithoutStore }) => {
+      const deadline = Date.now() + ANSWER_KEPT_MS
+      for (;;) {
+        const response = await sendWithoutStore({ method: "GET", path: "/ready" })
+        if (response.status === 503 || Date.now() > deadline) return response
+        await setTimeout(100)
+      }
+    },
+  },
   home: { ok: page("/") },
   login: { ok: page("/login?next=/dashboard") },
   dashboard: { ok: page("/dashboard") },

@@ -63,6 +63,7 @@ function objectsIn(files: Map<string, string>): ObjectStore {
   return {
     presign: async (key) => ({ method: "PUT", url: `http://files.test/${key}` }),
     put: async () => undefined,
+    reach: async () => undefined,
     size: async (key) => files.get(key)?.length,
     download: async (key, path) => await writeFile(path, files.get(key) ?? ""),
     remove: async (key) => {

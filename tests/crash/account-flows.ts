@@ -86,7 +86,7 @@ async function expectGranted(stage: Stage, accountId: string, amount: number): P
 
 export const SIGN_UP: Flow<FlowInput & { name: string }> = {
   name: "signing up with a mailbox",
-  pointsMin: 20,
+  callsMin: 5,
   arrange: async () => ({ name: randomUUID() }),
   act: async (process, { name }) => {
     await signUp(process, `${name}@test.example`)
@@ -101,7 +101,7 @@ export const SIGN_UP: Flow<FlowInput & { name: string }> = {
 
 export const SIGN_UP_AGAIN: Flow<FlowInput & { email: string }> = {
   name: "signing up again after deleting the account",
-  pointsMin: 20,
+  callsMin: 5,
   arrange: async ({ healthy }) => {
     const email = `${randomUUID()}@test.example`
     await deleteAccount(healthy.table, await signUp(healthy, email))

@@ -11,7 +11,7 @@ import { VISITOR_CALLS_PER_ADDRESS } from "../../functions/app/limit-visitors.ts
 import { parseConfig } from "../../functions/compose/config.ts"
 import { OFFICIAL_FREE_CALLS_PER_DAY, PAID_SHARE } from "../../functions/compose/deps/free-listing.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
-import { ROUTES, type RouteId } from "../../functions/routes.ts"
+import { ROUTES } from "../../functions/routes.ts"
 
 /** Something that costs the operator, what bounds it, and the test that proves the bound. */
 export type FreeRide = { cost: string; bound: string; file: string; test: string }
@@ -26,7 +26,7 @@ const EVERY_ROUTE = {
 const WINDOWS: Readonly<Record<number, string>> = { 60: "a minute", 600: "in 10 minutes", 3600: "an hour" }
 
 /** The limit that a route declares: "20 a minute". */
-function limitOf(id: RouteId): string {
+function limitOf(id: keyof typeof ROUTES): string {
   const { rateLimit }: RouteDeclaration = ROUTES[id]
   const max = rateLimit?.perAccount ?? rateLimit?.perAddress
   if (rateLimit === undefined || max === undefined) throw new Error(`${id} has no limit`)

@@ -30,9 +30,9 @@ const REPORT_ORDER: readonly Refusal[] = [
 
 /**
  * True if the last refusal is conclusive. `clients` is the number of configured client identities.
- * One client suffices for missing captions, unless an earlier one was blocked or saw captions. A
- * removal needs all clients and at least two: some refuse videos (made for children) that others
- * play.
+ * Missing captions need two clients, because some get videos without their captions
+ * (jackwener/OpenCLI #1378), and none that was blocked or saw captions. A removal needs all clients
+ * and at least two: some refuse videos (made for children) that others play.
  */
 export function isFinal(refusals: readonly RefusedVideo[], clients: number): boolean {
   const last = refusals.at(-1)
@@ -41,7 +41,8 @@ export function isFinal(refusals: readonly RefusedVideo[], clients: number): boo
     return refusals.length >= Math.max(clients, 2) && refusals.every(({ outcome }) => outcome === "removed")
   }
   if (last.outcome !== "no_captions") return FINAL.has(last.outcome)
-  return refusals.every(({ outcome, tracks }) => outcome !== "blocked" && tracks.length === 0)
+  const agree = refusals.filter(({ outcome }) => outcome === "no_captions").length
+  return agree >= 2 && refusals.every(({ outcome, tracks }) => outcome !== "blocked" && tracks.length === 0)
 }
 
 /** Returns the refusal to report. */

@@ -169,12 +169,17 @@ describe("an extraction ends", () => {
     expect(seen).toHaveLength(1)
   })
 
-  test("when a video has no captions, which the whole answer confirms", async () => {
+  test("when two clients get no captions, which their whole answers confirm", async () => {
     const { platform, seen } = aPlatform({ player: { any: anAnswer([]) } })
     const extraction = await extract(platform)
     expect(extraction.result.outcome).toBe("no_captions")
-    expect(seen.map(({ url }) => url.includes("$fields="))).toEqual([true, false])
-    expect(extraction.attempts).toHaveLength(1)
+    expect(seen.map(({ url }) => url.includes("$fields="))).toEqual([true, false, true, false])
+    expect(extraction.attempts).toHaveLength(2)
+  })
+
+  test("with the captions that only the second client gets", async () => {
+    const { platform } = aPlatform({ player: { any: anAnswer(), VISIONOS: anAnswer([]) } })
+    expect(story(await extract(platform))).toBe("client:VISIONOS no_captions, client:ANDROID ok")
   })
 
   test("with a removed video only when every client says so", async () => {

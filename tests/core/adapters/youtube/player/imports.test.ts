@@ -26,11 +26,11 @@ const REFUSING = `
   const clock = { now: () => 0, sleep: () => new Promise(() => {}) }
   const fetch = async () => new Response("", { status: 429 })`
 
-test("the adapter does not load youtubei.js on import or when a lean client answers", () => {
+test("the adapter does not load youtubei.js on import or when lean clients answer", () => {
   expect(packagesAfter("")).not.toContain("youtubei.js")
   const answered = `${REFUSING}
     const answer = { playabilityStatus: { status: "OK" }, videoDetails: { videoId: "a", title: "b", lengthSeconds: "1" } }
-    const options = { fetch: async () => Response.json(answer), webOrigin: "http://a.test", clients: ["IOS"], clock }
+    const options = { fetch: async () => Response.json(answer), webOrigin: "http://a.test", clients: ["IOS", "ANDROID"], clock }
     const { result } = await youtubeVideoSource(options).extract({ videoId: "a" })
     if (result.outcome !== "no_captions") throw new Error(result.outcome)`
   expect(packagesAfter(answered)).not.toContain("youtubei.js")

@@ -22,9 +22,9 @@ export function readSearch<T extends object>(answer: unknown, readEntry: ReadEnt
 }
 
 /**
- * Reads the tab of a channel page whose URL ends in `tab`. A channel without such videos lacks the
- * tab and shows its home page: an empty list. An age-restricted channel cannot be listed without an
- * account: absent.
+ * Reads the tab of a channel page whose URL ends in `tab`, apart from parameters. A channel without such
+ * videos lacks the tab and shows its home page: an empty list. An age-restricted channel cannot be
+ * listed without an account: absent.
  */
 export function readTab<T extends object>(
   answer: unknown,
@@ -35,7 +35,7 @@ export function readTab<T extends object>(
   if (refusal) return refusal
   if (ageGateOf(answer) !== undefined) return { outcome: "absent" }
   const addressed = tabsOf(answer).map((one) => ({ address: readText(at(one, ...ADDRESS)), one }))
-  const asked = addressed.find(({ address }) => address?.endsWith(`/${tab}`))
+  const asked = addressed.find(({ address }) => address?.split("?", 1)[0]?.endsWith(`/${tab}`))
   const hasOthers = addressed.some(({ address }) => address !== undefined)
   if (!asked && (hasOthers || topicHeaderOf(answer) !== undefined)) {
     return ok({ items: [], token: null, facts: factsOf(answer), stopped: null })

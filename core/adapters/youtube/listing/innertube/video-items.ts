@@ -88,7 +88,7 @@ function readLockup(lockup: unknown, host: Host, nowMs: number): VideoItem | und
     // If the channel is shown, it has its own row above views and age.
     channel: host.channel ?? (rows.length > 1 ? (rows[0]?.[0] ?? null) : null),
     ...parseAge(
-      rows.flat().find((said) => said.endsWith(" ago")),
+      rows.flat().find((said) => / ago\b/.test(said)),
       nowMs,
     ),
     thumbnail: pictureOf(list(at(lockup, "contentImage", "thumbnailViewModel", "image", "sources"))),

@@ -125,7 +125,7 @@ function errorOf(failures: readonly ListFailure[], absent: string, nowMs: number
   if (last === undefined && failures.length > 0) {
     return new AppError(
       "invalid_request",
-      "These filters need the YouTube Data API, which isn't set up on this server.",
+      "This search needs the YouTube Data API, which isn't set up on this server.",
     )
   }
   if (failures.includes("quota")) {

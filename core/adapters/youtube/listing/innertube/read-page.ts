@@ -22,9 +22,10 @@ export function readSearch<T extends object>(answer: unknown, readEntry: ReadEnt
 }
 
 /**
- * Reads the tab of a channel page whose URL ends in `tab`, apart from parameters. A channel without such
- * videos lacks the tab and shows its home page: an empty list. An age-restricted channel cannot be
- * listed without an account: absent.
+ * Reads the tab of a channel page whose URL ends in `tab`, apart from parameters. A channel without
+ * such videos lacks the tab and shows its home page: an empty list. A channel without the tab
+ * `search` cannot be searched here. An age-restricted channel cannot be listed without an account:
+ * absent.
  */
 export function readTab<T extends object>(
   answer: unknown,
@@ -38,6 +39,7 @@ export function readTab<T extends object>(
   const asked = addressed.find(({ address }) => address?.split("?", 1)[0]?.endsWith(`/${tab}`))
   const hasOthers = addressed.some(({ address }) => address !== undefined)
   if (!asked && (hasOthers || topicHeaderOf(answer) !== undefined)) {
+    if (tab === "search") return { outcome: "unsupported" }
     return ok({ items: [], token: null, facts: factsOf(answer), stopped: null })
   }
   const content = at(asked?.one, "content")

@@ -125,9 +125,9 @@ function answersOf({ folder, files }: Masked): { name: string; answer: unknown }
 
 /** True for a reading after which the whole answer is requested. */
 function isDoubtful(reading: unknown): boolean {
-  const { outcome, value } = reading as { outcome: string; value?: { items?: unknown[] } }
+  const { outcome, value } = reading as { outcome: string; value?: Partial<RawPage<unknown>> }
   if (outcome !== "ok") return ["changed_page", "no_captions", "login_required"].includes(outcome)
-  return value?.items?.length === 0
+  return value?.items?.length === 0 || value?.mayContinue === true
 }
 
 describe("a mask", () => {

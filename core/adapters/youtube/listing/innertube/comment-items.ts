@@ -11,7 +11,7 @@ export type Thread = { thread: CommentThread; repliesToken: string | null }
 export function readThreads(answer: unknown, nowMs: number): Result<RawPage<Thread>> {
   const added = addedNodes(answer)
   if (added === undefined) return { outcome: "changed_page" }
-  const { entries, token, notes } = readEntries(added)
+  const { entries, token, notes, mayContinue } = readEntries(added)
   if (notes.some(isTurnedOff)) return { outcome: "comments_disabled" }
   const entities = entitiesOf(answer)
   const header = entries.find(({ kind }) => kind === "commentsHeaderRenderer")?.value
@@ -21,7 +21,8 @@ export function readThreads(answer: unknown, nowMs: number): Result<RawPage<Thre
   if (items.length === 0 && (threads.length > 0 || (!header && notes.length === 0))) {
     return { outcome: "changed_page" }
   }
-  return ok({ items, token, facts, stopped: items.length < threads.length ? UNREADABLE : null })
+  const stopped = items.length < threads.length ? UNREADABLE : null
+  return ok({ items, token, facts, stopped, mayContinue })
 }
 
 /** Reads replies: from the response to a thread's token, or included with the thread. */

@@ -6,9 +6,14 @@ export type Entry = { kind: string; value: unknown }
 
 /**
  * One page of a list. `token` requests the next page; `notes` are YouTube's messages instead of
- * items.
+ * items. `mayContinue`: there is no token, but the page ends in something that may contain one.
  */
-export type Entries = { entries: readonly Entry[]; token: string | null; notes: readonly string[] }
+export type Entries = {
+  entries: readonly Entry[]
+  token: string | null
+  notes: readonly string[]
+  mayContinue: boolean
+}
 
 /**
  * Container renderers and their content field. Shelves are excluded: they are YouTube's
@@ -36,14 +41,23 @@ export function readEntries(nodes: readonly unknown[]): Entries {
   let token: string | null = null
   for (const entry of found) {
     const note = NOTES[entry.kind]
-    if (/^continuationItem(Renderer|ViewModel)$/.test(entry.kind)) token ??= tokenIn(entry.value)
+    if (CONTINUATION.test(entry.kind)) token ??= tokenIn(entry.value)
     else if (note !== undefined) notes.push(textOf(at(entry.value, note)) ?? "")
-    else entries.push(entry)
+    else if (entry.kind !== HIDDEN) entries.push(entry)
   }
-  return { entries, token, notes }
+  const end = found.at(-1)?.kind ?? ""
+  const mayContinue = token === null && (end === HIDDEN || CONTINUATION.test(end))
+  return { entries, token, notes, mayContinue }
 }
 
+const CONTINUATION = /^continuationItem(Renderer|ViewModel)$/
+/** An entry without any field that the mask names: `{}`. */
+const HIDDEN = "hidden"
+
 function unfold(node: unknown): readonly Entry[] {
+  if (typeof node === "object" && node !== null && Object.keys(node).length === 0) {
+    return [{ kind: HIDDEN, value: node }]
+  }
   return Object.entries(typeof node === "object" && node !== null ? node : {}).flatMap(([kind, value]) => {
     const holds = HOLDERS[kind]
     if (holds === undefined) return [{ kind, value }]

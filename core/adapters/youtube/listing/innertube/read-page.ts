@@ -40,7 +40,7 @@ export function readTab<T extends object>(
   const hasOthers = addressed.some(({ address }) => address !== undefined)
   if (!asked && (hasOthers || topicHeaderOf(answer) !== undefined)) {
     if (tab === "search") return { outcome: "unsupported" }
-    return ok({ items: [], token: null, facts: factsOf(answer), stopped: null })
+    return ok({ items: [], token: null, facts: factsOf(answer), stopped: null, mayContinue: false })
   }
   const content = at(asked?.one, "content")
   return readPortion(answer, content && [content], readEntry)
@@ -65,7 +65,7 @@ export function readMore<T extends object>(
 ): Result<RawPage<T>> {
   const added = addedNodes(answer)
   if (added === undefined && isStopped(answer)) {
-    return ok({ items: [], token: null, facts: known, stopped: STOPPED })
+    return ok({ items: [], token: null, facts: known, stopped: STOPPED, mayContinue: false })
   }
   return readPortion(answer, added, (entry, facts) => readEntry(entry, merge(known, facts)))
 }
@@ -131,7 +131,7 @@ function readPortion<T extends object>(
   readEntry: ReadEntry<T>,
 ): Result<RawPage<T>> {
   if (!Array.isArray(nodes)) return { outcome: "changed_page" }
-  const { entries, token, notes } = readEntries(nodes)
+  const { entries, token, notes, mayContinue } = readEntries(nodes)
   const facts = factsOf(answer)
   const read = entries.map((entry) => readEntry(entry, facts))
   const items = read.flatMap((item) => (typeof item === "object" ? [item] : []))
@@ -139,5 +139,6 @@ function readPortion<T extends object>(
   const gone = read.includes("gone")
   const isEmpty = notes.length > 0 || entries.some(({ kind }) => BESIDE.has(kind))
   if (items.length === 0 && (unreadable || !isEmpty)) return { outcome: "changed_page" }
-  return ok({ items, token, facts, stopped: unreadable ? UNREADABLE : gone ? UNAVAILABLE : null })
+  const stopped = unreadable ? UNREADABLE : gone ? UNAVAILABLE : null
+  return ok({ items, token, facts, stopped, mayContinue })
 }

@@ -17,17 +17,20 @@ export function merge(known: ListFacts, later: ListFacts): ListFacts {
   return { total: later.total ?? known.total, name: later.name ?? known.name }
 }
 
-/** One page of a list as YouTube returns it. `stopped` as in `Page`. */
+/**
+ * One page of a list as YouTube returns it. `stopped` as in `Page`, `mayContinue` as in `Entries`.
+ */
 export type RawPage<T> = {
   items: readonly T[]
   token: string | null
   facts: ListFacts
   stopped: string | null
+  mayContinue: boolean
 }
 
 /** True for a page that lacks something: a mask may have hidden it. */
-export function isDoubtfulPage({ items, stopped }: RawPage<unknown>): boolean {
-  return items.length === 0 || stopped === STOPPED || stopped === UNREADABLE
+export function isDoubtfulPage({ items, stopped, mayContinue }: RawPage<unknown>): boolean {
+  return items.length === 0 || stopped === STOPPED || stopped === UNREADABLE || mayContinue
 }
 
 /** YouTube rejects the caller, whatever was requested. */

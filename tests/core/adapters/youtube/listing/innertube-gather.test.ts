@@ -20,7 +20,7 @@ function platform(sizes: readonly number[]) {
     const before = sizes.slice(0, page).reduce((sum, size) => sum + size, 0)
     const items = Array.from({ length: sizes[page] ?? 0 }, (_, index) => before + index)
     const next = page + 1 < sizes.length ? `p${page + 1}` : null
-    return ok<RawPage<number>>({ items, token: next, facts: NOTHING, stopped: null })
+    return ok<RawPage<number>>({ items, token: next, facts: NOTHING, stopped: null, mayContinue: false })
   }
   return { fetchPage, requests: () => requests }
 }
@@ -82,7 +82,13 @@ describe("re-paging the platform's pages", () => {
   })
 
   test("ends at a page that points to itself, and says that it was stopped", async () => {
-    const page: RawPage<number> = { items: [1], token: "same", facts: NOTHING, stopped: null }
+    const page: RawPage<number> = {
+      items: [1],
+      token: "same",
+      facts: NOTHING,
+      stopped: null,
+      mayContinue: false,
+    }
     const gathered = await paginate({ ...START, token: "same" }, { atLeast: 9, atMost: 9 }, async () =>
       ok(page),
     )

@@ -1,0 +1,50 @@
+/** `npm run diagnose`: names why extraction fails, from log lines. */
+import { createInterface } from "node:readline"
+import { z } from "zod"
+import type { Attempt } from "../core/kernel/attempt.ts"
+import { countAttempts, diagnose } from "../core/youtube/diagnosis.ts"
+import { type Command, runCommand } from "./local/process/command.ts"
+
+const Line = z.object({
+  attempts: z.array(
+    z.object({ strategy: z.string(), outcome: z.string(), http_status: z.int().nullish(), ms: z.number() }),
+  ),
+})
+
+const command: Command = {
+  help: `Usage: npm run -s diagnose < log.jsonl
+
+Reads a server's JSON log lines (LOG_FORMAT=json, or CloudWatch) from standard input. Prints how often each way to
+YouTube ended how, and why most attempts fail. Lines without attempts are skipped.
+`,
+  run: async () => {
+    const counts = countAttempts(await Array.fromAsync(attemptsIn(createInterface({ input: process.stdin }))))
+    for (const { strategy, outcome, httpStatus, count } of counts) {
+      console.log([count, strategy, outcome, httpStatus ?? "-"].join("\t"))
+    }
+    const causes = diagnose(counts)
+    for (const { cause } of causes) console.log(`${cause}.`)
+    if (causes.length === 0) console.log("No cause found: most attempts succeed, or there are too few.")
+  },
+}
+
+/** The attempts of all lines. CloudWatch's export puts a time before each line. */
+async function* attemptsIn(lines: AsyncIterable<string>): AsyncGenerator<Attempt> {
+  for await (const line of lines) {
+    const start = line.indexOf("{")
+    const read = start < 0 ? undefined : Line.safeParse(parse(line.slice(start)))
+    for (const { http_status, ...attempt } of read?.data?.attempts ?? []) {
+      yield { ...attempt, http_status: http_status ?? null }
+    }
+  }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}
+
+await runCommand(command)

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest"
+import { countAttempts, diagnose } from "../../../core/youtube/diagnosis.ts"
+
+const times = (count: number, strategy: string, outcome: string, http_status: number | null = 200) =>
+  Array.from({ length: count }, () => ({ strategy, outcome, http_status, ms: 1 }))
+const causes = (...attempts: ReturnType<typeof times>[]) =>
+  diagnose(countAttempts(attempts.flat())).map(({ cause }) => cause)
+
+describe("a diagnosis", () => {
+  test("counts attempts by strategy, outcome and status", () => {
+    const attempts = [...times(2, "client:IOS", "ok"), ...times(1, "client:IOS", "blocked", 429)]
+    expect(countAttempts(attempts)).toEqual([
+      { strategy: "client:IOS", outcome: "ok", httpStatus: 200, count: 2 },
+      { strategy: "client:IOS", outcome: "blocked", httpStatus: 429, count: 1 },
+    ])
+    expect(countAttempts([{ strategy: "official", outcome: "quota", ms: 1 }])).toMatchObject([
+      { httpStatus: null },
+    ])
+  })
+
+  test("tells an old identity from a changed answer and a block", () => {
+    expect(
+      causes(
+        times(5, "client:VISIONOS", "blocked", 429),
+        times(5, "client:ANDROID", "changed_page", 400),
+        times(5, "watch_page", "changed_page"),
+        times(5, "client:IOS", "ok"),
+      ),
+    ).toEqual([
+      "The identity VISIONOS is blocked",
+      "The identity ANDROID is too old",
+      "The answers to the watch page changed",
+    ])
+  })
+
+  test("blames the address only if every way to a video is blocked", () => {
+    const blocked = [times(5, "client:VISIONOS", "blocked"), times(9, "watch_page", "blocked", 429)]
+    expect(causes(...blocked, times(9, "youtubei:browse", "ok"))).toEqual(["This address is blocked"])
+    expect(causes(...blocked, times(9, "feed", "timeout", null))).toEqual([
+      "This address is blocked",
+      "The feed does not respond",
+    ])
+    expect(causes(...blocked, times(9, "youtubei:MWEB", "ok"))).toEqual([
+      "The identity VISIONOS is blocked",
+      "The watch page is blocked",
+    ])
+  })
+
+  test("does not blame an identity for videos without captions or removed ones", () => {
+    const both = (outcome: string) => [times(9, "client:VISIONOS", outcome), times(9, "client:IOS", outcome)]
+    expect(causes(...both("no_captions"))).toEqual([])
+    expect(causes(...both("removed"))).toEqual([])
+    expect(causes(times(9, "client:VISIONOS", "no_captions"), times(9, "client:IOS", "ok"))).toEqual([
+      "The identity VISIONOS gets no captions",
+    ])
+  })
+
+  test("says nothing about few attempts, and nothing while most succeed", () => {
+    expect(causes(times(4, "client:IOS", "blocked"))).toEqual([])
+    expect(causes(times(6, "client:IOS", "ok"), times(5, "client:IOS", "blocked"))).toEqual([])
+    expect(causes()).toEqual([])
+  })
+})

@@ -7,6 +7,7 @@ import { dataApi } from "./data-api.ts"
 import { cannedAnswer, type Fault, faultQueue } from "./faults.ts"
 import { feeds } from "./feeds.ts"
 import { readLibrary } from "./library.ts"
+import { answerIn, type Rule } from "./museum/world.ts"
 import { partialAnswer, vocabularyOf } from "./partial/partial-response.ts"
 import { type PlatformRequest, parseRequest } from "./request.ts"
 
@@ -57,6 +58,8 @@ export type Replay = {
   quotaSpent(): number
   /** Replaces the pending faults. */
   setFaults(faults: readonly Fault[]): void
+  /** Replaces the usual answers to some requests; an empty world replaces none. */
+  setWorld(world: readonly Rule[]): void
   setDelay(ms: number): void
   /** Closes every connection and frees the port. */
   stop(): Promise<void>
@@ -76,6 +79,7 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
   const playerCalls = new Map<string, number>()
   const stopping = new AbortController()
   let faults = faultQueue(options.faults ?? [])
+  let world: readonly Rule[] = []
   let delayMs = options.delayMs ?? 0
 
   const usualAnswer = async (ask: PlatformRequest, target: string, apiKey: string | undefined) => {
@@ -87,7 +91,8 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const target = request.url ?? "/"
-    const ask = parseRequest(request.method ?? "", target, await textOf(request))
+    const sent = await textOf(request)
+    const ask = parseRequest(request.method ?? "", target, sent)
     const isMasked = target.includes("$fields=")
     const fault = faults.take(ask, isMasked)
     const { asked: _, ...about } = ask
@@ -99,7 +104,8 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
     const waitMs = delayMs + (fault?.fault === "slow" ? (fault.ms ?? 1000) : 0)
     if (waitMs > 0) await wait(waitMs, undefined, { signal: stopping.signal })
     const apiKey = request.headers["x-goog-api-key"]?.toString()
-    const answer = (fault && cannedAnswer(fault, ask)) ?? (await usualAnswer(ask, target, apiKey))
+    const usual = (fault && cannedAnswer(fault, ask)) ?? (await usualAnswer(ask, target, apiKey))
+    const answer = answerIn(world, { ...ask, headers: request.headers, body: sent }, usual) ?? usual
     if (!answer) misses.push(entry)
     const partial = answer && isMasked ? partialAnswer(vocabulary, target, answer) : answer
     const { status, contentType, body } = partial ?? missAnswer(ask)
@@ -132,6 +138,9 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
     playerCalls: (videoId) => playerCalls.get(videoId) ?? 0,
     setFaults: (next) => {
       faults = faultQueue(next)
+    },
+    setWorld: (next) => {
+      world = next
     },
     setDelay: (ms) => {
       delayMs = ms

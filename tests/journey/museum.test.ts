@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { afterEach, describe, expect, test } from "vitest"
+import type { Attempt } from "../../core/kernel/attempt.ts"
+import { countAttempts, diagnose } from "../../core/youtube/diagnosis.ts"
+import { readLedger } from "../support/ledger.ts"
+import { watchLog } from "../support/log-lines.ts"
+import { startService } from "../support/service.ts"
+import type { Call, Expected } from "../support/youtube/museum/breakage.ts"
+import { MUSEUM, museumRows } from "../support/youtube/museum/museum.ts"
+
+const log = watchLog()
+const service = await startService({ environment: { LOG_FORMAT: "json" } })
+const { replay, clock, table } = service
+const client = await service.client({ credits: 1_000 })
+
+/** Longer than a blocked identity rests. */
+const REST_MS = 180_000
+
+afterEach(() => replay.setWorld([]))
+
+/** Makes the call, and lists to their ends: their pages' items come as one list. */
+async function make(call: Call) {
+  if ("transcribe" in call) {
+    const { transcribe: url, language } = call
+    return await read(await client.transcribe({ url, language, include: ["languages"] }))
+  }
+  const got = await read(await client.call("GET", `${call.get}?${new URLSearchParams(call.query)}`))
+  for (let { next_page_token: token } = got.body; typeof token === "string"; ) {
+    const query = new URLSearchParams({ ...call.query, page_token: token })
+    const { credits, body } = await read(await client.call("GET", `${call.get}?${query}`))
+    got.credits += credits
+    for (const name of ["videos", "results", "comments"]) {
+      const [first, later] = [got.body[name], body[name]]
+      if (Array.isArray(first) && Array.isArray(later)) got.body[name] = [...first, ...later]
+    }
+    token = body["next_page_token"]
+  }
+  return got
+}
+
+async function read(answer: Response) {
+  const body: Record<string, unknown> = await answer.json()
+  return { status: answer.status, credits: Number(answer.headers.get("x-credits-used")), body }
+}
+
+function asAnswer(expected: Expected) {
+  if ("body" in expected) return { status: 200, credits: expected.credits, body: expected.body }
+  const { status, code, message } = expected
+  return { status, credits: 0, body: { error: { code, message: expect.stringMatching(message) } } }
+}
+
+/** The causes after five calls such as the last one. */
+function causes(): string[] {
+  const attempts = log.requests().flatMap((line) => (line["attempts"] ?? []) as Attempt[])
+  return diagnose(countAttempts(Array.from({ length: 5 }, () => attempts).flat())).map(({ cause }) => cause)
+}
+
+const currentBalance = async () => (await readLedger(table, client.accountId)).account.balance
+let balance = await currentBalance()
+
+describe("the museum of breakages", () => {
+  test.each(MUSEUM.map((breakage) => [breakage.date, breakage.id, breakage] as const))(
+    "%s %s: callers get what is available, or a truthful failure that costs nothing",
+    async (_date, _id, { rules, call, expected, causes: named = [] }) => {
+      clock.advance(REST_MS)
+      replay.setWorld(rules)
+      const got = await make(call)
+      expect(got).toMatchObject(asAnswer(expected))
+      expect(JSON.stringify(got.body)).not.toMatch(/no captions/)
+      balance -= "body" in expected ? expected.credits : 0
+      expect(await currentBalance()).toBe(balance)
+      expect(causes()).toEqual(named)
+    },
+  )
+
+  test("has at least 25 reports since 2023, each with its own link and call", () => {
+    const days = MUSEUM.map(({ date }) => new Date(date).toISOString().slice(0, 10))
+    expect(days).toEqual(MUSEUM.map(({ date }) => date))
+    expect(days.every((day) => day >= "2023-01-01")).toBe(true)
+    expect(MUSEUM.length).toBeGreaterThanOrEqual(25)
+    expect(new Set(MUSEUM.map(({ link }) => link)).size).toBe(MUSEUM.length)
+    expect(new Set(MUSEUM.map(({ call }) => JSON.stringify(call))).size).toBe(MUSEUM.length)
+  })
+
+  test("is the table in the documents", () => {
+    const documents = readFileSync(join(import.meta.dirname, "../../docs/extraction.md"), "utf8")
+    expect(documents).toContain(museumRows().join("\n"))
+  })
+})

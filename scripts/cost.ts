@@ -79,7 +79,7 @@ function loadFrom(amounts: Readonly<Record<keyof Load, string>>): Load {
   return load
 }
 
-function numberOf(name: string, text: string): number {
+function numberOf(name: keyof Load | "proxy" | "years", text: string): number {
   if (!/^\d+(\.\d+)?$/.test(text)) throw new UsageError(`--${name} must be 0 or more.`)
   return Number(text)
 }

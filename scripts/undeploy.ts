@@ -16,6 +16,7 @@ const command: Command = {
 
 Removes a stage from the AWS account of your credentials: empties the buckets that go with it, then deletes its stacks.
 A stage with \`keepsData\` (production) keeps its table, its log, its key and its buckets with all objects.
+The parameters in SSM, secrets included, always stay.
 If it stops halfway, run it again.
 
   --stage <name>  the stage, as it was given to \`npm run deploy\`

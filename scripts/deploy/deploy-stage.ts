@@ -19,7 +19,7 @@ import {
 /** What a deployment does outside the account, so that a test can watch it. */
 export type Tools = {
   /** Deploys the stacks with these settings. Returns the program's exit code. */
-  readonly deploy: (settings: object) => Promise<number>
+  readonly deploy: (settings: StoredSettings) => Promise<number>
   /** Uploads the built pages. Returns the number of files. */
   readonly publish: (bucket: string) => Promise<number>
   readonly openTable: (name: string) => Table

@@ -19,9 +19,10 @@ function meanKb(folder: string, ending: RegExp, sizeOf: (body: Buffer) => number
   return sizes.reduce((sum, kb) => sum + kb, 0) / sizes.length
 }
 
+const zipped = (body: Buffer) => gzipSync(body).length
+const plain = (body: Buffer) => body.length
+
 test.skipIf(!recorded)("the bill's answers are as large as the recorded ones", () => {
-  const zipped = (body: Buffer) => gzipSync(body).length
-  const plain = (body: Buffer) => body.length
   const captions = ["captions-timedtext", /json3$|vtt$/] as const
   expect(Math.round(meanKb("innertube-player", /\.json$/, zipped))).toBe(PLATFORM_KB.playerWhole)
   expect(Math.round(meanKb(...captions, zipped))).toBe(PLATFORM_KB.captions)

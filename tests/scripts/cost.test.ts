@@ -72,20 +72,24 @@ test("an agent that listens all month costs at most a dollar", () => {
   const one = totalOf(listeningAgent())
   expect(one).toBeGreaterThan(0.5)
   expect(one).toBeLessThan(1)
-  const month = (agents: number) => totalOf(monthOf(callsOf(NOBODY), { ...NOTHING, agents }, FIXED_RESOURCES))
-  expect(month(1000) - month(0)).toBeCloseTo(1000 * one, 6)
+  const [none = 0, many = 0] = [0, 1000].map((agents) =>
+    totalOf(monthOf(callsOf(NOBODY), { ...NOTHING, agents }, FIXED_RESOURCES)),
+  )
+  expect(many - none).toBeCloseTo(1000 * one, 6)
 })
 
 test("the proxy is paid by the GB, for fresh calls only", () => {
-  const month = (transcripts: number, cached: number) =>
-    monthOf(callsOf({ ...NOBODY, transcripts, cached }), { ...NOTHING, proxyUsdPerGb: 4 }, FIXED_RESOURCES)
-  expect(month(1_000_000, 1)["Egress proxy"]).toBe(0)
-  expect(month(1_000_000, 0)["Egress proxy"]).toBeCloseTo(FRESH_KB.masked * 4, 9)
+  const [fresh, stored] = [0, 1].map((cached) => {
+    const calls = callsOf({ ...NOBODY, transcripts: 1_000_000, cached })
+    return monthOf(calls, { ...NOTHING, proxyUsdPerGb: 4 }, FIXED_RESOURCES)["Egress proxy"]
+  })
+  expect(stored).toBe(0)
+  expect(fresh).toBeCloseTo(FRESH_KB.masked * 4, 9)
 })
 
 test("the sealing key costs more after each of its first two rotations", () => {
-  const after = (keyRotations: number) => idleBill({ ...FIXED_RESOURCES, keyRotations })["KMS"]
-  expect([0, 1, 2, 3].map(after)).toEqual([1, 2, 3, 3])
+  const bills = [0, 1, 2, 3].map((keyRotations) => idleBill({ ...FIXED_RESOURCES, keyRotations }))
+  expect(bills.map(({ KMS }) => KMS)).toEqual([1, 2, 3, 3])
 })
 
 test("an hour of audio costs AWS under a cent, and a load balancer more than all other fixed costs", () => {

@@ -60,7 +60,7 @@ const tried: SmokeTarget[] = []
 /** The steps that the operator's machine does, with the settings that the stacks got. */
 const tools: Tools = {
   deploy: async (settings) => {
-    deployed.push(settings as StoredSettings)
+    deployed.push(settings)
     await putStack(EDGE)
     return 0
   },
@@ -82,7 +82,7 @@ async function putStack(edgeHost: string): Promise<void> {
   const { cloudformation } = account
   const exists = aws.account.stacks.has(STACK)
   const command = exists ? new UpdateStackCommand(input) : new CreateStackCommand(input)
-  await cloudformation.send(command as CreateStackCommand).catch((cause: Error) => {
+  await cloudformation.send(command).catch((cause: Error) => {
     if (!cause.message.includes("No updates")) throw cause
   })
   await settled(cloudformation, STACK)
@@ -138,7 +138,7 @@ test("a stage that was removed gets its new host", async () => {
     {},
     {
       deploy: async (settings) => {
-        deployed.push(settings as StoredSettings)
+        deployed.push(settings)
         await putStack("d2.cloudfront.net")
         return 0
       },

@@ -63,6 +63,12 @@ async function findings(options: Options = {}): Promise<Record<string, Finding>>
 }
 const MAIL = { from: "noreply@mail.example", identity: "mail.example" }
 
+/** What the check says about this proxy. */
+async function through(address: string): Promise<Finding | undefined> {
+  held.secrets.set(PROXY, address)
+  return (await findings())["egress proxy"]
+}
+
 describe("a check", () => {
   test("passes on an account that has everything", async () => {
     held.identities.set("mail.example", true)
@@ -199,10 +205,6 @@ describe("a check", () => {
     await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve))
     onTestFinished(() => void proxy.close())
     const at = `127.0.0.1:${(proxy.address() as AddressInfo).port}`
-    const through = async (address: string) => {
-      held.secrets.set(PROXY, address)
-      return (await findings())["egress proxy"]
-    }
     expect((await through(`http://ada:p%40ss@${at}`))?.state).toBe("ok")
     expect(seen).toEqual([`www.youtube.com:443 Basic ${btoa("ada:p@ss")}`])
     const refused = await through(`http://ada:guess@${at}`)

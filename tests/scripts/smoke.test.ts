@@ -58,7 +58,7 @@ test("a page of something else fails, as do an empty answer and a false status",
 test("without samples, a real video that the platform refuses is a warning about the proxy", async () => {
   const server = createServer((request, response) => {
     if (request.url === "/health") response.end('{"status":"ok","version":"1","configured":{}}')
-    else response.writeHead(503, { "x-error-code": "platform_blocked" }).end('{"error":"blocked"}')
+    else response.writeHead(500, { "x-error-code": "transcription_failed" }).end('{"error":"blocked"}')
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   onTestFinished(() => void server.close())

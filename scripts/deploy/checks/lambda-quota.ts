@@ -7,12 +7,14 @@ const USUAL = 1000
 /** AWS keeps this many unreserved. */
 const UNRESERVED = 100
 
+/** The command that asks AWS for a higher quota. */
+const raise = (wanted: number) =>
+  `aws service-quotas request-service-quota-increase --region us-east-1 --service-code lambda --quota-code L-B99A9384 --desired-value ${wanted}`
+
 export const checkLambdaQuota: Check = async ({ account: { lambda }, settings }) => {
   const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}))
   const quota = AccountLimit?.ConcurrentExecutions ?? 0
   const { toolConcurrencyMax = 0 } = settings
-  const raise = (wanted: number) =>
-    `aws service-quotas request-service-quota-increase --region us-east-1 --service-code lambda --quota-code L-B99A9384 --desired-value ${wanted}`
   const needed = toolConcurrencyMax + UNRESERVED
   if (toolConcurrencyMax > 0 && quota < needed)
     return problem(

@@ -15,8 +15,9 @@ export function ssm(account: Account, action: string, input: Input): object {
   const isOpen = input["WithDecryption"] === true
   switch (action) {
     case "GetParameter": {
-      const found = parameterOf(account, String(input["Name"]), isOpen)
-      if (!found) throw new Refusal("ParameterNotFound", `Parameter ${input["Name"]} not found.`)
+      const name = String(input["Name"])
+      const found = parameterOf(account, name, isOpen)
+      if (!found) throw new Refusal("ParameterNotFound", `Parameter ${name} not found.`)
       return { Parameter: found }
     }
     case "GetParameters": {

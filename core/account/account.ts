@@ -2,9 +2,6 @@ import { emailHash } from "../kernel/email.ts"
 import { emailKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
 
-/** Credits of a new account. */
-export const SIGNUP_CREDITS = 5
-
 /**
  * Returns the account of an email address, or undefined. Ignores case. The item's key has only a
  * hash of the address.

@@ -3,6 +3,7 @@ import { hkdfSync } from "node:crypto"
 /** Each purpose has its own key (HKDF, RFC 5869): a token of one is worthless for another. */
 export type Purpose =
   | "session"
+  | "mailbox"
   | "visitor"
   | "transcript page"
   | "consent"

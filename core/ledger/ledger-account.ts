@@ -96,12 +96,16 @@ export function nextDue({ steps, eraseAt }: LedgerAccount): number | undefined {
  * Builds the ledger attributes of a new account with its sign-up grant as a pending entry. The
  * three maps must exist from the start, because every move sets a member of each.
  */
-export function openingLedger(accountId: string, amount: number, nowMs: number): Item {
+export function openingLedger(
+  accountId: string,
+  { amount, description }: { amount: number; description: string },
+  nowMs: number,
+): Item {
   const at = Math.floor(nowMs / 1000) * 1000
   const signup: StepEntry = {
     type: "signup_grant",
     amount,
-    description: "Welcome",
+    description,
     reference: "signup",
     at,
   }

@@ -5,6 +5,7 @@ export type Key = { pk: string; sk: string }
 /** The only place that builds keys; SCHEMA.md describes the items. */
 export const accountKey = (accountId: string): Key => ({ pk: `ACCOUNT#${accountId}`, sk: "ACCOUNT" })
 export const emailKey = (emailSha256: string): Key => ({ pk: `EMAIL#${emailSha256}`, sk: "EMAIL" })
+export const mailboxKey = (mailboxHash: string): Key => ({ pk: `MAILBOX#${mailboxHash}`, sk: "MAILBOX" })
 export const grantKey = (reference: string): Key => ({ pk: `GRANT#${reference}`, sk: "GRANT" })
 export const apikeyKey = (sha256: string): Key => ({ pk: `KEY#${sha256}`, sk: "KEY" })
 export const sessionKey = (sha256: string): Key => ({ pk: `SESSION#${sha256}`, sk: "SESSION" })

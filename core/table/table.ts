@@ -89,11 +89,11 @@ export async function deleteItem(table: Table, key: Key, write: Omit<Write, "upd
   })
 }
 
+/** One write or check of a transaction. */
+export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"]>[number]
+
 /** Writes all items or none. Returns false if a condition failed; other failures throw. */
-export async function transact(
-  table: Table,
-  items: NonNullable<TransactWriteCommandInput["TransactItems"]>,
-): Promise<boolean> {
+export async function transact(table: Table, items: TransactItem[]): Promise<boolean> {
   try {
     await withRetry(table.clock, () => table.client.send(new TransactWriteCommand({ TransactItems: items })))
     return true

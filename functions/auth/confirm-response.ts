@@ -1,6 +1,9 @@
+import { TOO_MANY_ACCOUNTS } from "../../core/account/new-account-limit.ts"
 import { safeRedirect } from "../../core/identity/safe-redirect.ts"
+import { AppError } from "../../core/kernel/errors.ts"
 import { getSignIn } from "../compose/deps/sign-in.ts"
 import type { Services } from "../compose/services.ts"
+import type { Call } from "../http/pipeline.ts"
 
 /** The parts of a mail's link, as they were sent. */
 export type SentLink = {
@@ -15,19 +18,26 @@ const TYPES = ["magiclink", "email", "signup"]
 export const LINK_HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" }
 
 /**
- * Uses a link: signs in and redirects to `next`, or to the page for a link that no longer works.
+ * Uses a link: signs in and redirects to `next`, or to the page that says why it did not.
  */
 export async function confirmResponse(
   services: Services,
-  request: Request,
+  { request, address }: Pick<Call, "request" | "address">,
   { token_hash: token, type = "", next }: SentLink,
   { status, output }: { status: 302 | 307; output: { mediaType: string } },
 ): Promise<Response> {
-  const cookies =
-    token && TYPES.includes(type) ? await getSignIn(services).confirm(token, request.headers) : undefined
   const headers = new Headers(LINK_HEADERS)
   headers.set("Content-Type", output.mediaType)
-  headers.set("Location", cookies ? safeRedirect(next) : "/auth/error")
-  for (const cookie of cookies ?? []) headers.append("Set-Cookie", cookie)
+  headers.set("Location", "/auth/error")
+  if (token && TYPES.includes(type)) {
+    try {
+      const cookies = await getSignIn(services).confirm(token, request.headers, address)
+      if (cookies) headers.set("Location", safeRedirect(next))
+      for (const cookie of cookies ?? []) headers.append("Set-Cookie", cookie)
+    } catch (cause) {
+      if (!(cause instanceof AppError && cause.code === "rate_limited")) throw cause
+      headers.set("Location", `/auth/error?error=${TOO_MANY_ACCOUNTS}`)
+    }
+  }
   return new Response("", { status, headers })
 }

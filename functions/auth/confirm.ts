@@ -9,7 +9,7 @@ import { handlerOf } from "../http/pipeline.ts"
 import { confirmResponse, LINK_HEADERS, type SentLink } from "./confirm-response.ts"
 import { authConfirm as route } from "./routes.ts"
 
-export const handler = handlerOf(route, async ({ services, request, query }) => {
+export const handler = handlerOf(route, async ({ services, request, address, query }) => {
   // Mail scanners, prefetches and other sites' images must not consume the link.
   if (request.method === "HEAD" || isPrefetch(request) || isEmbedded(request)) {
     return new Response(null, { status: 204, headers: LINK_HEADERS })
@@ -20,7 +20,7 @@ export const handler = handlerOf(route, async ({ services, request, query }) => 
       headers: { ...LINK_HEADERS, "Content-Type": route.output.mediaType, Location: askFirst(query) },
     })
   }
-  return await confirmResponse(services, request, query, route)
+  return await confirmResponse(services, { request, address }, query, route)
 })
 
 /** True for a request that is not for a page, such as an image of another site. */

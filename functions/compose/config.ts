@@ -46,6 +46,8 @@ const Environment = z.object({
   VISITOR_CALLS_PER_DAY: z.coerce.number().int().min(0).default(5_000),
   /** Sign-in mails to all addresses together, a day. */
   SIGN_IN_MAILS_PER_DAY: z.coerce.number().int().min(1).default(10_000),
+  /** New accounts from one client address, a day. Addresses of this machine are exempt. */
+  ACCOUNTS_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
   /** Imported texts of one account. What it paid for does not count. */
   IMPORT_MEGABYTES_MAX: z.coerce.number().int().min(1).default(200),
   /** Secrets by which CloudFront identifies itself, comma-separated: several during a rotation. */

@@ -1,3 +1,4 @@
+import { TOO_MANY_ACCOUNTS } from "../../core/account/new-account-limit.ts"
 import { safeRedirect } from "../../core/identity/safe-redirect.ts"
 import { peekLink } from "../../core/identity/sign-in-ticket.ts"
 import { escapeHtml } from "../../core/kernel/text.ts"
@@ -22,12 +23,18 @@ const NO_ADDRESS: Message = {
   text: "We need a verified address to sign you in. Use a link by email instead.",
 }
 
+const TOO_MANY: Message = {
+  title: "No new accounts from your network today",
+  text: "Too many accounts were created from it in the last 24 hours. Try again tomorrow, or from another network. Existing accounts can still sign in.",
+}
+
 /** Messages by the sign-in library's error code. Any other code shows the dead link message. */
 const MESSAGES: ReadonlyMap<string, Message> = new Map([
   [
     "access_denied",
     { title: "You canceled signing in with Google", text: "Nothing has changed, and you are not signed in." },
   ],
+  [TOO_MANY_ACCOUNTS, TOO_MANY],
   ["state_not_found", BROKEN_OFF],
   ["state_mismatch", BROKEN_OFF],
   ["state_invalid", BROKEN_OFF],

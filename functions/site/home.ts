@@ -1,4 +1,4 @@
-import { SIGNUP_CREDITS } from "../../core/account/account.ts"
+import { SIGNUP_CREDITS } from "../../core/account/sign-up-credits.ts"
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 import { home as route } from "./routes.ts"

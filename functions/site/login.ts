@@ -1,4 +1,4 @@
-import { SIGNUP_CREDITS } from "../../core/account/account.ts"
+import { SIGNUP_CREDITS } from "../../core/account/sign-up-credits.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 import { login as route } from "./routes.ts"
 import { staticHandler } from "./static.ts"
@@ -6,7 +6,7 @@ import { staticHandler } from "./static.ts"
 const MAIN = `
 <h1>Sign in</h1>
 <div id="start">
-<p class="lead">No password needed: we email you a link and a code. A new address gets an account with ${SIGNUP_CREDITS} credits.</p>
+<p class="lead">No password needed: we email you a link and a code. A new address gets an account; your first one has ${SIGNUP_CREDITS} credits.</p>
 <noscript><p class="error">This page needs JavaScript.</p></noscript>
 <p data-known hidden>You are already signed in as <b data-email></b>. <a data-on href="/dashboard">Continue</a></p>
 

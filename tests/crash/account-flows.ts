@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
 import { findByEmail } from "../../core/account/account.ts"
 import { deleteAccount } from "../../core/account/delete-account.ts"
+import { mailboxHash } from "../../core/account/mailbox.ts"
 import { getUser } from "../../core/account/user.ts"
 import { authenticate } from "../../core/apikey/authenticate.ts"
 import { readSession, signToken } from "../../core/identity/session.ts"
@@ -9,8 +11,8 @@ import { issueTicket } from "../../core/identity/sign-in-ticket.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
 import { accountKey } from "../../core/table/keys.ts"
 import { queryPrefix } from "../../core/table/table.ts"
-import { type Flow } from "../support/crash.ts"
-import type { Caller } from "../support/crash-process.ts"
+import { type Flow, type FlowInput } from "../support/crash.ts"
+import type { Caller, Process } from "../support/crash-process.ts"
 import { type Stage } from "../support/crash-stage.ts"
 import { readLedger } from "../support/ledger.ts"
 import { TEST_SECRET } from "../support/person.ts"
@@ -65,4 +67,51 @@ async function expectErased({ healthy }: Stage, { leaver, email, signed }: Leave
   expect([...kinds]).toEqual(["ACCOUNT", "ENTRY", "OP"])
   const { account } = await readLedger(table, leaver.accountId)
   expect(account).toMatchObject({ balance: 4, steps: [] })
+}
+
+/** Opens the account of an address as the sign-in does. */
+async function signUp({ table, code }: Process, email: string): Promise<string> {
+  const mailbox = mailboxHash(TEST_SECRET, email)
+  return (await code.OpenAccount.createAccount(table, { email, tier: "free", mailbox })).accountId
+}
+
+async function expectGranted(stage: Stage, accountId: string, amount: number): Promise<void> {
+  stage.watch(accountId)
+  stage.clock.advance(LEASE_MS)
+  await stage.healthy.sweep()
+  const { account, lines } = await readLedger(stage.healthy.table, accountId)
+  expect(account.balance).toBe(amount)
+  expect(lines.map((line) => [line.type, line.amount])).toEqual([["signup_grant", amount]])
+}
+
+export const SIGN_UP: Flow<FlowInput & { name: string }> = {
+  name: "signing up with a mailbox",
+  callsMin: 5,
+  arrange: async () => ({ name: randomUUID() }),
+  act: async (process, { name }) => {
+    await signUp(process, `${name}@test.example`)
+    return undefined
+  },
+  // The user tries again, then with a tag: the mailbox has had its credits exactly once.
+  check: async (stage, { name }) => {
+    await expectGranted(stage, await signUp(stage.healthy, `${name}@test.example`), 5)
+    await expectGranted(stage, await signUp(stage.healthy, `${name}+again@test.example`), 0)
+  },
+}
+
+export const SIGN_UP_AGAIN: Flow<FlowInput & { email: string }> = {
+  name: "signing up again after deleting the account",
+  callsMin: 5,
+  arrange: async ({ healthy }) => {
+    const email = `${randomUUID()}@test.example`
+    await deleteAccount(healthy.table, await signUp(healthy, email))
+    return { email }
+  },
+  act: async (process, { email }) => {
+    await signUp(process, email)
+    return undefined
+  },
+  check: async (stage, { email }) => {
+    await expectGranted(stage, await signUp(stage.healthy, email), 0)
+  },
 }

@@ -38,6 +38,8 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Transcribe.CACHED_WITH_KEY),
   sweepOf(Transcribe.FRESH_WHEN_GRANTS_ARE_DUE),
   sweepOf(Account.DELETION),
+  sweepOf(Account.SIGN_UP),
+  sweepOf(Account.SIGN_UP_AGAIN),
   sweepOf(Billing.PAID_PERIOD),
   sweepOf(Billing.REFUND),
   sweepOf(Billing.CHECKOUT),

@@ -2,9 +2,11 @@ import { APIError } from "better-auth/api"
 import { betterAuth } from "better-auth/minimal"
 import { bearer } from "better-auth/plugins/bearer"
 import type { BetterAuthPlugin } from "better-auth/types"
+import { countNewAccount, TOO_MANY_ACCOUNTS } from "../../account/new-account-limit.ts"
 import type { Users } from "../../account/user.ts"
 import { SESSION_SECONDS } from "../../identity/session.ts"
-import { ADDRESS_HEADER, emailSignInPlugin, type MailTicketOptions } from "./email-plugin.ts"
+import { AppError } from "../../kernel/errors.ts"
+import { ADDRESS_HEADER, callerOf, emailSignInPlugin, type MailTicketOptions } from "./email-plugin.ts"
 import { tableAdapter } from "./table-adapter.ts"
 
 /**
@@ -30,9 +32,9 @@ export type Auth = {
   handle(request: Request, address: string): Promise<Response>
   /**
    * Redeems a mail link once; returns its session's `Set-Cookie` lines, or undefined if it is
-   * invalid.
+   * invalid. Throws `rate_limited` if it would open one account too many from `address`.
    */
-  confirm(token: string, headers: Headers): Promise<string[] | undefined>
+  confirm(token: string, headers: Headers, address: string): Promise<string[] | undefined>
 }
 
 const BASE_PATH = "/api/auth"
@@ -61,9 +63,12 @@ export function createBetterAuth(options: AuthOptions): Auth {
       const response = await auth.handler(new Request(url, { method, headers, ...(body ? { body } : {}) }))
       return retold(response)
     },
-    confirm: async (token, headers) => {
+    confirm: async (token, given, address) => {
+      const headers = new Headers(given)
+      headers.set(ADDRESS_HEADER, bareAddress(address))
       const response = await auth.api.confirmTicket({ body: { token }, headers, asResponse: true })
       if (response.ok) return response.headers.getSetCookie()
+      if (response.status === 429) throw new AppError("rate_limited")
       if (response.status >= 500) throw new Error(`confirming a link: status ${response.status}`)
       return undefined
     },
@@ -91,10 +96,18 @@ function authOf(options: AuthOptions) {
       accountLinking: { requireLocalEmailVerified: false },
     },
     user: {
-      validateUserInfo: ({ user, source }) =>
-        source.action === "create-user" && user.emailVerified !== true
-          ? { error: "email_not_verified", errorDescription: "The provider has not verified this address." }
-          : undefined,
+      validateUserInfo: async ({ user, source }, { headers }) => {
+        if (source.action !== "create-user") return undefined
+        if (user.emailVerified !== true)
+          return {
+            error: "email_not_verified",
+            errorDescription: "The provider has not verified this address.",
+          }
+        // Sign-in by mail counts before, and answers with when to retry.
+        if (source.method !== "oauth") return undefined
+        const { allowed } = await countNewAccount(options, callerOf(headers))
+        return allowed ? undefined : { error: TOO_MANY_ACCOUNTS }
+      },
     },
     socialProviders: google ? { google } : {},
     rateLimit: {
@@ -149,10 +162,12 @@ function isFault(cause: unknown): boolean {
   return !(cause instanceof Error && "code" in cause && String(cause.code).startsWith("state_"))
 }
 
+/** An IPv6 network is represented by its first address. */
+const bareAddress = (address: string) => address.replace(/\/64$/, "")
+
 function headersFor(request: Request, address: string, { publicUrl }: AuthOptions): Headers {
   const headers = new Headers(request.headers)
-  // An IPv6 network is represented by its first address.
-  headers.set(ADDRESS_HEADER, address.replace(/\/64$/, ""))
+  headers.set(ADDRESS_HEADER, bareAddress(address))
   // The cookie must never replace a bearer token that was sent (docs/contract.md, "App routes").
   if (headers.has("authorization")) headers.delete("cookie")
   // better-auth rejects requests without an origin; only programs send none (docs/contract.md,

@@ -2,6 +2,7 @@ import { APIError, createAuthEndpoint, formCsrfMiddleware, isAPIError } from "be
 import { setSessionCookie } from "better-auth/cookies"
 import type { BetterAuthPlugin } from "better-auth/types"
 import * as z from "zod"
+import { type Count, countNewAccount, TOO_MANY_ACCOUNTS } from "../../account/new-account-limit.ts"
 import { SignInEmail } from "../../identity/identity.schema.ts"
 import { safeRedirect } from "../../identity/safe-redirect.ts"
 import { issueTicket, redeemCode, redeemLink } from "../../identity/sign-in-ticket.ts"
@@ -19,14 +20,15 @@ export type MailTicketOptions = {
   secret: string
   /** The origin of our own pages. */
   publicUrl: string
-  /** Counts one use against a limit; see core/ratelimit. */
-  count: (limit: Limit) => Promise<{ allowed: boolean; resetSeconds: number }>
+  count: Count
   /** Mails to all addresses together. */
   mailsPerDay: number
+  /** New accounts from one client address in a day. */
+  accountsPerAddress: number
   sendMail: (mail: { to: string; link: string; code: string }) => Promise<void>
 }
 type EndpointContext = Parameters<typeof setSessionCookie>[0]
-type Limit = { name: string; subject: string; max: number; windowSeconds: number }
+type Limit = Parameters<Count>[0]
 
 const TEN_MINUTES = { windowSeconds: 600 }
 const MAILS_PER_CALLER = { name: "mail-caller", max: 10, ...TEN_MINUTES }
@@ -87,13 +89,13 @@ export function emailSignInPlugin(options: MailTicketOptions) {
           const { email, otp } = ctx.body
           await countOrRefuse(options, { ...CODES_PER_CALLER, subject: callerOf(ctx.headers) })
           await countOrRefuse(options, { ...CODES_PER_EMAIL, subject: email })
-          return ctx.json(await signIn(ctx, await redeemCode(table, secret, email, otp)))
+          return ctx.json(await signIn(options, ctx, await redeemCode(table, secret, email, otp)))
         },
       ),
       /** Called by the route of the mail link; not reachable over HTTP. */
       confirmTicket: createAuthEndpoint.serverOnly(
         { method: "POST", body: Confirmation, requireHeaders: true },
-        async (ctx) => ctx.json(await signIn(ctx, await redeemLink(table, ctx.body.token))),
+        async (ctx) => ctx.json(await signIn(options, ctx, await redeemLink(table, ctx.body.token))),
       ),
     },
   } satisfies BetterAuthPlugin
@@ -102,19 +104,21 @@ export function emailSignInPlugin(options: MailTicketOptions) {
 /**
  * Signs in the owner of a verified address, with a new account if needed and always a new session.
  */
-async function signIn(ctx: EndpointContext, email: string | undefined) {
+async function signIn(options: MailTicketOptions, ctx: EndpointContext, email: string | undefined) {
   if (email === undefined) throw new APIError("UNAUTHORIZED", REFUSED)
-  return await signInAs(ctx, email).catch(async (cause: unknown) => {
+  return await signInAs(options, ctx, email).catch(async (cause: unknown) => {
     // The account was deleted meanwhile and the ticket is used: open the account that a retry would
     // open.
-    if (isAPIError(cause) && cause.body?.code === NO_ACCOUNT_HEADER.code) return await signInAs(ctx, email)
+    if (isAPIError(cause) && cause.body?.code === NO_ACCOUNT_HEADER.code)
+      return await signInAs(options, ctx, email)
     throw cause
   })
 }
 
-async function signInAs(ctx: EndpointContext, email: string) {
+async function signInAs(options: MailTicketOptions, ctx: EndpointContext, email: string) {
   const { internalAdapter } = ctx.context
   const found = await internalAdapter.findUserByEmail(email)
+  if (!found) refuseUnlessAllowed(await countNewAccount(options, callerOf(ctx.headers)), TOO_MANY_ACCOUNTS)
   const user =
     found?.user ??
     (await internalAdapter.createUser({ email, name: "", emailVerified: true }, { method: "magic-link" }))
@@ -125,13 +129,19 @@ async function signInAs(ctx: EndpointContext, email: string) {
 }
 
 async function countOrRefuse({ count }: MailTicketOptions, limit: Limit): Promise<void> {
-  const { allowed, resetSeconds } = await count(limit)
-  if (allowed) return
-  const message = `Too many attempts. Retry in ${resetSeconds} seconds.`
-  throw new APIError("TOO_MANY_REQUESTS", { message }, { "Retry-After": String(resetSeconds) })
+  refuseUnlessAllowed(await count(limit))
 }
 
-const callerOf = (headers: Headers) => headers.get(ADDRESS_HEADER) ?? "unknown"
+function refuseUnlessAllowed({ allowed, resetSeconds }: Awaited<ReturnType<Count>>, code?: string): void {
+  if (allowed) return
+  const what = code === TOO_MANY_ACCOUNTS ? "Too many new accounts from your network" : "Too many attempts"
+  const message = `${what}. Retry in ${resetSeconds} seconds.`
+  const headers = { "Retry-After": String(resetSeconds) }
+  throw new APIError("TOO_MANY_REQUESTS", { message, ...(code ? { code } : {}) }, headers)
+}
+
+/** The client address that `handle` and `confirm` passed. */
+export const callerOf = (headers: Headers | undefined) => headers?.get(ADDRESS_HEADER) ?? "unknown"
 
 function confirmationLink(publicUrl: string, token: string, next: string): string {
   const query = new URLSearchParams({ token_hash: token, type: "magiclink", next })

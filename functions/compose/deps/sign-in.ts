@@ -1,5 +1,6 @@
 import { findByEmail } from "../../../core/account/account.ts"
 import { createAccount } from "../../../core/account/create-account.ts"
+import { mailboxHash } from "../../../core/account/mailbox.ts"
 import { getUser, updateUser } from "../../../core/account/user.ts"
 import {
   type Auth,
@@ -22,22 +23,31 @@ export const getSignIn = perServices((services): Auth => {
     secret: secretFor(services, "session"),
     publicUrl: config.PUBLIC_URL,
     trustedOrigins: config.ALLOWED_ORIGINS,
+    mailboxSecret: secretFor(services, "mailbox"),
     mailsPerDay: config.SIGN_IN_MAILS_PER_DAY,
+    accountsPerAddress: config.ACCOUNTS_PER_ADDRESS,
     google: clientId && clientSecret ? { clientId, clientSecret } : undefined,
     mailer: { send: async (mail) => await (await getMailer(services)).send(mail) },
     report: (where, cause) => log.failure(where, cause),
   })
 })
 
-type SignInOptions = Omit<AuthOptions, "users" | "count" | "sendMail"> & { mailer: Mailer }
+/** `mailboxSecret` hashes the mailboxes that had sign-up credits. */
+type SignInOptions = Omit<AuthOptions, "users" | "count" | "sendMail"> & {
+  mailer: Mailer
+  mailboxSecret: string
+}
 
 /** Joins better-auth with accounts (created with their credits), mail and rate limits. */
-export function openSignIn({ mailer, ...options }: SignInOptions): Auth {
+export function openSignIn({ mailer, mailboxSecret, ...options }: SignInOptions): Auth {
   const { table } = options
   return createBetterAuth({
     ...options,
     users: {
-      open: async (user) => (await createAccount(table, { ...user, tier: "free" })).accountId,
+      open: async (user) => {
+        const mailbox = mailboxHash(mailboxSecret, user.email)
+        return (await createAccount(table, { ...user, mailbox, tier: "free" })).accountId
+      },
       get: async (accountId) => await getUser(table, accountId),
       findByEmail: async (email) => await findByEmail(table, email),
       update: async (accountId, changes) => await updateUser(table, accountId, changes),

@@ -468,7 +468,7 @@ export API_KEY=et_…</code></pre></figure>
 <section class="chapter plain" id="credits">
 <div class="words">
 <h2><a href="#credits">Credits and prices</a></h2>
-<p>A new account starts with 5 credits and gets 1 free credit every 24 hours. A call places a hold on its credits before the work starts. If the call fails, the whole hold is released.</p>
+<p>A new account starts with 5 credits (a repeated one of the same mailbox with 0) and gets 1 free credit every 24 hours. A call places a hold on its credits before the work starts. If the call fails, the whole hold is released.</p>
 <table>
 <thead><tr><th scope="col">Call</th><th scope="col">Credits</th></tr></thead>
 <tbody>

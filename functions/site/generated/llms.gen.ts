@@ -34,7 +34,7 @@ curl -sS "$BASE_URL/api/v1/credits" \\
 
 **Credits and prices.**
 
-A new account starts with 5 credits and gets 1 free credit every 24 hours. A call places a hold on its credits before the work starts. If the call fails, the whole hold is released.
+A new account starts with 5 credits (a repeated one of the same mailbox with 0) and gets 1 free credit every 24 hours. A call places a hold on its credits before the work starts. If the call fails, the whole hold is released.
 
 | Call | Credits |
 | --- | --- |

@@ -1,4 +1,4 @@
-import { SIGNUP_CREDITS } from "../../../core/account/account.ts"
+import { SIGNUP_CREDITS } from "../../../core/account/sign-up-credits.ts"
 import { SAMPLES, type Sample } from "../../../core/adapters/youtube/samples/samples.ts"
 import { ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
@@ -63,7 +63,7 @@ const AUTHENTICATION: readonly Block[] = [
 function credits(routes: readonly DocumentedRoute[]): readonly Block[] {
   return [
     text(
-      `A new account starts with ${SIGNUP_CREDITS} credits and gets 1 free credit every 24 hours. A call places a hold on its credits before the work starts. If the call fails, the whole hold is released.`,
+      `A new account starts with ${SIGNUP_CREDITS} credits (a repeated one of the same mailbox with 0) and gets 1 free credit every 24 hours. A call places a hold on its credits before the work starts. If the call fails, the whole hold is released.`,
     ),
     table(
       ["Call", "Credits"],

@@ -1,4 +1,4 @@
-import { SIGNUP_CREDITS } from "../../../core/account/account.ts"
+import { SIGNUP_CREDITS } from "../../../core/account/sign-up-credits.ts"
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
 import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { SIGNUP_CREDITS } from "../../../core/account/account.ts"
 import { createAccount } from "../../../core/account/create-account.ts"
+import { SIGNUP_CREDITS } from "../../../core/account/sign-up-credits.ts"
 import { createKey } from "../../../core/apikey/apikey.ts"
 import { authenticate } from "../../../core/apikey/authenticate.ts"
 import { isWellFormed } from "../../../core/apikey/key-secret.ts"

@@ -5,6 +5,7 @@ import { readSession } from "../../../core/identity/session.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import {
   AGENT,
+  CALLER,
   createSignIn,
   readLinkToken,
   readSessionToken,
@@ -42,7 +43,9 @@ async function signInAgain(at: number, how: "link" | "code") {
     }),
   )
   const lines =
-    how === "link" ? await auth.confirm(readLinkToken(mail), headers) : await typed(ask, email, mail.code)
+    how === "link"
+      ? await auth.confirm(readLinkToken(mail), headers, CALLER)
+      : await typed(ask, email, mail.code)
   const signed = readSessionToken(lines)
   const session = signed && (await readSession(table, SECRET, signed))
   return { accountId, session, isRefused: signed === undefined, requests }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { startTestDynamo } from "../../support/dynamo.ts"
-import { AGENT, createSignIn, readLinkToken, readSessionToken, watchedTable } from "./support.ts"
+import { AGENT, CALLER, createSignIn, readLinkToken, readSessionToken, watchedTable } from "./support.ts"
 
 const { endpoint } = await startTestDynamo()
 const { table } = await watchedTable(endpoint)
@@ -17,25 +17,25 @@ describe("several links for one address", () => {
     const [email, other] = [anEmail(), anEmail()]
     const first = readLinkToken(await mailFor(email))
     for (const _ of [1, 2]) await mailFor(email)
-    expect(readSessionToken(await auth.confirm(first, headers))).toBeDefined()
+    expect(readSessionToken(await auth.confirm(first, headers, CALLER))).toBeDefined()
     const links: string[] = []
     for (const _ of [1, 2, 3, 4]) {
       links.push(readLinkToken(await mailFor(other)))
       table.clock.advance(1000)
     }
-    expect(await auth.confirm(links[0] ?? "", headers)).toBeUndefined()
-    expect(readSessionToken(await auth.confirm(links[1] ?? "", headers))).toBeDefined()
+    expect(await auth.confirm(links[0] ?? "", headers, CALLER)).toBeUndefined()
+    expect(readSessionToken(await auth.confirm(links[1] ?? "", headers, CALLER))).toBeDefined()
   })
 
   test("end when one of them is used, however many are opened at once", async () => {
     const email = anEmail()
     const links = [await mailFor(email), await mailFor(email), await mailFor(email)].map(readLinkToken)
     const cookies = await Promise.all(
-      [...links, ...links].map(async (token) => await auth.confirm(token, headers)),
+      [...links, ...links].map(async (token) => await auth.confirm(token, headers, CALLER)),
     )
     expect(cookies.filter((lines) => lines !== undefined)).toHaveLength(1)
     await mailFor(email)
-    for (const token of links) expect(await auth.confirm(token, headers)).toBeUndefined()
+    for (const token of links) expect(await auth.confirm(token, headers, CALLER)).toBeUndefined()
   })
 
   test("do not become valid again when another mail is requested at the same time", async () => {
@@ -45,13 +45,13 @@ describe("several links for one address", () => {
     // Between the read of the old ticket and the write of the new one.
     const send = async (command: { constructor: { name: string }; input: { Item?: { sk?: string } } }) => {
       if (command.constructor.name === "PutCommand" && command.input.Item?.sk === "TICKET")
-        used ??= await auth.confirm(token, headers)
+        used ??= await auth.confirm(token, headers, CALLER)
       return await table.client.send(command as never)
     }
     const crossed = createSignIn({ ...table, client: { send } as unknown as typeof table.client })
     const newer = readLinkToken(await crossed.mailFor(email))
     expect(readSessionToken(used)).toBeDefined()
-    expect(await auth.confirm(token, headers)).toBeUndefined()
-    expect(readSessionToken(await auth.confirm(newer, headers))).toBeDefined()
+    expect(await auth.confirm(token, headers, CALLER)).toBeUndefined()
+    expect(readSessionToken(await auth.confirm(newer, headers, CALLER))).toBeDefined()
   })
 })

@@ -17,6 +17,7 @@ import { deleteItem, getItem } from "../../../core/table/table.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import {
   AGENT,
+  CALLER,
   cookieHeader,
   createSignIn,
   readSessionToken,
@@ -117,7 +118,7 @@ describe("better-auth and our own session check agree about", () => {
       })
       const mail = await there.mailFor(`cookie-${secure}@test.example`)
       const token = new URL(mail.link).searchParams.get("token_hash") ?? ""
-      const lines = await there.auth.confirm(token, new Headers())
+      const lines = await there.auth.confirm(token, new Headers(), CALLER)
       const signed = readSessionToken(lines, name)
       expect(lines).toEqual([sessionCookie(signed ?? "", { secure })])
     }

@@ -11,6 +11,8 @@ import { type StoreWatch, watchStore } from "../../support/store.ts"
 export const SITE = "http://127.0.0.1:3000"
 export const SECRET = "0123456789abcdef0123456789abcdef-for-tests"
 export const AGENT = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0"
+/** A client address. */
+export const CALLER = "10.0.0.1"
 const COOKIE = cookieName({ secure: false })
 
 /** A new table whose requests are recorded. `items` bypasses the recording. */
@@ -78,6 +80,8 @@ export function createSignIn(
   const trustedOrigins: string[] = []
   const auth = openSignIn({
     mailsPerDay: 1000,
+    accountsPerAddress: 1000,
+    mailboxSecret: SECRET,
     table,
     secret: SECRET,
     publicUrl,
@@ -125,7 +129,7 @@ export const cookieHeader = (signed: string) => ({ cookie: `${COOKIE}=${encodeUR
 export async function signInByMail(signIn: SignIn, email: string): Promise<string> {
   const mail = await signIn.mailFor(email)
   const signed = readSessionToken(
-    await signIn.auth.confirm(readLinkToken(mail), new Headers({ "user-agent": AGENT })),
+    await signIn.auth.confirm(readLinkToken(mail), new Headers({ "user-agent": AGENT }), CALLER),
   )
   if (signed === undefined) throw new Error("not signed in")
   return signed

@@ -15,7 +15,10 @@ const FACTS = [
     "Who else sees it",
     "A model or a speech engine, where this service has one, gets the words or the sound that it works on.",
   ],
-  ["Deleting it all", "In the settings, at once. Lines of credits stay, without a name."],
+  [
+    "Deleting it all",
+    "In the settings, at once. Lines of credits stay, without a name. For 90 days after signing up, a hash of your address stays, so that sign-up credits are granted once.",
+  ],
 ] as const
 
 export function Page() {

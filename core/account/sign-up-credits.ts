@@ -1,0 +1,45 @@
+import { mailboxKey } from "../table/keys.ts"
+import { getItem, type Table, type TransactItem } from "../table/table.ts"
+
+/** Credits of a new account. */
+export const SIGNUP_CREDITS = 5
+/** For so long after its sign-up credits, a mailbox gets no others. */
+export const SIGNUP_CREDITS_DAYS = 90
+
+const DAY_MS = 86_400_000
+const TTL_SLACK_SECONDS = 3600
+const GRANTED = { amount: SIGNUP_CREDITS, description: "Welcome" }
+const REPEATED = {
+  amount: 0,
+  description: `No sign-up credits: this mailbox received them in the last ${SIGNUP_CREDITS_DAYS} days`,
+}
+
+/** The first entry of a ledger, and the write that marks the mailbox, if it is to be marked. */
+export type SignUpGrant = { amount: number; description: string; mark: TransactItem | undefined }
+
+/**
+ * Decides about the sign-up credits of a mailbox (`mailboxHash`). The mark belongs to the
+ * transaction that opens the account: of concurrent sign-ups of one mailbox one has the credits,
+ * and no crash leaves a mark without an account. The mark outlives the account. Without a mailbox,
+ * as for an operator's request, the credits are always granted.
+ */
+export async function signUpGrant(table: Table, mailbox: string | undefined): Promise<SignUpGrant> {
+  if (mailbox === undefined) return { ...GRANTED, mark: undefined }
+  const now = table.clock.now()
+  const seen = await getItem(table, mailboxKey(mailbox), ["expires_at"])
+  if (seen && seen.expires_at > now) return { ...REPEATED, mark: undefined }
+  const expiresAt = now + SIGNUP_CREDITS_DAYS * DAY_MS
+  const mark = {
+    Put: {
+      TableName: table.name,
+      Item: {
+        ...mailboxKey(mailbox),
+        expires_at: expiresAt,
+        ttl: Math.floor(expiresAt / 1000) + TTL_SLACK_SECONDS,
+      },
+      ConditionExpression: "attribute_not_exists(pk) OR expires_at <= :now",
+      ExpressionAttributeValues: { ":now": now },
+    },
+  }
+  return { ...GRANTED, mark }
+}

@@ -95,6 +95,12 @@ export async function peekLink(table: Table, token: string): Promise<string | un
   return (item?.links?.[linkHash(link)] ?? 0) > table.clock.now() ? item?.email : undefined
 }
 
+/** Returns when the newest live link of an email address ends (epoch ms); 0 if it has none. */
+export async function liveLinkUntil(table: Table, email: string): Promise<number> {
+  const item = await getItem(table, ticketKey(emailHash(email)), ["links"])
+  return Math.max(0, ...Object.values<number>(item?.links ?? {}))
+}
+
 /**
  * Returns the email address that a typed code proves, once. Counts the attempt before comparing, so
  * concurrent guesses cannot exceed the limit.

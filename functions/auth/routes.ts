@@ -130,7 +130,7 @@ export const signInMagicLink = {
   tag: "Sign-in",
   summary: "Request a sign-in email",
   description:
-    "Sends an email with a link (valid for 15 minutes) and a code (valid for 10 minutes); using one invalidates both. The response does not reveal whether the address has an account. A newer email replaces the code but not the link; up to three links are valid at a time. In 10 minutes a caller can request 3 emails to one address and 10 in total, and an address receives at most 12.",
+    "Sends an email with a link (valid for 15 minutes) and a code (valid for 10 minutes); using one invalidates both. The response does not reveal whether the address has an account. A newer email replaces the code but not the link; up to three links are valid at a time. In 10 minutes a caller can request 3 emails to one address and 10 in total, and an address receives at most 12, and 24 a day; above that, another email is sent only when no link of an earlier one is valid.",
   caller: "none",
   metered: false,
   streaming: false,

@@ -2,46 +2,34 @@ import { APIError, createAuthEndpoint, formCsrfMiddleware, isAPIError } from "be
 import { setSessionCookie } from "better-auth/cookies"
 import type { BetterAuthPlugin } from "better-auth/types"
 import * as z from "zod"
-import { type Count, countNewAccount, TOO_MANY_ACCOUNTS } from "../../account/new-account-limit.ts"
+import { countNewAccount } from "../../account/new-account-limit.ts"
 import { SignInEmail } from "../../identity/identity.schema.ts"
 import { safeRedirect } from "../../identity/safe-redirect.ts"
 import { issueTicket, redeemCode, redeemLink } from "../../identity/sign-in-ticket.ts"
 import { normalEmail } from "../../kernel/email.ts"
-import type { Table } from "../../table/table.ts"
+import { countMail, type MailCapOptions, refuseUnless } from "./mail-caps.ts"
 import { NO_ACCOUNT_HEADER } from "./session-model.ts"
 
 /** The header in which `handle` passes the client address. Values from callers are overwritten. */
 export const ADDRESS_HEADER = "x-client-address"
 
 /** Dependencies of sign-in by mail. */
-export type MailTicketOptions = {
-  table: Table
+export type MailTicketOptions = MailCapOptions & {
   /** The service's session secret. */
   secret: string
   /** The origin of our own pages. */
   publicUrl: string
-  count: Count
-  /** Mails to all addresses together. */
-  mailsPerDay: number
   /** New accounts from one client address in a day. */
   accountsPerAddress: number
   sendMail: (mail: { to: string; link: string; code: string }) => Promise<void>
 }
 type EndpointContext = Parameters<typeof setSessionCookie>[0]
-type Limit = Parameters<Count>[0]
 
 const TEN_MINUTES = { windowSeconds: 600 }
-const MAILS_PER_CALLER = { name: "mail-caller", max: 10, ...TEN_MINUTES }
 /**
- * Per caller and address; the address's own limit is higher, so that one caller cannot lock its
- * owner out.
+ * Each ticket allows five wrong codes; this limits callers who request many tickets. Strangers can
+ * use both up, so the link of the same mail does not count.
  */
-const MAILS_PER_CALLER_AND_EMAIL = { name: "mail-caller-email", max: 3, ...TEN_MINUTES }
-const MAILS_PER_EMAIL = { name: "mail-email", max: 12, ...TEN_MINUTES }
-const MAILS_PER_EMAIL_AND_DAY = { name: "mail-email-day", max: 50, windowSeconds: 86_400 }
-/** Mail costs money, and a sender that mails strangers loses its reputation. */
-const ALL_MAILS = { name: "mail-all", subject: "", windowSeconds: 86_400 }
-/** Each ticket allows five wrong codes; this limits callers who request many tickets. */
 const CODES_PER_EMAIL = { name: "code-email", max: 30, windowSeconds: 86_400 }
 const CODES_PER_CALLER = { name: "code-caller", max: 20, ...TEN_MINUTES }
 
@@ -50,6 +38,8 @@ const LinkRequest = z.object({ email: Email, callbackURL: z.string().optional() 
 const CodeRequest = z.object({ email: Email, otp: z.string().trim().max(32) })
 const Confirmation = z.object({ token: z.string() })
 
+const USE_THE_LINK = "Too many wrong codes for this address. Open the link in the email instead."
+const NO_NEW_ACCOUNTS = "Too many new accounts from your network."
 const REFUSED = {
   code: "INVALID_TICKET",
   message: "This link or code is no longer valid. Request a new one.",
@@ -61,7 +51,7 @@ const REFUSED = {
  * reveal whether an address has an account.
  */
 export function emailSignInPlugin(options: MailTicketOptions) {
-  const { table, secret } = options
+  const { table, secret, count } = options
   return {
     id: "mail-ticket",
     endpoints: {
@@ -70,12 +60,7 @@ export function emailSignInPlugin(options: MailTicketOptions) {
         { method: "POST", body: LinkRequest, use: [formCsrfMiddleware], requireHeaders: true },
         async (ctx) => {
           const { email, callbackURL } = ctx.body
-          const caller = callerOf(ctx.headers)
-          await countOrRefuse(options, { ...MAILS_PER_CALLER, subject: caller })
-          await countOrRefuse(options, { ...MAILS_PER_CALLER_AND_EMAIL, subject: `${caller} ${email}` })
-          await countOrRefuse(options, { ...MAILS_PER_EMAIL, subject: email })
-          await countOrRefuse(options, { ...MAILS_PER_EMAIL_AND_DAY, subject: email })
-          await countOrRefuse(options, { ...ALL_MAILS, max: options.mailsPerDay })
+          if (!(await countMail(options, callerOf(ctx.headers), email))) return ctx.json({ status: true })
           const { token, code } = await issueTicket(table, secret, email)
           const link = confirmationLink(options.publicUrl, token, safeRedirect(callbackURL))
           await options.sendMail({ to: email, link, code })
@@ -87,8 +72,8 @@ export function emailSignInPlugin(options: MailTicketOptions) {
         { method: "POST", body: CodeRequest, use: [formCsrfMiddleware], requireHeaders: true },
         async (ctx) => {
           const { email, otp } = ctx.body
-          await countOrRefuse(options, { ...CODES_PER_CALLER, subject: callerOf(ctx.headers) })
-          await countOrRefuse(options, { ...CODES_PER_EMAIL, subject: email })
+          refuseUnless(await count({ ...CODES_PER_CALLER, subject: callerOf(ctx.headers) }))
+          refuseUnless(await count({ ...CODES_PER_EMAIL, subject: email }), USE_THE_LINK)
           return ctx.json(await signIn(options, ctx, await redeemCode(table, secret, email, otp)))
         },
       ),
@@ -118,7 +103,7 @@ async function signIn(options: MailTicketOptions, ctx: EndpointContext, email: s
 async function signInAs(options: MailTicketOptions, ctx: EndpointContext, email: string) {
   const { internalAdapter } = ctx.context
   const found = await internalAdapter.findUserByEmail(email)
-  if (!found) refuseUnlessAllowed(await countNewAccount(options, callerOf(ctx.headers)), TOO_MANY_ACCOUNTS)
+  if (!found) refuseUnless(await countNewAccount(options, callerOf(ctx.headers)), NO_NEW_ACCOUNTS)
   const user =
     found?.user ??
     (await internalAdapter.createUser({ email, name: "", emailVerified: true }, { method: "magic-link" }))
@@ -126,18 +111,6 @@ async function signInAs(options: MailTicketOptions, ctx: EndpointContext, email:
   const session = await internalAdapter.createSession(user.id)
   await setSessionCookie(ctx, { session, user })
   return { user: { id: user.id, email: user.email, name: user.name, image: user.image ?? null } }
-}
-
-async function countOrRefuse({ count }: MailTicketOptions, limit: Limit): Promise<void> {
-  refuseUnlessAllowed(await count(limit))
-}
-
-function refuseUnlessAllowed({ allowed, resetSeconds }: Awaited<ReturnType<Count>>, code?: string): void {
-  if (allowed) return
-  const what = code === TOO_MANY_ACCOUNTS ? "Too many new accounts from your network" : "Too many attempts"
-  const message = `${what}. Retry in ${resetSeconds} seconds.`
-  const headers = { "Retry-After": String(resetSeconds) }
-  throw new APIError("TOO_MANY_REQUESTS", { message, ...(code ? { code } : {}) }, headers)
 }
 
 /** The client address that `handle` and `confirm` passed. */

@@ -1,0 +1,72 @@
+import { APIError } from "better-auth/api"
+import { mailboxOf } from "../../account/mailbox.ts"
+import type { Count } from "../../account/new-account-limit.ts"
+import type { Users } from "../../account/user.ts"
+import { liveLinkUntil } from "../../identity/sign-in-ticket.ts"
+import type { Table } from "../../table/table.ts"
+
+/** What the caps on sign-in mails need. */
+export type MailCapOptions = {
+  table: Table
+  count: Count
+  users: Pick<Users, "findByEmail">
+  /** Mails to all addresses together. */
+  mailsPerDay: number
+}
+type Counted = Awaited<ReturnType<Count>>
+
+const TEN_MINUTES = { windowSeconds: 600 }
+const DAY = { windowSeconds: 86_400 }
+const PER_CALLER = { name: "mail-caller", max: 10, ...TEN_MINUTES }
+const PER_CALLER_AND_EMAIL = { name: "mail-caller-email", max: 3, ...TEN_MINUTES }
+const PER_EMAIL = { name: "mail-email", max: 12, ...TEN_MINUTES }
+const PER_EMAIL_AND_DAY = { name: "mail-email-day", max: 24, ...DAY }
+const PER_MAILBOX_AND_DAY = { name: "mail-mailbox-day", max: 40, ...DAY }
+/** Mails above the two limits, each when no link works. More come only from concurrent requests. */
+const EXTRA_PER_EMAIL = { name: "mail-email-extra", max: 6, ...TEN_MINUTES }
+/** Mail costs money, and a sender that mails strangers loses its reputation. */
+const ALL = { name: "mail-all", subject: "", ...DAY }
+
+/**
+ * Counts a sign-in mail that `caller` requests for an address. Throws 429 above a limit. Returns
+ * false if the mail must not be sent and the caller must not notice, because the answer would tell
+ * whether the address has an account.
+ *
+ * Strangers can use up the limits of an address, but not keep its owner out: above them, another
+ * mail is sent as soon as no link of an earlier one works. So a link works at any time, in the
+ * newest mail or in the next one. Tags and dots reach the same person, so a mailbox has a limit,
+ * too; an address with an account is exempt from that one.
+ */
+export async function countMail(options: MailCapOptions, caller: string, email: string): Promise<boolean> {
+  const { count, users, mailsPerDay } = options
+  refuseUnless(await count({ ...PER_CALLER, subject: caller }))
+  refuseUnless(await count({ ...PER_CALLER_AND_EMAIL, subject: `${caller} ${email}` }))
+  const own = [
+    await count({ ...PER_EMAIL, subject: email }),
+    await count({ ...PER_EMAIL_AND_DAY, subject: email }),
+  ]
+  if (own.some(({ allowed }) => !allowed)) await refuseWhileLinked(options, email)
+  const mailbox = await count({ ...PER_MAILBOX_AND_DAY, subject: mailboxOf(email) })
+  if (!mailbox.allowed && (await users.findByEmail(email)) === undefined) return false
+  refuseUnless(await count({ ...ALL, max: mailsPerDay }))
+  return true
+}
+
+async function refuseWhileLinked({ table, count }: MailCapOptions, email: string): Promise<void> {
+  const leftMs = (await liveLinkUntil(table, email)) - table.clock.now()
+  if (leftMs <= 0) return refuseUnless(await count({ ...EXTRA_PER_EMAIL, subject: email }))
+  const resetSeconds = Math.ceil(leftMs / 1000)
+  refuse(
+    resetSeconds,
+    `This address got many emails. Open the link in the newest one, or retry in ${resetSeconds} seconds.`,
+  )
+}
+
+/** Throws 429 unless a count is within its limit. */
+export function refuseUnless({ allowed, resetSeconds }: Counted, what = "Too many attempts."): void {
+  if (!allowed) refuse(resetSeconds, `${what} Retry in ${resetSeconds} seconds.`)
+}
+
+function refuse(resetSeconds: number, message: string): never {
+  throw new APIError("TOO_MANY_REQUESTS", { message }, { "Retry-After": String(resetSeconds) })
+}

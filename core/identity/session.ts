@@ -21,9 +21,33 @@ export const SESSION_SECONDS = 30 * 24 * 3600
 const RENEWED_EVERY_MS = 3_600_000
 const TTL_SLACK_SECONDS = 3600
 
+/**
+ * The prefix of better-auth's cookies. Browsers take a `__Host-` cookie only from our own host, over
+ * HTTPS, for every path: no subdomain can plant one.
+ */
+export const cookiePrefix = ({ secure }: { secure: boolean }): string =>
+  `${secure ? "__Host-" : ""}better-auth`
+
 /** The session cookie's name, as set by better-auth. */
-export const cookieName = ({ secure }: { secure: boolean }): string =>
-  `${secure ? "__Secure-" : ""}better-auth.session_token`
+export const cookieName = (site: { secure: boolean }): string => `${cookiePrefix(site)}.session_token`
+
+/** Earlier releases set this one under HTTPS. It is read for a week, and replaced at its next use. */
+const OLD_NAME = "__Secure-better-auth.session_token"
+export const OLD_COOKIES_UNTIL = Date.UTC(2026, 11, 1)
+
+/**
+ * Returns the signed token in a request's session cookie, and whether the cookie is one of an
+ * earlier release.
+ */
+export function readSessionCookie(
+  cookies: ReadonlyMap<string, string>,
+  { secure, now }: { secure: boolean; now: number },
+): { signed: string; isOld: boolean } | undefined {
+  const current = cookies.get(cookieName({ secure }))
+  if (current !== undefined) return { signed: current, isOld: false }
+  const old = secure && now < OLD_COOKIES_UNTIL ? cookies.get(OLD_NAME) : undefined
+  return old === undefined ? undefined : { signed: old, isOld: true }
+}
 
 /** Returns the Set-Cookie value of a signed session token, as better-auth writes it. */
 export function sessionCookie(signed: string, { secure }: { secure: boolean }): string {

@@ -1,5 +1,5 @@
 import { safeRedirect } from "../../core/identity/safe-redirect.ts"
-import { cookieName, readSession } from "../../core/identity/session.ts"
+import { cookieName, readSession, readSessionCookie } from "../../core/identity/session.ts"
 import { AppError, type ErrorCode } from "../../core/kernel/errors.ts"
 import { getSignIn } from "../compose/deps/sign-in.ts"
 import { isHttps, secretFor } from "../compose/secrets.ts"
@@ -47,7 +47,14 @@ export async function forwardToBetterAuth(call: ForwardedCall): Promise<Response
  */
 async function sameOriginRequest({ services, request, body }: ForwardedCall): Promise<Request> {
   const headers = new Headers(request.headers)
-  if (await isExtensionCookie(services, request)) headers.delete("cookie")
+  const secure = isHttps(services)
+  const cookie = readSessionCookie(readCookies(request), { secure, now: services.clock.now() })
+  if (cookie?.isOld) {
+    // The library knows the new name only.
+    const renamed = `${cookieName({ secure })}=${encodeURIComponent(cookie.signed)}`
+    headers.set("cookie", `${headers.get("cookie")}; ${renamed}`)
+  }
+  if (cookie && (await isExtensionCookie(services, request, cookie.signed))) headers.delete("cookie")
   headers.set("origin", services.config.PUBLIC_URL)
   for (const name of ["content-length", "sec-fetch-site", "sec-fetch-mode", "sec-fetch-dest"])
     headers.delete(name)
@@ -61,10 +68,9 @@ async function sameOriginRequest({ services, request, body }: ForwardedCall): Pr
  * An extension's token sent as a cookie is ignored here too
  * (functions/http/caller/identify-caller.ts).
  */
-async function isExtensionCookie(services: Services, request: Request): Promise<boolean> {
-  const sent = readCookies(request).get(cookieName({ secure: isHttps(services) }))
-  if (sent === undefined || request.headers.has("authorization")) return false
-  const session = await readSession(services.table, secretFor(services, "session"), sent)
+async function isExtensionCookie(services: Services, request: Request, signed: string): Promise<boolean> {
+  if (request.headers.has("authorization")) return false
+  const session = await readSession(services.table, secretFor(services, "session"), signed)
   return session?.kind === "extension"
 }
 

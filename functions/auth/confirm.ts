@@ -1,5 +1,5 @@
 import { findByEmail } from "../../core/account/account.ts"
-import { cookieName, readSession } from "../../core/identity/session.ts"
+import { readSession, readSessionCookie } from "../../core/identity/session.ts"
 import { peekLink } from "../../core/identity/sign-in-ticket.ts"
 import { isHttps, secretFor } from "../compose/secrets.ts"
 import type { Services } from "../compose/services.ts"
@@ -34,9 +34,10 @@ function isEmbedded({ headers }: Request): boolean {
  * replace that session silently, so that a user continues in an account that an attacker reads.
  */
 async function isOfAnother(services: Services, request: Request, token = ""): Promise<boolean> {
-  const cookie = readCookies(request).get(cookieName({ secure: isHttps(services) }))
+  const site = { secure: isHttps(services), now: services.clock.now() }
+  const cookie = readSessionCookie(readCookies(request), site)
   if (cookie === undefined) return false
-  const session = await readSession(services.table, secretFor(services, "session"), cookie)
+  const session = await readSession(services.table, secretFor(services, "session"), cookie.signed)
   const email = session && (await peekLink(services.table, token))
   return email !== undefined && (await findByEmail(services.table, email)) !== session?.accountId
 }

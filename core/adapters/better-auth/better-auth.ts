@@ -4,7 +4,7 @@ import { bearer } from "better-auth/plugins/bearer"
 import type { BetterAuthPlugin } from "better-auth/types"
 import { countNewAccount, TOO_MANY_ACCOUNTS } from "../../account/new-account-limit.ts"
 import type { Users } from "../../account/user.ts"
-import { SESSION_SECONDS } from "../../identity/session.ts"
+import { cookiePrefix, SESSION_SECONDS } from "../../identity/session.ts"
 import { AppError } from "../../kernel/errors.ts"
 import { ADDRESS_HEADER, callerOf, emailSignInPlugin, type MailTicketOptions } from "./email-plugin.ts"
 import { tableAdapter } from "./table-adapter.ts"
@@ -77,6 +77,7 @@ export function createBetterAuth(options: AuthOptions): Auth {
 
 function authOf(options: AuthOptions) {
   const { table, users, publicUrl, google, report } = options
+  const secure = publicUrl.startsWith("https:")
   return betterAuth({
     baseURL: publicUrl,
     basePath: BASE_PATH,
@@ -120,7 +121,10 @@ function authOf(options: AuthOptions) {
     },
     advanced: {
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      useSecureCookies: publicUrl.startsWith("https:"),
+      // Its own `__Secure-` prefix would come before ours.
+      useSecureCookies: false,
+      cookiePrefix: cookiePrefix({ secure }),
+      defaultCookieAttributes: { secure },
       // Set explicitly because better-auth disables the checks if NODE_ENV is "test".
       disableOriginCheck: false,
       disableCSRFCheck: false,

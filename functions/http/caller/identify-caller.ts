@@ -1,5 +1,10 @@
 import { authenticate, type RateState } from "../../../core/apikey/authenticate.ts"
-import { cookieName, readSession, type Session, sessionCookie } from "../../../core/identity/session.ts"
+import {
+  readSession,
+  readSessionCookie,
+  type Session,
+  sessionCookie,
+} from "../../../core/identity/session.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
 import { type Payer, payerOf } from "../../../core/ledger/payer.ts"
 import { requireScope } from "../../../core/ledger/scope.ts"
@@ -113,8 +118,11 @@ async function findSession({
 }: CallerContext): Promise<SessionCaller | undefined> {
   const secure = isHttps(services)
   const via = route.caller !== "cookie" && request.headers.has("authorization") ? "bearer" : "cookie"
-  const sent =
-    via === "bearer" ? (readBearer(request) ?? "") : readCookies(request).get(cookieName({ secure }))
+  const cookie =
+    via === "cookie"
+      ? readSessionCookie(readCookies(request), { secure, now: services.clock.now() })
+      : undefined
+  const sent = via === "bearer" ? (readBearer(request) ?? "") : cookie?.signed
   if (sent === undefined) return undefined
   const session = await readSession(services.table, secretFor(services, "session"), sent)
   if (!session) {
@@ -126,7 +134,7 @@ async function findSession({
   if (via === "cookie" && kind === "extension") return undefined
   facts.account = accountId
   if (via === "cookie" && isCookieWrite(route)) refuseCrossSite(services, request)
-  if (via === "cookie" && session.renewed) meta.cookies.push(sessionCookie(sent, { secure }))
+  if (cookie && (session.renewed || cookie.isOld)) meta.cookies.push(sessionCookie(sent, { secure }))
   const payer = payerOf({ accountId, through: kind === "extension" ? "extension" : "dashboard" })
   return { accountId, sessionId, kind, via, payer }
 }

@@ -79,7 +79,7 @@ const SECURITY_SCHEMES = {
     type: "apiKey",
     in: "cookie",
     name: cookieName({ secure: true }),
-    description: "The session cookie of a signed-in user. Without HTTPS, its name has no `__Secure-` prefix.",
+    description: "The session cookie of a signed-in user. Without HTTPS, its name has no `__Host-` prefix.",
   },
 } as const
 

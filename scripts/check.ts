@@ -75,6 +75,13 @@ async function runPart({ name, command }: Part): Promise<Result> {
   return { name, code, seconds: (performance.now() - from) / 1000, output: chunks.join("") }
 }
 
+/** What a part that passed did not check, in its own words. */
+export function skippedBy({ name, code, output }: Result): string[] {
+  if (code !== 0) return []
+  const lines = output.split("\n").filter((line) => line.startsWith("SKIPPED: "))
+  return lines.map((line) => `${name}: ${line}`)
+}
+
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -98,6 +105,7 @@ async function main(): Promise<void> {
       `${code === 0 ? "ok    " : "FAILED"}  ${name.padEnd(width)}  ${seconds.toFixed(1).padStart(6)} s`,
     )
   })
+  for (const line of results.flatMap(skippedBy)) console.log(line)
   const failed = results.filter(({ code }) => code !== 0)
   for (const { name, output } of failed)
     console.log(`\n--- ${name} (npm run ${PREFIX}${name})\n${output.trim()}`)

@@ -1,0 +1,56 @@
+/**
+ * `npm run check:audit`: fails if a package of the deployed service has a known vulnerability of
+ * severity high or critical. Skips, and says so, where the registry has no audit endpoint.
+ */
+import { spawnSync } from "node:child_process"
+import { join } from "node:path"
+
+const ROOT = join(import.meta.dirname, "..")
+const FAILING = ["high", "critical"]
+const OUTPUT_BYTES_MAX = 50_000_000
+
+/** What an audit found: the exit code, and the lines to print. */
+export type Verdict = { code: 0 | 1; lines: readonly string[] }
+
+type Advisory = { title?: string; url?: string }
+/** The JSON of `npm audit`: a report, or the error of a registry that gave none. */
+type Report = {
+  vulnerabilities?: Record<string, { severity: string; via: readonly (string | Advisory)[] }>
+  message?: string
+}
+
+/** Judges the output of `npm audit --json`. Throws if it is not JSON. */
+export function judgeAudit(output: string): Verdict {
+  const { vulnerabilities, message = "no report" } = JSON.parse(output) as Report
+  if (!vulnerabilities) {
+    const lines = [`SKIPPED: known vulnerabilities were not checked, the registry answered: ${message}`]
+    return { code: 0, lines }
+  }
+  const all = Object.entries(vulnerabilities)
+  const bad = all.filter(([, { severity }]) => FAILING.includes(severity))
+  const counted = `${all.length} vulnerable packages, ${bad.length} of them high or critical.`
+  const lines = bad.map(
+    ([name, { severity, via }]) => `${severity}: ${name}: ${via.map(reasonOf).join("; ")}`,
+  )
+  return { code: bad.length === 0 ? 0 : 1, lines: [...lines, counted] }
+}
+
+/** A package is vulnerable by itself, or because it depends on another one. */
+const reasonOf = (via: string | Advisory) =>
+  typeof via === "string" ? `depends on ${via}` : `${via.title ?? "unknown"} ${via.url ?? ""}`.trim()
+
+function main(): void {
+  // Development packages do not run in a deployment.
+  const args = ["audit", "--json", "--omit=dev", "--package-lock-only"]
+  const { stdout, error } = spawnSync("npm", args, {
+    cwd: ROOT,
+    encoding: "utf8",
+    maxBuffer: OUTPUT_BYTES_MAX,
+  })
+  if (error) throw error
+  const { code, lines } = judgeAudit(stdout)
+  for (const line of lines) console.log(line)
+  process.exitCode = code
+}
+
+if (import.meta.main) main()

@@ -1,6 +1,7 @@
 import { request as httpRequest } from "node:http"
 import { describe, expect, test } from "vitest"
 import { ROUTES } from "../../functions/routes.ts"
+import { webPolicy } from "../../functions/site/web-headers.ts"
 import { EVERY } from "../contract/provoke.ts"
 import { httpStage } from "../contract/stage.ts"
 import { extractorOver } from "../functions/extractor/support.ts"
@@ -52,11 +53,14 @@ describe("every answer cannot be sniffed, framed or kept by accident:", () => {
   })
 })
 
-test("pages with our script allow no other source of markup", async () => {
+test("pages with our script, the built ones too, allow no other source of markup", async () => {
   const response = await fetch(`${service.url}/login`)
-  const policy = response.headers.get("content-security-policy")
-  expect(policy).toContain("require-trusted-types-for 'script'")
-  expect(policy).toContain("trusted-types 'none'")
+  // The browser tests work with the built pages under this policy.
+  for (const policy of [response.headers.get("content-security-policy"), webPolicy(["https://x.example"])]) {
+    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain("trusted-types 'none'")
+    expect(policy).not.toContain("unsafe")
+  }
 })
 
 test("security.txt names a contact and ends within a year", async () => {

@@ -12,6 +12,8 @@ import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts
 import { NOTES_LAMBDA, SMALL_LAMBDA } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
+const HTML = { mediaType: "text/html; charset=utf-8" } as const
+
 export const notesDestination = {
   method: "POST",
   path: "/api/notion/destination",
@@ -133,6 +135,10 @@ export const notesOauthCallback = {
   output: { mediaType: "text/html; charset=utf-8" },
   rateLimit: { windowSeconds: 60, perAccount: 30, perAddress: 30 },
   errors: [],
+  outcomes: {
+    400: { description: "A page that says why Notion is not connected.", output: HTML },
+    500: { description: "A page that says that connecting failed.", output: HTML },
+  },
   preflight: true,
   permissions: [
     { resource: "table", actions: ["GetItem", "ConditionCheckItem", "PutItem", "UpdateItem"] },

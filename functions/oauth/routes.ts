@@ -3,6 +3,17 @@ import type { RouteDeclaration } from "../route/declaration.ts"
 import { SMALL_LAMBDA } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
+const HTML = { mediaType: "text/html; charset=utf-8" } as const
+const REFUSED = {
+  description: "The request is invalid (RFC 6749, RFC 7591).",
+  output: {
+    schema: z.object({
+      error: z.string().meta({ description: "For programs, such as `invalid_grant`." }),
+      error_description: z.string().meta({ description: "For people. The wording may change." }),
+    }),
+  },
+} as const
+
 const parameter = (description: string) => z.string().optional().meta({ description })
 
 export const oauthAuthorize = {
@@ -30,6 +41,10 @@ export const oauthAuthorize = {
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
+  outcomes: {
+    302: { description: "To `/login`, for users who are not signed in.", output: HTML },
+    400: { description: "A page that says what is wrong with the request.", output: HTML },
+  },
   permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
@@ -48,6 +63,9 @@ export const oauthConsent = {
   status: 302,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: ["payload_too_large"],
+  outcomes: {
+    400: { description: "A page that asks to start again, because the form has expired.", output: HTML },
+  },
   permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
 } as const satisfies RouteDeclaration
 
@@ -133,6 +151,7 @@ export const oauthRegister = {
   },
   status: 201,
   errors: [],
+  outcomes: { 400: REFUSED },
   cors: "any-origin",
   // Registration is open. Hosted agents register for many users from few addresses.
   rateLimit: { windowSeconds: 3600, perAddress: 60 },
@@ -154,6 +173,7 @@ export const oauthRevoke = {
   lambda: SMALL_LAMBDA,
   output: { mediaType: "text/plain; charset=utf-8" },
   errors: ["payload_too_large"],
+  outcomes: { 400: REFUSED },
   cors: "any-origin",
   permissions: [{ resource: "table", actions: ["DeleteItem"] }],
 } as const satisfies RouteDeclaration
@@ -180,6 +200,7 @@ export const oauthToken = {
     }),
   },
   errors: ["payload_too_large"],
+  outcomes: { 400: REFUSED },
   cors: "any-origin",
   examples: EXAMPLES.oauthToken,
   permissions: [

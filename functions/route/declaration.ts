@@ -72,6 +72,11 @@ export type RouteDeclaration = Access & {
   readonly status?: 201 | 302 | 307 | 410
   /** The errors that a call can get beside those that every call can get (see `errorsOf`). */
   readonly errors: readonly ErrorCode[]
+  /**
+   * Answers that are neither its success nor one of our errors, by status: pages, redirects, and
+   * errors in OAuth's format.
+   */
+  readonly outcomes?: Readonly<Record<number, Outcome>>
   /** True if the route takes an `Idempotency-Key`. */
   readonly idempotent?: true
   /**
@@ -145,6 +150,7 @@ export type Secret = (typeof SECRETS)[number]
 
 /** JSON of a schema, or a document of another type. */
 export type Output = { readonly schema: z.ZodType } | { readonly mediaType: string }
+export type Outcome = { readonly description: string; readonly output: Output }
 export type Permission = {
   readonly resource:
     | "table"

@@ -34,17 +34,9 @@ const statusOf = (code: keyof typeof ERRORS): number => ERRORS[code].status
  * Statuses of answers that no route makes: an unknown path, a wrong method, Node's own refusals.
  */
 const OF_NO_ROUTE = [204, 400, 404, 405, 431]
-/** Pages that answer errors themselves, with their statuses (functions/oauth, functions/notion). */
-const OF_PAGES: Readonly<Record<string, readonly number[]>> = {
+/** Failures that a call may cause, and HTTP's own answer to a conditional request. */
+const ALSO: Readonly<Record<string, readonly number[]>> = {
   notesOauthStart: [500],
-  notesOauthCallback: [400, 500],
-  oauthAuthorize: [400, 302],
-  oauthConsent: [400],
-  oauthToken: [400],
-  oauthRevoke: [400],
-  mcpGet: [410],
-  mcpPost: [410],
-  mcpDelete: [410],
   playlist: [500],
   og: [304],
 }
@@ -55,9 +47,10 @@ function documentedStatuses(path: string): number[] {
   return OF_NO_ROUTE.concat(
     here.flatMap((id) => {
       const route: RouteDeclaration = ROUTES[id]
-      const { status = 200, accepted } = route
+      const { status = 200, accepted, outcomes = {} } = route
       const errors = errorsOf(route).filter((code) => code !== "internal_error")
-      return [status, ...(accepted ? [202] : []), ...errors.map(statusOf), ...(OF_PAGES[id] ?? [])]
+      const others = [...(accepted ? [202] : []), ...Object.keys(outcomes).map(Number), ...(ALSO[id] ?? [])]
+      return [status, ...errors.map(statusOf), ...others]
     }),
   )
 }

@@ -64,8 +64,10 @@ describe("the OpenAPI document", () => {
     const problems = await lintFromString({ source: OPENAPI, absoluteRef: "openapi.json", config })
     const found = problems.map(({ ruleId, location }) => `${ruleId} ${location[0]?.pointer}`)
     const expected = ROUTE_LIST.flatMap(([, route]) => {
-      const { status = 200 } = route
-      const refuses = status >= 400 || errorsOf(route).some((code) => ERRORS[code].status < 500)
+      const { status = 200, outcomes = {} } = route
+      const statuses = [status, ...Object.keys(outcomes).map(Number)]
+      const refuses =
+        statuses.some((each) => each >= 400) || errorsOf(route).some((code) => ERRORS[code].status < 500)
       return [
         ...(refuses ? [] : [`operation-4xx-response ${pointerOf(route)}`]),
         ...(status < 300 ? [] : [`operation-2xx-response ${pointerOf(route)}`]),

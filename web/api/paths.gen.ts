@@ -757,6 +757,18 @@ export type Schemas = {
     token_endpoint_auth_method: "none"
     scope: string
   }
+  OauthRegisterRefusal: {
+    /** For programs, such as `invalid_grant`. */
+    error: string
+    /** For people. The wording may change. */
+    error_description: string
+  }
+  OauthRevokeRefusal: {
+    /** For programs, such as `invalid_grant`. */
+    error: string
+    /** For people. The wording may change. */
+    error_description: string
+  }
   OauthTokenAnswer: {
     access_token: string
     token_type: "Bearer"
@@ -764,6 +776,12 @@ export type Schemas = {
     expires_in: number
     refresh_token: string
     scope: string
+  }
+  OauthTokenRefusal: {
+    /** For programs, such as `invalid_grant`. */
+    error: string
+    /** For people. The wording may change. */
+    error_description: string
   }
   DeleteAccountRequest: {
     /** The account's email address. */
@@ -2115,8 +2133,9 @@ export type paths = {
       parameters: { query?: { code?: string; state?: string; error?: string } }
       responses: {
         200: { content: { "text/html": string } }
+        400: { content: { "text/html": string } }
         429: { content: { "text/plain": string } }
-        500: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string; "text/html": string } }
       }
     }
   }

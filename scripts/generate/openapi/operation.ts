@@ -1,22 +1,15 @@
 import type { RouteConfig } from "@hono/zod-openapi"
-import type { z } from "zod"
 import { spellingsOf } from "../../../functions/route/aliases.ts"
 import type { Caller, RouteDeclaration } from "../../../functions/route/declaration.ts"
 import type { Example } from "../../../functions/route/examples.ts"
 import type { DocumentedRoute } from "../examples/documented.ts"
+import { contentOf, outcomes } from "./outcomes.ts"
 import { headerRefs } from "./responses.ts"
-
-/** Parts that operations share, registered once in the document. */
-export type SharedParts = {
-  /** Registers a schema under a name and returns the schema that refers to it. */
-  readonly schema: <T extends z.ZodType>(name: string, schema: T) => T
-  /** References to the responses of a route's errors, by status. */
-  readonly errors: (route: RouteDeclaration) => Record<string, { $ref: string }>
-}
+import type { SharedParts } from "./shared-parts.ts"
 
 /** One route as an operation of the document. `name` is the prefix of its schemas' names. */
 export function operation(documented: DocumentedRoute, name: string, shared: SharedParts): RouteConfig {
-  const { id, route, requests } = documented
+  const { id, route, requests, responses } = documented
   return {
     method: lowerCase(route.method),
     path: route.path,
@@ -49,10 +42,11 @@ export function operation(documented: DocumentedRoute, name: string, shared: Sha
       [route.status ?? 200]: {
         description: SUCCESS[route.status ?? 200],
         headers: headerRefs(route, []),
-        content: content(name, documented, shared),
+        content: contentOf(route.output, `${name}Answer`, shared, examples(responses)),
       },
       ...accepted(route, shared),
       ...shared.errors(route),
+      ...outcomes(route, name, shared),
     },
   }
 }
@@ -85,16 +79,6 @@ const SUCCESS = { 200: "OK", 201: "Created", 302: "Redirect", 307: "Redirect", 4
 function describe(route: RouteDeclaration): string {
   const [, ...others] = spellingsOf(route.path)
   return [route.description, ...others.map((path) => `\`${path}\` is the same route.`)].join(" ")
-}
-
-function content(name: string, { route: { output }, responses }: DocumentedRoute, shared: SharedParts) {
-  if ("schema" in output) {
-    const schema = shared.schema(`${name}Answer`, output.schema)
-    return { "application/json": { schema, ...examples(responses) } }
-  }
-  const [mediaType = output.mediaType] = output.mediaType.split(";")
-  const type = mediaType === "application/json" ? ("object" as const) : ("string" as const)
-  return { [mediaType]: { schema: { type } } }
 }
 
 function examples(list: readonly Example[]) {

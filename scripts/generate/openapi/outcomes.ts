@@ -1,0 +1,29 @@
+import { errorsOf, type Output, type RouteDeclaration } from "../../../functions/route/declaration.ts"
+import { byStatus, errorResponse, headerRefs } from "./responses.ts"
+import type { SharedParts } from "./shared-parts.ts"
+
+/** The content of an answer in the document. `examples` belong to a schema. */
+export function contentOf(output: Output, name: string, shared: SharedParts, examples: object = {}) {
+  if ("schema" in output)
+    return { "application/json": { schema: shared.schema(name, output.schema), ...examples } }
+  const [mediaType = output.mediaType] = output.mediaType.split(";")
+  const type = mediaType === "application/json" ? ("object" as const) : ("string" as const)
+  return { [mediaType]: { schema: { type } } }
+}
+
+/**
+ * A route's outcomes by status. Where the status has errors of ours too, the answer may have either
+ * content.
+ */
+export function outcomes(route: RouteDeclaration, name: string, shared: SharedParts) {
+  const groups = byStatus(errorsOf(route))
+  return Object.fromEntries(
+    Object.entries(route.outcomes ?? {}).map(([status, { description, output }]) => {
+      const codes = groups.find((group) => group.status === status)?.codes ?? []
+      const error = codes.length > 0 ? errorResponse(route, codes).response : undefined
+      const content = { ...error?.content, ...contentOf(output, `${name}Refusal`, shared) }
+      const told = error ? `${error.description}\n\n${description}` : description
+      return [status, { description: told, headers: headerRefs(route, codes), content }]
+    }),
+  )
+}

@@ -1,4 +1,5 @@
 import { disconnect } from "./disconnect.ts"
+import { replaceSession } from "./end-session.ts"
 import { readFromPage, readFromSite, type ToSite } from "./messages.ts"
 import { keepSession, keepWatched, storedSession } from "./stored.ts"
 
@@ -29,7 +30,8 @@ chrome.runtime.onMessageExternal.addListener((value: unknown, sender, answer: (a
     return false
   }
   const act = async (): Promise<ToSite> => {
-    if (message.type === "connect") await keepSession(message.session)
+    if (message.type === "connect")
+      await replaceSession(SERVICE, message.session, { storedSession, keepSession })
     if (message.type === "disconnect") await disconnect(SERVICE)
     return { ok: true, connected: (await storedSession())?.email ?? null }
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react"
 import { answerOf, api } from "../../api/client.ts"
 import { type Failure, failureOf } from "../../api/failure.ts"
+import { endSession } from "../../extension/end-session.ts"
 import { Button } from "../../ui/button.tsx"
 import { ErrorState, Skeleton } from "../../ui/state.tsx"
 import { askExtension } from "./ask-extension.ts"
@@ -25,6 +26,7 @@ export function Connect() {
       const made = await answerOf(api.POST("/api/auth/extension-session"))
       const session = { token: made.access_token, expiresAt: made.expires_at, email }
       const answer = await askExtension({ type: "connect", session })
+      if (!answer?.ok) await endSession("", session)
       setState(answer?.ok ? { step: "connected", email } : { step: "absent" })
     } catch (cause) {
       setState({ step: "ready", email, busy: false, failure: failureOf(cause) })

@@ -2,10 +2,14 @@ import { changePlan } from "../../core/billing/change-plan.ts"
 import { requireBilling } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { subscriptionBody } from "./bodies.ts"
+import { withPayments } from "./payments-failure.ts"
 import { changePlan as route } from "./routes.ts"
 
-export const handler = handlerOf(route, async ({ services, caller: { accountId }, body, requestId }) => {
-  const change = { priceId: body.price_id, attempt: requestId }
-  const row = await changePlan(requireBilling(services), accountId, change)
-  return Response.json({ success: true, subscription: subscriptionBody(row) })
+export const handler = handlerOf(route, async (call) => {
+  const { services, caller, body, requestId } = call
+  return await withPayments(call, async () => {
+    const change = { priceId: body.price_id, attempt: requestId }
+    const row = await changePlan(requireBilling(services), caller.accountId, change)
+    return Response.json({ success: true, subscription: subscriptionBody(row) })
+  })
 })

@@ -1,8 +1,11 @@
 import { syncCatalog } from "../../core/billing/catalog.ts"
 import { requireBilling } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
+import { withPayments } from "./payments-failure.ts"
 import { syncPrices as route } from "./routes.ts"
 
-export const handler = handlerOf(route, async ({ services }) =>
-  Response.json(await syncCatalog(requireBilling(services))),
+export const handler = handlerOf(
+  route,
+  async (call) =>
+    await withPayments(call, async () => Response.json(await syncCatalog(requireBilling(call.services)))),
 )

@@ -46,6 +46,13 @@ export function errorResponse(cause: unknown, path: string, requestId: string): 
   return new Response(message, { status, headers })
 }
 
+/** A 500 whose text says what failed, where the specification has no other status for it. */
+export function namedFailureResponse(message: string, options: { isRetryable: boolean }): Response {
+  const failure = new AppError("internal_error", message, options)
+  const headers = { ...errorHeaders(failure), "Content-Type": "text/plain; charset=utf-8" }
+  return new Response(message, { status: failure.status, headers })
+}
+
 export function methodNotAllowedResponse(
   path: string,
   allowed: readonly string[],

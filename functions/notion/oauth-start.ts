@@ -1,8 +1,7 @@
-import { AppError } from "../../core/kernel/errors.ts"
 import { nonceOf, signState } from "../../core/notion/connection/oauth-state.ts"
 import { getNotion, notionRedirectUri } from "../compose/deps/notion.ts"
 import { secretFor } from "../compose/secrets.ts"
-import { errorHeaders } from "../http/error-response.ts"
+import { namedFailureResponse } from "../http/error-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { notesOauthStart as route } from "./routes.ts"
 import { readStateCookie, stateCookie } from "./state-cookie.ts"
@@ -27,13 +26,7 @@ export const handler = handlerOf(route, async ({ services, request, caller, fact
   if (!notion) {
     // 500 by the specification, but nothing failed: it says what is missing, and logs no cause.
     facts.error = "internal_error"
-    const unset = new AppError("internal_error", "Notion isn't set up on this server.", {
-      isRetryable: false,
-    })
-    return new Response(unset.message, {
-      status: unset.status,
-      headers: { ...errorHeaders(unset), "Content-Type": "text/plain; charset=utf-8" },
-    })
+    return namedFailureResponse("Notion isn't set up on this server.", { isRetryable: false })
   }
   const nonce = nonceOf(readStateCookie(services, request))
   const holder = { nonce, sessionId: caller.sessionId }

@@ -134,6 +134,38 @@ describe("a refused request", () => {
   })
 })
 
+describe("an outage of Stripe", () => {
+  test("is named in the answer to a checkout, plan change, portal or sync, and nothing is charged", async () => {
+    const [buyer, person] = [await service.person(), await service.person()]
+    await buy(buyer, PRO)
+    const routes = [
+      [person, "/api/stripe/checkout", { price_id: PACK }],
+      [buyer, "/api/stripe/change-plan", { price_id: PLUS }],
+      [buyer, "/api/stripe/portal", undefined],
+      [person, "/api/stripe/sync", undefined],
+    ] as const
+    for (const [caller, path, body] of routes) {
+      for (const [status, message] of [
+        [500, /^Stripe did not answer\. Try again in a minute\. \(req_\w+\)$/],
+        [
+          401,
+          /^Stripe refused the request\. If it happens again, contact us with this number\. \(req_\w+\)$/,
+        ],
+      ] as const) {
+        // A write is sent a second time.
+        for (const _ of [1, 2]) fake.failNext({ status })
+        const response = await caller.call("POST", path, body ? { body } : {})
+        expect([path, response.status]).toEqual([path, 500])
+        expect(await response.text()).toMatch(message)
+        expect(response.headers.get("x-error-code")).toBe("internal_error")
+        expect(response.headers.get("x-error-retryable")).toBe(String(status === 500))
+        fake.failNoMore()
+      }
+    }
+    expect((await balanceOf(person)).granted).toEqual([])
+  })
+})
+
 describe("returning from a checkout", () => {
   test("shows what is known while the billing account does not answer", async () => {
     const person = await service.person()

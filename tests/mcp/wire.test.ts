@@ -191,7 +191,7 @@ describe("sessions", () => {
 })
 
 describe("the rate limit", () => {
-  test("counts `initialize` and tool calls together with the API's calls, and nothing else", async () => {
+  test("counts `initialize` and tool calls together with the API's calls, and no list or ping", async () => {
     service.clock.freezeAt(Date.UTC(2027, 3, 1, 12))
     const free = await service.client({ tier: "free" })
     const headers = await openSession(one.url, free)
@@ -209,6 +209,19 @@ describe("the rate limit", () => {
     expect(limited.headers.get("retry-after")).toBe("60")
     expect(await refusalOf(limited)).toEqual([429, "rate_limited"])
     expect((await send(one.url, "ping", {}, { headers })).status).toBe(200)
+  })
+
+  test("counts reads of resources, which cost what the tool costs, cached and unknown ones too", async () => {
+    service.clock.freezeAt(Date.UTC(2027, 3, 1, 13))
+    const free = await service.client({ tier: "free" })
+    const headers = await openSession(one.url, free)
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n += 1) {
+      const uri = n % 2 === 0 ? "transcript://et-sample-1" : "transcript://nothing"
+      statuses.push((await send(one.url, "resources/read", { uri }, { headers })).status)
+    }
+    // The session's own `initialize` was the first of the ten calls.
+    expect(statuses).toEqual([...Array<number>(9).fill(200), 429, 429, 429])
   })
 })
 

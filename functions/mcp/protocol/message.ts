@@ -33,10 +33,13 @@ export function readMessage(body: unknown): Incoming {
   return { kind: isInitializeRequest(message) ? "initialize" : "request", message }
 }
 
-/** Whether a request counts towards the key's rate limit (docs/contract.md, "MCP"). */
+/** The methods that read more than the server's own lists, or open a session. */
+const COUNTED: readonly unknown[] = ["initialize", "tools/call", "resources/read"]
+
+/** Whether a request counts towards the key's rate limit (docs/contract.md, "Common rules"). */
 export function isCounted(body: unknown): boolean {
   const { method } = (body ?? {}) as { method?: unknown }
-  return method === "initialize" || method === "tools/call"
+  return COUNTED.includes(method)
 }
 
 /** Whether the client's protocol version is supported. Null means the session's version. */

@@ -9,7 +9,7 @@ import { type NewMessage, storeMessage } from "./contact.ts"
 /** `mailbox` is where messages are sent; without one they are only stored. */
 export type ContactDeps = { table: Table; mailbox: { to: string; mailer: () => Promise<Mailer> } | undefined }
 
-const PER_HOUR = 5
+export const MESSAGES_PER_HOUR = 5
 const HOUR_SECONDS = 3600
 
 /**
@@ -22,13 +22,13 @@ export async function submitContact(
   message: NewMessage,
   address: string,
 ): Promise<{ unsent?: unknown }> {
-  const limit = { name: "contact", subject: address, max: PER_HOUR, windowSeconds: HOUR_SECONDS }
+  const limit = { name: "contact", subject: address, max: MESSAGES_PER_HOUR, windowSeconds: HOUR_SECONDS }
   const { allowed, resetSeconds } = await countWithin(table, limit)
   if (!allowed) {
     const minutes = Math.ceil(resetSeconds / 60)
     throw new AppError(
       "invalid_request",
-      `Rate limit reached: ${PER_HOUR} messages per hour. Try again in ${minutes} minutes.`,
+      `Rate limit reached: ${MESSAGES_PER_HOUR} messages per hour. Try again in ${minutes} minutes.`,
       { isRetryable: true },
     )
   }

@@ -22,8 +22,8 @@ const RENEWED_EVERY_MS = 3_600_000
 const TTL_SLACK_SECONDS = 3600
 
 /**
- * The prefix of better-auth's cookies. Browsers take a `__Host-` cookie only from our own host, over
- * HTTPS, for every path: no subdomain can plant one.
+ * The prefix of better-auth's cookies. Browsers take a `__Host-` cookie only from our own host,
+ * over HTTPS, for every path: no subdomain can plant one.
  */
 export const cookiePrefix = ({ secure }: { secure: boolean }): string =>
   `${secure ? "__Host-" : ""}better-auth`
@@ -31,7 +31,9 @@ export const cookiePrefix = ({ secure }: { secure: boolean }): string =>
 /** The session cookie's name, as set by better-auth. */
 export const cookieName = (site: { secure: boolean }): string => `${cookiePrefix(site)}.session_token`
 
-/** Earlier releases set this one under HTTPS. It is read for a week, and replaced at its next use. */
+/**
+ * Earlier releases set this one under HTTPS. It is read for a week, and replaced at its next use.
+ */
 const OLD_NAME = "__Secure-better-auth.session_token"
 export const OLD_COOKIES_UNTIL = Date.UTC(2026, 11, 1)
 

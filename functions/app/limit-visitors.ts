@@ -7,7 +7,7 @@ const DAY_SECONDS = 86_400
  * Calls of one address a day, failed ones included. A failed call uses no free try, so without this
  * limit failing calls would be free without an end.
  */
-const PER_ADDRESS = 100
+export const VISITOR_CALLS_PER_ADDRESS = 100
 
 /**
  * Bounds what visitors without an account cost the operator in a day, all together and from one
@@ -18,7 +18,12 @@ export async function limitVisitors(
   address: string,
 ): Promise<void> {
   const day = { windowSeconds: DAY_SECONDS }
-  const own = await countWithin(table, { ...day, name: "visitor calls", subject: address, max: PER_ADDRESS })
+  const own = await countWithin(table, {
+    ...day,
+    name: "visitor calls",
+    subject: address,
+    max: VISITOR_CALLS_PER_ADDRESS,
+  })
   if (!own.allowed) throw refused("Your network has")
   const max = config.VISITOR_CALLS_PER_DAY
   const all = max > 0 && (await countWithin(table, { ...day, name: "all visitor calls", subject: "", max }))

@@ -8,6 +8,9 @@ export function secretFor({ config }: Pick<Services, "config">, purpose: Purpose
   return deriveKey(config.TOKEN_SECRET, purpose)
 }
 
-/** True if PUBLIC_URL is HTTPS. Cookies then are `Secure`, and that of the session has the `__Host-` prefix. */
+/**
+ * True if PUBLIC_URL is HTTPS. Cookies then are `Secure`, and that of the session has the `__Host-`
+ * prefix.
+ */
 export const isHttps = ({ config }: Pick<Services, "config">): boolean =>
   config.PUBLIC_URL.startsWith("https:")

@@ -1,8 +1,8 @@
 import type { Session } from "./messages.ts"
 
 /**
- * Ends an extension's session at the service, which invalidates its token. When the service does not
- * answer, the session stays in the user's settings until it ends or expires.
+ * Ends an extension's session at the service, which invalidates its token. When the service does
+ * not answer, the session stays in the user's settings until it ends or expires.
  */
 export async function endSession(service: string, { token }: Pick<Session, "token">): Promise<void> {
   await fetch(`${service}/api/auth/sign-out`, {
@@ -20,7 +20,7 @@ type Store = {
   keepSession: (session: Session) => Promise<void>
 }
 
-/** Keeps a new session and ends the one that it replaces: nothing else could use or end that one. */
+/** Keeps a new session and ends the one that it replaces, which nothing else could use or end. */
 export async function replaceSession(
   service: string,
   session: Session,

@@ -17,13 +17,15 @@ type Counted = Awaited<ReturnType<Count>>
 
 const TEN_MINUTES = { windowSeconds: 600 }
 const DAY = { windowSeconds: 86_400 }
-const PER_CALLER = { name: "mail-caller", max: 10, ...TEN_MINUTES }
-const PER_CALLER_AND_EMAIL = { name: "mail-caller-email", max: 3, ...TEN_MINUTES }
-const PER_EMAIL = { name: "mail-email", max: 12, ...TEN_MINUTES }
-const PER_EMAIL_AND_DAY = { name: "mail-email-day", max: 24, ...DAY }
-const PER_MAILBOX_AND_DAY = { name: "mail-mailbox-day", max: 40, ...DAY }
-/** Mails above the two limits, each when no link works. More come only from concurrent requests. */
-const EXTRA_PER_EMAIL = { name: "mail-email-extra", max: 6, ...TEN_MINUTES }
+export const MAIL_LIMITS = {
+  caller: { name: "mail-caller", max: 10, ...TEN_MINUTES },
+  callerAndEmail: { name: "mail-caller-email", max: 3, ...TEN_MINUTES },
+  email: { name: "mail-email", max: 12, ...TEN_MINUTES },
+  emailAndDay: { name: "mail-email-day", max: 24, ...DAY },
+  /** Above the two, each when no link works. More than one comes only from concurrent requests. */
+  emailExtra: { name: "mail-email-extra", max: 6, ...TEN_MINUTES },
+  mailboxAndDay: { name: "mail-mailbox-day", max: 40, ...DAY },
+} as const
 /** Mail costs money, and a sender that mails strangers loses its reputation. */
 const ALL = { name: "mail-all", subject: "", ...DAY }
 
@@ -39,14 +41,14 @@ const ALL = { name: "mail-all", subject: "", ...DAY }
  */
 export async function countMail(options: MailCapOptions, caller: string, email: string): Promise<boolean> {
   const { count, users, mailsPerDay } = options
-  refuseUnless(await count({ ...PER_CALLER, subject: caller }))
-  refuseUnless(await count({ ...PER_CALLER_AND_EMAIL, subject: `${caller} ${email}` }))
+  refuseUnless(await count({ ...MAIL_LIMITS.caller, subject: caller }))
+  refuseUnless(await count({ ...MAIL_LIMITS.callerAndEmail, subject: `${caller} ${email}` }))
   const own = [
-    await count({ ...PER_EMAIL, subject: email }),
-    await count({ ...PER_EMAIL_AND_DAY, subject: email }),
+    await count({ ...MAIL_LIMITS.email, subject: email }),
+    await count({ ...MAIL_LIMITS.emailAndDay, subject: email }),
   ]
   if (own.some(({ allowed }) => !allowed)) await refuseWhileLinked(options, email)
-  const mailbox = await count({ ...PER_MAILBOX_AND_DAY, subject: mailboxOf(email) })
+  const mailbox = await count({ ...MAIL_LIMITS.mailboxAndDay, subject: mailboxOf(email) })
   if (!mailbox.allowed && (await users.findByEmail(email)) === undefined) return false
   refuseUnless(await count({ ...ALL, max: mailsPerDay }))
   return true
@@ -54,7 +56,7 @@ export async function countMail(options: MailCapOptions, caller: string, email: 
 
 async function refuseWhileLinked({ table, count }: MailCapOptions, email: string): Promise<void> {
   const leftMs = (await liveLinkUntil(table, email)) - table.clock.now()
-  if (leftMs <= 0) return refuseUnless(await count({ ...EXTRA_PER_EMAIL, subject: email }))
+  if (leftMs <= 0) return refuseUnless(await count({ ...MAIL_LIMITS.emailExtra, subject: email }))
   const resetSeconds = Math.ceil(leftMs / 1000)
   refuse(
     resetSeconds,

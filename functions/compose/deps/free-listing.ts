@@ -8,7 +8,7 @@ import { listingWith } from "./listing.ts"
 export const OFFICIAL_FREE_CALLS_PER_DAY = 200
 const DAY_SECONDS = 86_400
 /** The share of the day's units that free calls leave for paid ones. */
-const PAID_SHARE = 0.5
+export const PAID_SHARE = 0.5
 
 const freeListing = perServices((services): ListingDeps => {
   const { PLATFORM_API_DAILY_UNITS: daily, PLATFORM_API_RESERVE_UNITS: reserve } = services.config

@@ -1,0 +1,169 @@
+import { SIGNUP_CREDITS, SIGNUP_CREDITS_DAYS } from "../../core/account/sign-up-credits.ts"
+import { MAIL_LIMITS } from "../../core/adapters/better-auth/mail-caps.ts"
+import { ACTIVE_KEYS_MAX } from "../../core/apikey/apikey.ts"
+import { REVOKED_KEYS_MAX } from "../../core/apikey/prune-keys.ts"
+import { MESSAGES_PER_HOUR } from "../../core/contact/submit-contact.ts"
+import { STREAMS_MAX } from "../../core/mcp/open-streams.ts"
+import { FREE_LEAVES_MAX } from "../../core/metering/leaving.ts"
+import { ADDRESS_MAX, VISITOR_MAX } from "../../core/metering/trial.ts"
+import { RATE_LIMITS } from "../../core/ratelimit/tier.ts"
+import { VISITOR_CALLS_PER_ADDRESS } from "../../functions/app/limit-visitors.ts"
+import { parseConfig } from "../../functions/compose/config.ts"
+import { OFFICIAL_FREE_CALLS_PER_DAY, PAID_SHARE } from "../../functions/compose/deps/free-listing.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
+import { ROUTES } from "../../functions/routes.ts"
+
+/** Something that costs the operator, what bounds it, and the test that proves the bound. */
+export type FreeRide = { cost: string; bound: string; file: string; test: string }
+
+const defaults = parseConfig({ TABLE_NAME: "any" })
+const count = (value: number) => value.toLocaleString("en-US")
+/** Every route is called above its limit there. */
+const EVERY_ROUTE = {
+  file: "tests/contract/answers.test.ts",
+  test: "%s, %s: matches its declaration and document, and is logged",
+}
+const WINDOWS: Readonly<Record<number, string>> = { 60: "a minute", 600: "in 10 minutes", 3600: "an hour" }
+
+/** The limit that a route declares: "20 a minute". */
+function limitOf(id: keyof typeof ROUTES): string {
+  const { rateLimit }: RouteDeclaration = ROUTES[id]
+  const max = rateLimit?.perAccount ?? rateLimit?.perAddress
+  if (rateLimit === undefined || max === undefined) throw new Error(`${id} has no limit`)
+  return `${max} ${WINDOWS[rateLimit.windowSeconds] ?? `in ${rateLimit.windowSeconds} seconds`}`
+}
+
+/** The table of docs/security.md. Every number comes from the code. */
+export const FREE_RIDES: readonly FreeRide[] = [
+  {
+    cost: "sign-up credits",
+    bound: `${SIGNUP_CREDITS} for a mailbox in ${SIGNUP_CREDITS_DAYS} days, deleted accounts included`,
+    file: "tests/attacks/sign-up.test.ts",
+    test: "are granted once, however often the account is deleted, and the ledger says so",
+  },
+  {
+    cost: "daily credits",
+    bound: `1 for an account; ${defaults.ACCOUNTS_PER_ADDRESS} new accounts for an address and day`,
+    file: "tests/attacks/sign-up.test.ts",
+    test: "end at the limit of a day, while existing accounts sign in from there",
+  },
+  {
+    cost: "free tries without an account",
+    bound: `${VISITOR_MAX} of each kind for a browser, ${ADDRESS_MAX} for an address and day`,
+    file: "tests/journey/trial.test.ts",
+    test: "shares ten calls a day with all visitors at their address, also for concurrent calls",
+  },
+  {
+    cost: "all visitors' model calls",
+    bound: `${count(defaults.VISITOR_CALLS_PER_DAY)} a day, ${VISITOR_CALLS_PER_ADDRESS} from one address, failed ones included`,
+    file: "tests/attacks/free.test.ts",
+    test: "together get the free tries of a day, from however many addresses",
+  },
+  {
+    cost: "a text that was read and not paid",
+    bound: "none: a delivered first piece is charged, or counts as the try",
+    file: "tests/attacks/hang-up.test.ts",
+    test: "costs the five credits of five streamed summaries by key",
+  },
+  {
+    cost: "a text left before its first piece",
+    bound: `${FREE_LEAVES_MAX} an hour`,
+    file: "tests/attacks/hang-up.test.ts",
+    test: "is free as often as promised, and then costs a credit each time",
+  },
+  {
+    cost: "spending by a link, prefetch or `HEAD`",
+    bound: "none",
+    file: "tests/attacks/implicit.test.ts",
+    test: "HEAD on %s",
+  },
+  {
+    cost: "sign-in mails to one address",
+    bound: `${MAIL_LIMITS.email.max} in 10 minutes and ${MAIL_LIMITS.emailAndDay.max} a day, then one for each link that ended`,
+    file: "tests/attacks/mail.test.ts",
+    test: "for a whole day send 24 mails and one for each link that ended, and one always works",
+  },
+  {
+    cost: "sign-in mails to a mailbox without an account",
+    bound: `${MAIL_LIMITS.mailboxAndDay.max} a day`,
+    file: "tests/attacks/mail.test.ts",
+    test: "cannot flood the mailbox by tags, and an address with an account is not affected",
+  },
+  {
+    cost: "all sign-in mails",
+    bound: `${count(defaults.SIGN_IN_MAILS_PER_DAY)} a day, ${MAIL_LIMITS.caller.max} in 10 minutes for a caller`,
+    file: "tests/attacks/free.test.ts",
+    test: "sign-in mails to all addresses together end at the day's limit",
+  },
+  {
+    cost: "free lists, calls by key",
+    bound: `${RATE_LIMITS.free} a minute on Free and Plus, ${RATE_LIMITS.pro} on Pro, ${RATE_LIMITS.scale} on Scale`,
+    file: "tests/attacks/limits.test.ts",
+    test: "of 300 calls from three processes at once, exactly the limit is admitted",
+  },
+  {
+    cost: "reads of MCP's resources",
+    bound: "count as calls by key",
+    file: "tests/mcp/wire.test.ts",
+    test: "counts reads of resources, which cost what the tool costs, cached and unknown ones too",
+  },
+  {
+    cost: "open streams of MCP",
+    bound: `${STREAMS_MAX} for an account`,
+    file: "tests/mcp/streams.test.ts",
+    test: "is limited to five for an account, and a sixth ends the oldest",
+  },
+  {
+    cost: "whole playlists for the dashboard",
+    bound: limitOf("playlist"),
+    file: "tests/attacks/limits.test.ts",
+    test: "resolves at most 20 playlists a minute",
+  },
+  {
+    cost: "units of YouTube's official API",
+    bound: `${OFFICIAL_FREE_CALLS_PER_DAY} free calls a day for an account; ${PAID_SHARE * 100}% of the day is kept for paid ones`,
+    file: "tests/attacks/free.test.ts",
+    test: "keeps half of the day for paying callers, whatever free accounts ask",
+  },
+  {
+    cost: "imported texts",
+    bound: `${defaults.IMPORT_MEGABYTES_MAX} MB for an account, ${limitOf("migrate")}`,
+    file: "tests/attacks/free.test.ts",
+    test: "of parallel imports never exceeds the quota",
+  },
+  {
+    cost: "rows of keys",
+    bound: `${ACTIVE_KEYS_MAX} active and ${REVOKED_KEYS_MAX} revoked for an account; ${limitOf("createKey")}`,
+    file: "tests/attacks/free.test.ts",
+    test: "keeps the newest revoked keys only",
+  },
+  {
+    cost: "sessions of extensions",
+    bound: limitOf("extensionSession"),
+    file: "tests/attacks/limits.test.ts",
+    test: "for extension sessions passes 5, not 10",
+  },
+  {
+    cost: "messages of the contact form",
+    bound: `${MESSAGES_PER_HOUR} an hour for an address`,
+    file: "tests/journey/contact.test.ts",
+    test: "is refused when one IP address has sent five within an hour, even concurrently with different emails",
+  },
+  { cost: "registered agents", bound: `${limitOf("oauthRegister")} for an address`, ...EVERY_ROUTE },
+  { cost: "checkouts", bound: limitOf("checkout"), ...EVERY_ROUTE },
+  { cost: "calls to Notion", bound: `${limitOf("notesExport")} for exports`, ...EVERY_ROUTE },
+  {
+    cost: "processor time of a body",
+    bound: "150 ms, or three times what parsing takes",
+    file: "tests/attacks/input.test.ts",
+    test: "%s does not block %s for longer than parsing takes",
+  },
+]
+
+/** The table as it is in the document. */
+export const freeRideTable = (): string =>
+  [
+    "| what costs | its bound | proven by |",
+    "| --- | --- | --- |",
+    ...FREE_RIDES.map(({ cost, bound, file, test }) => `| ${cost} | ${bound} | \`${file}\`: ${test} |`),
+  ].join("\n")

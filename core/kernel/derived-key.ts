@@ -4,6 +4,7 @@ import { hkdfSync } from "node:crypto"
 export type Purpose =
   | "session"
   | "mailbox"
+  | "device"
   | "visitor"
   | "transcript page"
   | "consent"

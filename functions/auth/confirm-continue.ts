@@ -5,9 +5,10 @@ import { confirmResponse } from "./confirm-response.ts"
 import { authConfirmContinue as route } from "./routes.ts"
 
 /** The form of the page that asks before another session is replaced. */
-export const handler = handlerOf(route, async ({ services, request, address }) => {
+export const handler = handlerOf(route, async (call) => {
+  const { services, request } = call
   refuseCrossSite(services, request)
   const form = await readForm(request)
   const [token_hash, type, next] = ["token_hash", "type", "next"].map((name) => fieldOf(form, name))
-  return await confirmResponse(services, { request, address }, { token_hash, type, next }, route)
+  return await confirmResponse(call, { token_hash, type, next }, route)
 })

@@ -2,8 +2,8 @@ import { TOO_MANY_ACCOUNTS } from "../../core/account/new-account-limit.ts"
 import { safeRedirect } from "../../core/identity/safe-redirect.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { getSignIn } from "../compose/deps/sign-in.ts"
-import type { Services } from "../compose/services.ts"
 import type { Call } from "../http/pipeline.ts"
+import { rememberDevice } from "./remember-device.ts"
 
 /** The parts of a mail's link, as they were sent. */
 export type SentLink = {
@@ -21,11 +21,11 @@ export const LINK_HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "n
  * Uses a link: signs in and redirects to `next`, or to the page that says why it did not.
  */
 export async function confirmResponse(
-  services: Services,
-  { request, address }: Pick<Call, "request" | "address">,
+  call: Pick<Call, "services" | "request" | "requestId" | "address">,
   { token_hash: token, type = "", next }: SentLink,
   { status, output }: { status: 302 | 307; output: { mediaType: string } },
 ): Promise<Response> {
+  const { services, request, address } = call
   const headers = new Headers(LINK_HEADERS)
   headers.set("Content-Type", output.mediaType)
   headers.set("Location", "/auth/error")
@@ -34,6 +34,7 @@ export async function confirmResponse(
       const cookies = await getSignIn(services).confirm(token, request.headers, address)
       if (cookies) headers.set("Location", safeRedirect(next))
       for (const cookie of cookies ?? []) headers.append("Set-Cookie", cookie)
+      await rememberDevice(call, headers)
     } catch (cause) {
       if (!(cause instanceof AppError && cause.code === "rate_limited")) throw cause
       headers.set("Location", `/auth/error?error=${TOO_MANY_ACCOUNTS}`)

@@ -9,7 +9,8 @@ import { handlerOf } from "../http/pipeline.ts"
 import { confirmResponse, LINK_HEADERS, type SentLink } from "./confirm-response.ts"
 import { authConfirm as route } from "./routes.ts"
 
-export const handler = handlerOf(route, async ({ services, request, address, query }) => {
+export const handler = handlerOf(route, async (call) => {
+  const { services, request, query } = call
   // Mail scanners, prefetches and other sites' images must not consume the link.
   if (request.method === "HEAD" || isPrefetch(request) || isEmbedded(request)) {
     return new Response(null, { status: 204, headers: LINK_HEADERS })
@@ -20,7 +21,7 @@ export const handler = handlerOf(route, async ({ services, request, address, que
       headers: { ...LINK_HEADERS, "Content-Type": route.output.mediaType, Location: askFirst(query) },
     })
   }
-  return await confirmResponse(services, { request, address }, query, route)
+  return await confirmResponse(call, query, route)
 })
 
 /** True for a request that is not for a page, such as an image of another site. */

@@ -4,6 +4,9 @@ import type { RouteDeclaration } from "../route/declaration.ts"
 import { AUTH_LAMBDA, AUTH_PERMISSIONS, AUTH_SECRETS } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
+/** A sign-in from a new browser sends a mail, too. */
+const MAIL_PERMISSIONS = [...AUTH_PERMISSIONS, { resource: "mail", actions: ["SendEmail"] }] as const
+
 export const authCallback = {
   method: "GET",
   path: "/api/auth/callback/{provider}",
@@ -22,7 +25,7 @@ export const authCallback = {
   rateLimit: { windowSeconds: 60, perAddress: 60, countedBy: "handler" },
   errors: ["rate_limited"],
   // Looks up the other providers of a user who signed up by email.
-  permissions: [...AUTH_PERMISSIONS, { resource: "table", actions: ["Query"] }],
+  permissions: [...MAIL_PERMISSIONS, { resource: "table", actions: ["Query"] }],
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -50,7 +53,7 @@ export const authConfirm = {
   status: 307,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  permissions: AUTH_PERMISSIONS,
+  permissions: MAIL_PERMISSIONS,
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -70,7 +73,7 @@ export const authConfirmContinue = {
   output: { mediaType: "text/html; charset=utf-8" },
   errors: ["forbidden", "payload_too_large"],
   rateLimit: { windowSeconds: 60, perAddress: 30 },
-  permissions: AUTH_PERMISSIONS,
+  permissions: MAIL_PERMISSIONS,
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -119,7 +122,7 @@ export const signInEmailOtp = {
   rateLimit: { windowSeconds: 600, perAddress: 20, countedBy: "handler" },
   errors: ["unauthorized", "forbidden", "rate_limited"],
   examples: EXAMPLES.signInEmailOtp,
-  permissions: AUTH_PERMISSIONS,
+  permissions: MAIL_PERMISSIONS,
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -146,7 +149,7 @@ export const signInMagicLink = {
   rateLimit: { windowSeconds: 600, perAddress: 10, countedBy: "handler" },
   errors: ["forbidden", "rate_limited"],
   examples: EXAMPLES.signInMagicLink,
-  permissions: [...AUTH_PERMISSIONS, { resource: "mail", actions: ["SendEmail"] }],
+  permissions: MAIL_PERMISSIONS,
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 

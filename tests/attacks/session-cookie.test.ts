@@ -29,7 +29,10 @@ describe("under HTTPS", () => {
     const otp = service.mails().findLast(({ to }) => to === email)?.code
     const path = "/api/auth/sign-in/email-otp"
     const response = await send({ method: "POST", path, body: JSON.stringify({ email, otp }) })
-    const [line = "", ...others] = response.headers.getSetCookie()
+    const [line = "", device = "", ...others] = response.headers.getSetCookie()
+    expect(device).toMatch(
+      /^__Host-et_device=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
     expect(others).toEqual([])
     expect(line).toMatch(/^__Host-better-auth\.session_token=/)
     expect(line.split("; ").slice(1)).toEqual([

@@ -143,6 +143,19 @@ describe.skipIf(!browser)("the account pages", () => {
     await page.getByText("No credits spent in this period").waitFor()
   })
 
+  test("sign out everywhere, this browser last", async () => {
+    const email = "nora@test.example"
+    const page = await newPage(browser, started())
+    await signInAt(started(), page, email, "/dashboard/settings")
+    const other = await newPage(browser, started())
+    await signInAt(started(), other, email, "/dashboard/settings")
+    await page.reload()
+    await page.getByRole("button", { name: "Sign out everywhere" }).click()
+    await page.waitForURL("/login")
+    await other.reload()
+    await other.waitForURL(/\/login\?next=/)
+  })
+
   test("sign out another device, keep the theme, and require the account's own email address to delete it", async () => {
     const email = "dora@test.example"
     const page = await newPage(browser, started(), NARROW)

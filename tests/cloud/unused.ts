@@ -28,6 +28,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     /^sweep: dynamodb:(DeleteItem|Query) /,
     "A deletion that was cut off is finished by the sweeper; no recorded one is.",
   ],
+  [
+    /^(authConfirm|authConfirmContinue|signInEmailOtp|authCallback): ses:/,
+    "A sign-in from a new browser mails the user of an account that is an hour old; these are new.",
+  ],
   [/^syncPrices: dynamodb:(Get|Put)Item /, "What has not changed since others read it is not written again."],
   [
     /^(uploadStatus: (dynamodb:UpdateItem|s3:\w+)|notesExports: dynamodb:UpdateItem) /,

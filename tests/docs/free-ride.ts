@@ -147,7 +147,7 @@ export const FREE_RIDES: readonly FreeRide[] = [
     cost: "messages of the contact form",
     bound: `${MESSAGES_PER_HOUR} an hour for an address`,
     file: "tests/journey/contact.test.ts",
-    test: "is refused as the sixth within an hour from one address, also among concurrent ones and any names",
+    test: "is refused when one IP address has sent five within an hour, even concurrently with different emails",
   },
   { cost: "registered agents", bound: `${limitOf("oauthRegister")} for an address`, ...EVERY_ROUTE },
   { cost: "checkouts", bound: limitOf("checkout"), ...EVERY_ROUTE },

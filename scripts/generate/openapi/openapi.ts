@@ -7,8 +7,9 @@ import type { DocumentedRoute } from "../examples/documented.ts"
 import { toMarkdown } from "./blocks.ts"
 import { guide } from "./guide.ts"
 import { HEADERS } from "./headers.ts"
-import { operation, type SharedParts } from "./operation.ts"
+import { operation } from "./operation.ts"
 import { byStatus, ErrorBody, errorResponse, pascalCase } from "./responses.ts"
+import type { SharedParts } from "./shared-parts.ts"
 
 export type OpenApiDocument = Omit<ReturnType<OpenAPIHono["getOpenAPI31Document"]>, "webhooks">
 

@@ -1,19 +1,11 @@
 import type { RouteConfig } from "@hono/zod-openapi"
-import type { z } from "zod"
 import { spellingsOf } from "../../../functions/route/aliases.ts"
 import type { Caller, RouteDeclaration } from "../../../functions/route/declaration.ts"
 import type { Example } from "../../../functions/route/examples.ts"
 import type { DocumentedRoute } from "../examples/documented.ts"
 import { contentOf, outcomes } from "./outcomes.ts"
 import { headerRefs } from "./responses.ts"
-
-/** Parts that operations share, registered once in the document. */
-export type SharedParts = {
-  /** Registers a schema under a name and returns the schema that refers to it. */
-  readonly schema: <T extends z.ZodType>(name: string, schema: T) => T
-  /** References to the responses of a route's errors, by status. */
-  readonly errors: (route: RouteDeclaration) => Record<string, { $ref: string }>
-}
+import type { SharedParts } from "./shared-parts.ts"
 
 /** One route as an operation of the document. `name` is the prefix of its schemas' names. */
 export function operation(documented: DocumentedRoute, name: string, shared: SharedParts): RouteConfig {

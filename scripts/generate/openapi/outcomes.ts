@@ -1,6 +1,6 @@
 import { errorsOf, type Output, type RouteDeclaration } from "../../../functions/route/declaration.ts"
-import type { SharedParts } from "./operation.ts"
 import { byStatus, errorResponse, headerRefs } from "./responses.ts"
+import type { SharedParts } from "./shared-parts.ts"
 
 /** The content of an answer in the document. `examples` belong to a schema. */
 export function contentOf(output: Output, name: string, shared: SharedParts, examples: object = {}) {

@@ -4,7 +4,7 @@ import { PlaceholderPage } from "../layout/placeholder-page.tsx"
 const FACTS = [
   [
     "Cookies",
-    "One that keeps you signed in, and one that counts a visitor’s free tries. No others, and none from other sites.",
+    "One that keeps you signed in, one by which your account knows this browser, and one that counts a visitor’s free tries. No others, and none from other sites.",
   ],
   [
     "What is kept",

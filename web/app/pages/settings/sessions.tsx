@@ -27,6 +27,13 @@ export function Sessions() {
       sessions: sessions.filter((session) => session.id !== id),
     })),
   })
+  const everywhere = useMutation({
+    // The session of this browser ends the others, so it comes last.
+    mutationFn: async (sessions: readonly Session[]) => {
+      for (const { id } of sessions.filter(({ current }) => !current)) await end.mutateAsync(id)
+      await signOut()
+    },
+  })
   return (
     <Section
       title="Where you are signed in"
@@ -35,16 +42,29 @@ export function Sessions() {
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : data ? (
-        <ul className="divide-y divide-line rounded-box border border-line">
-          {data.sessions.map((session) => (
-            <Row
-              key={session.id}
-              session={session}
-              nowMs={dataUpdatedAt}
-              onEnd={() => end.mutate(session.id)}
-            />
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y divide-line rounded-box border border-line">
+            {data.sessions.map((session) => (
+              <Row
+                key={session.id}
+                session={session}
+                nowMs={dataUpdatedAt}
+                onEnd={() => end.mutate(session.id)}
+              />
+            ))}
+          </ul>
+          <Button
+            look="bad"
+            className="mt-4"
+            busy={everywhere.isPending}
+            onClick={() => everywhere.mutate(data.sessions)}
+          >
+            Sign out everywhere
+          </Button>
+          {everywhere.error && (
+            <ErrorState error={everywhere.error} retry={() => everywhere.mutate(data.sessions)} />
+          )}
+        </>
       ) : (
         <SkeletonRows rows={2} className="h-16" />
       )}

@@ -18,6 +18,7 @@ import {
   channelResolve,
   channelSearch,
   channelVideos,
+  commentReplies,
   comments,
   search,
 } from "../v1/youtube/routes.ts"
@@ -122,6 +123,11 @@ export const appChannelSearch = twinOf(channelSearch, "/api/channel/search", "ap
 export const appChannelVideos = twinOf(channelVideos, "/api/channel/videos", "app/youtube/channel-videos.ts")
 export const appChannelLatest = twinOf(channelLatest, "/api/channel/latest", "app/youtube/channel-latest.ts")
 export const appComments = twinOf(comments, "/api/comments", "app/youtube/comments.ts")
+export const appCommentReplies = twinOf(
+  commentReplies,
+  "/api/comments/replies",
+  "app/youtube/comment-replies.ts",
+)
 
 export const playlist = {
   method: "GET",

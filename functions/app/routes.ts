@@ -89,7 +89,7 @@ export const appJob = {
   errors: ["not_found", "insufficient_credits", "forbidden", "transcription_failed"],
   examples: EXAMPLES.appJob,
   permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem"] }],
-  secrets: ["EGRESS_PROXY_URL"],
+  secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
 } as const satisfies RouteDeclaration
 
 /** As much as a program may call with a key on most plans. */
@@ -224,5 +224,5 @@ export const appTranscribe = {
     { resource: "audioQueue", actions: ["SendMessage"] },
     WAKE_PERMISSION,
   ],
-  secrets: ["EGRESS_PROXY_URL", "OPENAI_API_KEY"],
+  secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES", "OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

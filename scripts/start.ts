@@ -45,6 +45,7 @@ Settings (environment variables):
   UPLOADS_BUCKET       bucket for uploads (uploads)
   SQS_ENDPOINT         an SQS to use instead of the embedded one
   EGRESS_PROXY_URL     proxy for requests to YouTube only
+  EGRESS_PROXIES       several of them, see docs/operations.md
   PLATFORM_API_KEY     key for the platform's official Data API (without one, lists use its client API)
   PLATFORM_WEB_ORIGIN  origin of YouTube (https://www.youtube.com)
   GOOGLE_CLIENT_ID     sign-in with Google, together with GOOGLE_CLIENT_SECRET

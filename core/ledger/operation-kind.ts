@@ -13,6 +13,7 @@ export const OPERATION_KINDS = [
   "channel_videos",
   "playlist_videos",
   "comments",
+  "comment_replies",
 ] as const
 export type OperationKind = (typeof OPERATION_KINDS)[number]
 

@@ -35,4 +35,5 @@ export const GROUP_OF_KIND = {
   channel_videos: "lists",
   playlist_videos: "lists",
   comments: "lists",
+  comment_replies: "lists",
 } as const satisfies Record<OperationKind, ScopeGroup>

@@ -34,7 +34,7 @@ export type ListingRequest<T> = {
   lifetimeMs: number
   /** The position from a page token; the start if omitted. */
   mark?: PagePosition | undefined
-  ask: (lists: ListingSource, cursor: string | null) => Promise<ListingResult<T>>
+  ask: (lists: ListingSource, cursor: string | null, source: Source) => Promise<ListingResult<T>>
   /** The error message if the item does not exist, such as "Channel not found." */
   absent: string
   /** Collects the attempts, also on failure. */
@@ -67,7 +67,7 @@ export async function fetchListing<T>(
   for (const source of sourcesFor(lister, mark)) {
     const lists = lister[source]
     if (!lists) continue
-    const listed = await request.ask(lists, mark?.cursor ?? null)
+    const listed = await request.ask(lists, mark?.cursor ?? null, source)
     request.attempts.push(...listed.attempts)
     if (listed.outcome === "ok") {
       const answer = { source, value: listed.value }
@@ -94,6 +94,9 @@ function sourcesFor({ official }: ListingDeps, mark: PagePosition | undefined): 
   return official ? ["official", "client"] : ["client"]
 }
 
+/** The parameters that carry a signed position. */
+type TokenName = "page_token" | "replies_token"
+
 /**
  * Returns the position of a page token. Throws `invalid_request` if the token is not ours, belongs
  * to another listing, or is too old.
@@ -101,19 +104,22 @@ function sourcesFor({ official }: ListingDeps, mark: PagePosition | undefined): 
 export async function requireMark(
   { table, tokenSecret }: ListingDeps,
   question: ListingQuery,
-  pageToken: string,
+  token: string,
+  name: TokenName = "page_token",
 ): Promise<PagePosition> {
-  const mark = readPageToken(tokenSecret, question, pageToken, table.clock.now())
+  const mark = readPageToken(tokenSecret, question, token, table.clock.now())
   const cursor = mark && (await fullCursor(table, mark.cursor))
-  if (!cursor) throw staleToken()
+  if (!cursor) throw staleToken(name)
   return { source: mark.source, cursor }
 }
 
-const staleToken = () =>
-  new AppError(
-    "invalid_request",
-    "`page_token` is not valid for this list or has expired. Start again without it.",
-  )
+const STALE = {
+  page_token: "`page_token` is not valid for this list or has expired. Start again without it.",
+  replies_token:
+    "`replies_token` is not valid for this video or has expired. Get a new one from the video's comments.",
+} as const satisfies Record<TokenName, string>
+
+const staleToken = (name: TokenName = "page_token") => new AppError("invalid_request", STALE[name])
 
 function errorOf(failures: readonly ListFailure[], absent: string, nowMs: number): AppError {
   // An unsupported query on one source says nothing about the others.

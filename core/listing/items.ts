@@ -26,7 +26,15 @@ export type Comment = Published & {
   likes: number
   updatedAt: string | null
 }
-export type CommentThread = Comment & { replyCount: number; replies: readonly Comment[] }
+/** A thread as a source returns it. */
+export type SourceThread = Comment & {
+  replyCount: number
+  replies: readonly Comment[]
+  /** The source's own position of the first reply, if the thread has more replies than these. */
+  repliesCursor?: string | undefined
+}
+/** A thread as callers get it. `repliesToken` requests all its replies; null if these are all. */
+export type CommentThread = Omit<SourceThread, "repliesCursor"> & { repliesToken: string | null }
 
 /** `Page.stopped`: the platform ended the list early. */
 export const STOPPED = "platform_stopped"

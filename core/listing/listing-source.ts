@@ -1,7 +1,7 @@
 import type { Attempt } from "../kernel/attempt.ts"
 import type { ChannelReference } from "../youtube/channel-reference.ts"
 import type { Outcome } from "../youtube/video-source.ts"
-import type { ChannelItem, CommentThread, Page, VideoItem } from "./items.ts"
+import type { ChannelItem, Comment, Page, SourceThread, VideoItem } from "./items.ts"
 
 /**
  * Why a source returned no page. `absent` and `comments_disabled` describe the item itself;
@@ -67,5 +67,14 @@ export interface ListingSource {
   /** `max` threads, 1 to 100. */
   comments(
     request: Paged & { videoId: string; order: CommentOrder; max: number },
-  ): Promise<ListingResult<Page<CommentThread>>>
+  ): Promise<ListingResult<Page<SourceThread>>>
+  /**
+   * The replies of a thread, `max` a page (1 to 100). The first cursor is the thread's
+   * `repliesCursor`. A thread that no longer exists is `stale_cursor`.
+   */
+  replies(request: {
+    cursor: string
+    max: number
+    signal?: AbortSignal | undefined
+  }): Promise<ListingResult<Page<Comment>>>
 }

@@ -34,14 +34,20 @@ export const ChannelResult = z.object({
   thumbnail: z.string().nullable(),
 })
 
-const Reply = z.object({
+export const Reply = z.object({
   author: z.string(),
   text: z.string(),
   likes: z.int(),
   ...published,
   updated_at: time,
 })
-export const CommentThread = Reply.extend({ reply_count: z.int(), replies: z.array(Reply) })
+export const CommentThread = Reply.extend({
+  reply_count: z.int(),
+  replies: z.array(Reply),
+  replies_token: z.string().nullable().meta({
+    description: "Requests all replies of this thread. Null if `replies` has all of them.",
+  }),
+})
 
 /** The fields of every page apart from its items. */
 export const PageMeta = z.object({
@@ -81,6 +87,11 @@ export const PageToken = z
   .meta({
     description: "`next_page_token` from the previous page of the same list. Empty for the first page.",
   })
+export const RepliesToken = z
+  .string({ error: "must be the `replies_token` of a comment" })
+  .min(1, "must be the `replies_token` of a comment")
+  .max(4096, "must be at most 4,096 characters")
+  .meta({ description: "`replies_token` of a comment of this video." })
 export const PlaylistParameter = required("must be a playlist ID or URL").meta({
   description: "A playlist ID, or any URL with `list=`.",
   examples: ["PLdemo-kitchen-garden-list-00000001"],

@@ -1,11 +1,13 @@
 import type { Attempt } from "../kernel/attempt.ts"
+import { sha256 } from "../kernel/hash.ts"
 import type { Payer } from "../ledger/payer.ts"
 import type { Metered } from "../metering/metered.ts"
 import type { ChannelReference } from "../youtube/channel-reference.ts"
-import type { ListingDeps } from "./fetch-listing.ts"
-import type { ChannelItem, CommentThread, Page, VideoItem } from "./items.ts"
+import { type ListingDeps, requireMark } from "./fetch-listing.ts"
+import type { ChannelItem, Comment, CommentThread, Page, VideoItem } from "./items.ts"
 import type { ChannelTab, CommentOrder, SearchFilters } from "./listing-source.ts"
 import { type IdempotentCall, paidChannelPage, paidPage, type TokenPage } from "./paid-page.ts"
+import { threadQuery, withRepliesTokens } from "./replies-token.ts"
 
 /** A caller's request for a page. `attempts` collects the attempts, also on failure. */
 export type PageRequest<P> = {
@@ -19,6 +21,7 @@ export type PageRequest<P> = {
 export type VideoPage = Page<VideoItem>
 export type ChannelPage = Page<ChannelItem>
 export type CommentPage = Page<CommentThread>
+export type ReplyPage = Page<Comment>
 export type OfChannel = VideoPage & { channelId: string }
 export type OfPlaylist = VideoPage & { title: string | null }
 
@@ -121,6 +124,32 @@ export async function videoComments(
     question: { list: "comments", videoId, order, max },
     lifetimeMs: LIST_MS,
     absent: "Video not found.",
-    ask: (lists, cursor) => lists.comments({ videoId, order, max, cursor, signal }),
+    ask: async (lists, cursor, source) => {
+      const listed = await lists.comments({ videoId, order, max, cursor, signal })
+      if (listed.outcome !== "ok") return listed
+      return { ...listed, value: await withRepliesTokens(lister, { videoId, source }, listed.value) }
+    },
+  })
+}
+
+/**
+ * Returns a page of a thread's replies from the first one on, up to `max` (1 to 100). Throws
+ * `invalid_request` for a `repliesToken` that is not ours, is for another video, or is too old.
+ */
+export async function commentReplies(
+  lister: ListingDeps,
+  { payer, signal, ...request }: PageRequest<ReplyPage>,
+  { videoId, repliesToken, max }: { videoId: string; repliesToken: string; max: number },
+): Promise<Metered<TokenPage<ReplyPage>>> {
+  const start = await requireMark(lister, threadQuery(videoId), repliesToken, "replies_token")
+  return await paidPage(lister, payer, "comment_replies", {
+    ...request,
+    signal,
+    start,
+    // A page token is bound to its thread: its cursor alone does not say which it belongs to.
+    question: { list: "replies", videoId, thread: sha256(start.cursor), max },
+    lifetimeMs: LIST_MS,
+    absent: "Video not found.",
+    ask: (lists, cursor) => lists.replies({ cursor: cursor ?? start.cursor, max, signal }),
   })
 }

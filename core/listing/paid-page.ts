@@ -9,7 +9,7 @@ import { shortCursor } from "./cursor-store.ts"
 import { fetchListing, type ListingDeps, type ListingRequest, requireMark } from "./fetch-listing.ts"
 import type { Page } from "./items.ts"
 import type { ListingResult, ListingSource } from "./listing-source.ts"
-import { signPageToken } from "./page-token.ts"
+import { type PagePosition, signPageToken } from "./page-token.ts"
 
 /** A page and the token of the next page of the same list. */
 export type TokenPage<P> = { page: P; nextPageToken: string | null }
@@ -28,6 +28,8 @@ export type IdempotentCall<P> = {
 /** A caller's request. Its page token is checked before any credit is held. */
 export type ListingPageRequest<P> = Omit<ListingRequest<P>, "mark"> & {
   pageToken?: string | undefined
+  /** Where a list begins that another list refers to. */
+  start?: PagePosition | undefined
   signal?: AbortSignal | undefined
   idempotent?: IdempotentCall<P> | undefined
 }
@@ -41,10 +43,10 @@ export async function paidPage<P extends Page<unknown>>(
   lister: ListingDeps,
   payer: Payer,
   kind: OperationKind,
-  { pageToken, idempotent, signal, ...asked }: ListingPageRequest<P>,
+  { pageToken, idempotent, signal, start, ...asked }: ListingPageRequest<P>,
 ): Promise<Metered<TokenPage<P>>> {
   const { table, tokenSecret } = lister
-  const mark = pageToken === undefined ? undefined : await requireMark(lister, asked.question, pageToken)
+  const mark = pageToken === undefined ? start : await requireMark(lister, asked.question, pageToken)
   const operationId = idempotent?.operationId ?? newId("operation", table.clock.now())
   const answer = idempotent?.answer
   const description = `${titleOf(kind)}, one page`

@@ -44,6 +44,8 @@ export const trialAddressKey = (dayAndAddressSha256: string, kind: string): Key 
   sk: kind.toUpperCase(),
 })
 export const quotaKey = (pacificDay: string): Key => ({ pk: `QUOTA#${pacificDay}`, sk: "QUOTA" })
+/** What is known about the ways out to YouTube. */
+export const egressKey = (): Key => ({ pk: "EGRESS", sk: "EGRESS" })
 export const customerKey = (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: "CUSTOMER" })
 /** The catalog shares one partition, so that one query lists it. */
 export const productKey = (productId: string): Key => ({ pk: "CATALOG", sk: `PRODUCT#${productId}` })

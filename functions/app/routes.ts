@@ -18,6 +18,7 @@ import {
   channelResolve,
   channelSearch,
   channelVideos,
+  commentReplies,
   comments,
   search,
 } from "../v1/youtube/routes.ts"
@@ -88,7 +89,7 @@ export const appJob = {
   errors: ["not_found", "insufficient_credits", "forbidden", "transcription_failed"],
   examples: EXAMPLES.appJob,
   permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem"] }],
-  secrets: ["EGRESS_PROXY_URL"],
+  secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
 } as const satisfies RouteDeclaration
 
 /** As much as a program may call with a key on most plans. */
@@ -122,6 +123,11 @@ export const appChannelSearch = twinOf(channelSearch, "/api/channel/search", "ap
 export const appChannelVideos = twinOf(channelVideos, "/api/channel/videos", "app/youtube/channel-videos.ts")
 export const appChannelLatest = twinOf(channelLatest, "/api/channel/latest", "app/youtube/channel-latest.ts")
 export const appComments = twinOf(comments, "/api/comments", "app/youtube/comments.ts")
+export const appCommentReplies = twinOf(
+  commentReplies,
+  "/api/comments/replies",
+  "app/youtube/comment-replies.ts",
+)
 
 export const playlist = {
   method: "GET",
@@ -218,5 +224,5 @@ export const appTranscribe = {
     { resource: "audioQueue", actions: ["SendMessage"] },
     WAKE_PERMISSION,
   ],
-  secrets: ["EGRESS_PROXY_URL", "OPENAI_API_KEY"],
+  secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES", "OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

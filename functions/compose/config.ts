@@ -1,6 +1,7 @@
 import { tmpdir } from "node:os"
 import * as z from "zod"
 import { isIdentity } from "../../core/adapters/youtube/client-identities.ts"
+import { readProxies } from "../../core/egress/proxy-list.ts"
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on")
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
@@ -118,6 +119,19 @@ const Environment = z.object({
   SEALING_KEY_ID: z.string().min(1).optional(),
   /** A proxy for YouTube traffic only. */
   EGRESS_PROXY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /**
+   * Several ways out for YouTube traffic, separated by commas or spaces: proxies, with `{session}`
+   * where the provider expects a session's name, and `direct`.
+   */
+  EGRESS_PROXIES: z
+    .string()
+    .default("")
+    .transform((list, context) => {
+      const proxies = readProxies(list)
+      if (proxies) return proxies
+      context.addIssue("must be proxies, or `direct`")
+      return z.NEVER
+    }),
   /** The time limit of a call. API Gateway gives up after 30 seconds. */
   ANSWER_WITHIN_SECONDS: z.coerce.number().int().min(20).default(25),
   /** MCP: whether later requests of a live session may omit the key. */

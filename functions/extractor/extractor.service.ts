@@ -1,6 +1,12 @@
 import type { LambdaDeclaration, Permission, Secret } from "../route/declaration.ts"
 
-const SECRETS = ["TOKEN_SECRET", "EXTRACTOR_SERVICE_KEY", "OPENAI_API_KEY", "EGRESS_PROXY_URL"] as const
+const SECRETS = [
+  "TOKEN_SECRET",
+  "EXTRACTOR_SERVICE_KEY",
+  "OPENAI_API_KEY",
+  "EGRESS_PROXY_URL",
+  "EGRESS_PROXIES",
+] as const
 
 /**
  * The extraction service as a container: it transcribes audio from the queue, and serves HTTP

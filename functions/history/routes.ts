@@ -37,7 +37,7 @@ export const backfillChannels = {
   errors: [],
   examples: EXAMPLES.backfillChannels,
   permissions: [...HISTORY_PERMISSIONS, { resource: "dueIndex", actions: ["Query"] }],
-  secrets: ["EGRESS_PROXY_URL"],
+  secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
 } as const satisfies RouteDeclaration
 
 export const listChannels = {

@@ -19,7 +19,7 @@ export function healthResponse(
     configured: {
       sample_videos: config.SAMPLE_VIDEOS,
       platform_api: config.PLATFORM_API_KEY !== undefined,
-      egress_proxy: config.EGRESS_PROXY_URL !== undefined,
+      egress_proxy: config.EGRESS_PROXY_URL !== undefined || config.EGRESS_PROXIES.length > 0,
       model: hasModel(config),
       ...more,
     },

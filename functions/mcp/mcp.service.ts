@@ -19,7 +19,7 @@ export const mcpService = {
     { resource: "audioQueue", actions: ["SendMessage"] },
     WAKE_PERMISSION,
   ],
-  secrets: ["TOKEN_SECRET", "PLATFORM_API_KEY", "EGRESS_PROXY_URL", "OPENAI_API_KEY"],
+  secrets: ["TOKEN_SECRET", "PLATFORM_API_KEY", "EGRESS_PROXY_URL", "EGRESS_PROXIES", "OPENAI_API_KEY"],
 } as const satisfies {
   id: string
   file: string

@@ -48,6 +48,7 @@ export const LIST_SECRETS = [
   "TOKEN_SECRET",
   "PLATFORM_API_KEY",
   "EGRESS_PROXY_URL",
+  "EGRESS_PROXIES",
 ] as const satisfies readonly Secret[]
 
 /**

@@ -96,6 +96,7 @@ export const health = {
   secrets: [
     "PLATFORM_API_KEY",
     "EGRESS_PROXY_URL",
+    "EGRESS_PROXIES",
     "GOOGLE_CLIENT_SECRET",
     "OPENAI_API_KEY",
     "NOTION_CLIENT_SECRET",

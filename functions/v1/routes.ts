@@ -50,7 +50,7 @@ export const getJob = {
   errors: ["not_found", "insufficient_credits", "budget_exceeded", "transcription_failed"],
   examples: EXAMPLES.getJob,
   permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem"] }],
-  secrets: ["EGRESS_PROXY_URL"],
+  secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
 } as const satisfies RouteDeclaration
 
 export const summarize = {
@@ -113,5 +113,5 @@ export const transcribe = {
     { resource: "audioQueue", actions: ["SendMessage"] },
     WAKE_PERMISSION,
   ],
-  secrets: ["EGRESS_PROXY_URL", "OPENAI_API_KEY"],
+  secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES", "OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

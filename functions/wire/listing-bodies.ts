@@ -12,6 +12,7 @@ import type {
   CommentPage,
   OfChannel,
   OfPlaylist,
+  ReplyPage,
   VideoPage,
 } from "../../core/listing/listings.ts"
 import type { TokenPage } from "../../core/listing/paid-page.ts"
@@ -32,7 +33,13 @@ export function channelResult(channel: Listing.ChannelItem): z.output<typeof Cha
 }
 
 export function commentThread(thread: Listing.CommentThread): z.output<typeof CommentThread> {
-  return { ...comment(thread), reply_count: thread.replyCount, replies: thread.replies.map(comment) }
+  return {
+    ...comment(thread),
+    reply_count: thread.replyCount,
+    replies: thread.replies.map(comment),
+    // Pages that earlier releases cached have none.
+    replies_token: thread.repliesToken ?? null,
+  }
 }
 
 function comment({ author, text, likes, updatedAt, ...published }: Listing.Comment) {
@@ -76,6 +83,15 @@ export const commentsBody = (videoId: string, paid: PaidPage<CommentPage>) => {
   return pageBody(paid, {
     video_id: videoId,
     comments: items.map(commentThread),
+    total_results: totalResults,
+  })
+}
+
+export const repliesBody = (videoId: string, paid: PaidPage<ReplyPage>) => {
+  const { items, totalResults } = paid.value.page
+  return pageBody(paid, {
+    video_id: videoId,
+    replies: items.map(comment),
     total_results: totalResults,
   })
 }

@@ -14,6 +14,7 @@ const PARTS: Readonly<Record<string, () => Promise<(options: PartOptions) => Pro
   og: async () => (await import("./api/og.ts")).benchOg,
   summaries: async () => (await import("./api/summaries.ts")).benchSummaries,
   captions: async () => (await import("./media/captions.ts")).benchCaptions,
+  exits: async () => (await import("./exits/exits.ts")).benchExits,
   mcp: async () => (await import("./api/mcp.ts")).benchMcp,
   audio: async () => (await import("./media/audio.ts")).benchAudio,
   uploads: async () => (await import("./media/uploads.ts")).benchUploads,
@@ -37,6 +38,7 @@ Prints tables on standard output and writes raw results to ${RESULTS_DIR}/<time>
                   og        link preview images, by script
                   summaries streamed text: time added to the model's first byte
                   captions  caption parsing, and whole extractions compared with other packages
+                  exits     extraction while exits are blocked, in simulated time
                   mcp       a cached transcript over MCP, compared with the API
                   audio     four hours of audio, decoded and split
                   uploads   500 MB as one body, streamed into the store

@@ -10,6 +10,7 @@ const AWS = /^@aws-sdk\//
 
 export const ROOMS: Readonly<Record<string, Room>> = {
   kernel: { rooms: [], packages: /^zod$/ },
+  egress: { rooms: [TABLE] },
   queue: { rooms: ["ratelimit", TABLE], packages: /^zod$/ },
   table: { rooms: [], packages: /^@aws-sdk\/(client-dynamodb|lib-dynamodb|util-dynamodb)$/ },
   og: { rooms: [], packages: /^(satori|@resvg\/resvg-js|subset-font|harfbuzzjs|wawoff2|lru-cache)$/ },
@@ -85,9 +86,9 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   "adapters/openai": { rooms: ["audio", "text"], packages: /^openai(\/|$)/ },
   "adapters/stripe": { rooms: ["billing"], packages: /^stripe(\/|$)/ },
   "adapters/youtube": { rooms: ["youtube"], packages: /^youtubei\.js$/ },
-  "adapters/youtube/audio": { rooms: [...YOUTUBE, "adapters/youtube/player"] },
+  "adapters/youtube/audio": { rooms: [...YOUTUBE, "adapters/youtube/player", "egress"] },
   "adapters/youtube/player": {
-    rooms: [...YOUTUBE, "captions", "captions/parse"],
+    rooms: [...YOUTUBE, "captions", "captions/parse", "egress"],
     packages: /^youtubei\.js$/,
   },
   "adapters/youtube/listing": { rooms: [...YOUTUBE, "listing"], packages: /^fast-xml-parser$/ },

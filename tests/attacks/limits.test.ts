@@ -12,6 +12,7 @@ const list = Object.entries<RouteDeclaration>(ROUTES)
 const PROVIDERS: readonly Secret[] = [
   "PLATFORM_API_KEY",
   "EGRESS_PROXY_URL",
+  "EGRESS_PROXIES",
   "OPENAI_API_KEY",
   "STRIPE_SECRET_KEY",
   "NOTION_CLIENT_SECRET",

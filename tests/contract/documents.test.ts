@@ -188,6 +188,7 @@ describe("the OpenAPI document", () => {
     expect(offered.map(([id]) => id).sort()).toEqual([
       "appChannelSearch",
       "appChannelVideos",
+      "appCommentReplies",
       "appComments",
       "appSearch",
       "appSummarize",
@@ -196,6 +197,7 @@ describe("the OpenAPI document", () => {
       "channelSearch",
       "channelVideos",
       "chat",
+      "commentReplies",
       "comments",
       "playlistVideos",
       "search",

@@ -12,6 +12,7 @@ import { applySettlement, releaseExpiredHold } from "../../core/ledger/settle-ho
 import { settle } from "../../core/ledger/settlement.ts"
 import {
   channelVideos,
+  commentReplies,
   playlistVideos,
   searchChannel,
   searchVideos,
@@ -87,6 +88,7 @@ export const FUNCTIONS = {
   storeAnswer: at("core/upload/authorize-upload.ts", "storeAnswer"),
   streamWork: at("core/metering/stream-work.ts", streamWork),
   updateItem: at("core/table/table.ts", updateItem),
+  commentReplies: at("core/listing/listings.ts", commentReplies),
   videoComments: at("core/listing/listings.ts", videoComments),
   withTrial: at("core/metering/with-trial.ts", withTrial),
   collectText: at("core/metering/metered-stream.ts", collectText),

@@ -3,6 +3,7 @@ import type { Process } from "../support/crash-process.ts"
 import type { Stage } from "../support/crash-stage.ts"
 import { type Change, type Edit, insertFirst, replace } from "../support/edit/edit.ts"
 import { argumentOf, callOf, type Target, valueOf, within } from "../support/edit/select.ts"
+import { repliesToken } from "../support/replies-token.ts"
 import * as Audio from "./audio-flows.ts"
 import { FUNCTIONS } from "./functions.ts"
 import * as List from "./list-flows.ts"
@@ -133,6 +134,18 @@ export const KINDS = {
     ways: {
       rest: get(List.LIST_PATHS.comments),
       mcp: tool("get_comments", () => ({ video: "demo-talk-1" })),
+    },
+  },
+  comment_replies: {
+    flow: List.REPLIES,
+    loses: { in: FUNCTIONS.commentReplies, change: loseOfPage(FUNCTIONS.paidPage) },
+    ways: {
+      rest: async (process, caller) =>
+        await process.call(caller, "GET", List.repliesPath(process.table.clock.now())),
+      mcp: tool("get_comment_replies", (stage) => ({
+        video: "demo-talk-1",
+        replies_token: repliesToken(stage.clock.now()),
+      })),
     },
   },
 } satisfies Record<OperationKind, KindTests>

@@ -5,6 +5,7 @@ import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
 import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
+import { repliesToken } from "../support/replies-token.ts"
 import { DAY_MS } from "./ledger-flows.ts"
 
 type Asked = { caller: Caller }
@@ -110,8 +111,13 @@ export const LIST_PATHS = {
   comments: "/api/v1/youtube/comments?video=demo-talk-1",
 } as const
 
-const pageFlow = (name: string, path: string): Flow<Asked> => {
-  const ask = async (process: Process, { caller }: Asked) => await process.call(caller, "GET", path)
+/** A thread's replies; its token is signed at the time of the call. */
+export const repliesPath = (nowMs: number): string =>
+  `/api/v1/youtube/comments/replies?video=demo-talk-1&replies_token=${repliesToken(nowMs)}`
+
+const pageFlow = (name: string, path: string | ((nowMs: number) => string)): Flow<Asked> => {
+  const ask = async (process: Process, { caller }: Asked) =>
+    await process.call(caller, "GET", typeof path === "string" ? path : path(process.table.clock.now()))
   return {
     name,
     callsMin: 6,
@@ -137,6 +143,7 @@ export const CHANNEL_SEARCH = pageFlow("a page of a search in a channel", LIST_P
 export const CHANNEL_VIDEOS = pageFlow("a page of a channel's videos", LIST_PATHS.channel_videos)
 export const PLAYLIST_VIDEOS = pageFlow("a page of a playlist", LIST_PATHS.playlist_videos)
 export const COMMENTS = pageFlow("a page of comments", LIST_PATHS.comments)
+export const REPLIES = pageFlow("a page of replies", repliesPath)
 
 /** The next caller always gets the page for one credit, and a page that was served was complete. */
 async function expectPage(stage: Stage, _asked?: Asked, answer?: Answer): Promise<void> {

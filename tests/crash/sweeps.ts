@@ -59,6 +59,7 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(List.CHANNEL_VIDEOS),
   sweepOf(List.PLAYLIST_VIDEOS),
   sweepOf(List.COMMENTS),
+  sweepOf(List.REPLIES),
   sweepOf(Mcp.SUMMARY),
   sweepOf(Mcp.SUMMARY_OF_STORED),
   sweepOf(Mcp.SUMMARY_WITH_KEY),

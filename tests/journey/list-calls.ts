@@ -13,6 +13,7 @@ export const LIST_ROUTES = [
   "channelLatest",
   "playlistVideos",
   "comments",
+  "commentReplies",
 ] as const
 export type ListRoute = (typeof LIST_ROUTES)[number]
 export type Query = Readonly<Record<string, string>>
@@ -53,6 +54,7 @@ const thread = z.strictObject({
   ...reply,
   reply_count: z.int().min(0),
   replies: z.array(z.strictObject(reply)),
+  replies_token: z.string().min(1).nullable(),
 })
 
 /**
@@ -67,6 +69,7 @@ const ITEMS = {
   channelLatest: z.strictObject(entry),
   playlistVideos: z.strictObject(entry),
   comments: thread,
+  commentReplies: z.strictObject(reply),
 } as const satisfies Record<ListRoute, z.ZodType>
 
 const Item = z.looseObject({
@@ -74,12 +77,14 @@ const Item = z.looseObject({
   channel_id: z.string().nullish(),
   author: z.string().optional(),
   text: z.string().optional(),
+  replies_token: z.string().nullish(),
 })
 type Item = z.output<typeof Item>
 const Body = z.looseObject({
   results: z.array(Item).optional(),
   videos: z.array(Item).optional(),
   comments: z.array(Item).optional(),
+  replies: z.array(Item).optional(),
   next_page_token: z.string().nullish(),
   error: z.object({ code: z.string(), message: z.string() }).optional(),
 })
@@ -113,7 +118,7 @@ export async function ask(
     status,
     headers,
     body,
-    items: body.results ?? body.videos ?? body.comments ?? [],
+    items: body.results ?? body.videos ?? body.comments ?? body.replies ?? [],
     token: body.next_page_token ?? null,
     error: body.error?.code,
     used: Number(headers.get("x-credits-used")),

@@ -51,6 +51,7 @@ async function requestOf(walked: Ask): Promise<readonly [ListRoute, Query]> {
   const lists: ListingSource = {
     resolveChannel: never,
     searchChannel: never,
+    replies: never,
     searchVideos: note(({ q }) => ["search", { q }]),
     searchChannels: note(({ q }) => ["search", { q, type: "channel" }]),
     channelVideos: note(({ channelId, tab }) => ["channelVideos", { channel: channelId, tab }]),

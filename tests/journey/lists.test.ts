@@ -153,4 +153,5 @@ const LIFETIMES_MS = {
   channelLatest: 5 * MINUTE_MS,
   playlistVideos: 5 * MINUTE_MS,
   comments: 5 * MINUTE_MS,
+  commentReplies: 5 * MINUTE_MS,
 } as const

@@ -3,11 +3,13 @@ import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { TOOLS } from "../../functions/mcp/tools/tools.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
+import { repliesToken } from "../support/replies-token.ts"
 import { callTool, errorIn, openSession, send, startMcp } from "./support.ts"
 
 const { service, one, two } = await startMcp()
 const CHANNEL = "@demo-kitchen-garden"
 const GARDEN = "UCdemo-kitchen-garden-01"
+const REPLIES = repliesToken(Date.now())
 const LIST = "PLdemo-kitchen-garden-list-00000001"
 
 type Row = readonly [
@@ -81,6 +83,13 @@ const PAIRS: readonly Row[] = [
     "get_comments",
     { video: "demo-talk-1", order: "time" },
     ["GET", "/api/v1/youtube/comments?video=demo-talk-1&order=time"],
+    1,
+    { url: "https://www.youtube.com/watch?v=demo-talk-1" },
+  ],
+  [
+    "get_comment_replies",
+    { video: "demo-talk-1", replies_token: REPLIES },
+    ["GET", `/api/v1/youtube/comments/replies?video=demo-talk-1&replies_token=${REPLIES}`],
     1,
     { url: "https://www.youtube.com/watch?v=demo-talk-1" },
   ],

@@ -27,6 +27,7 @@ import type * as Transcribe from "../../functions/v1/transcribe.ts"
 import type * as ChannelResolve from "../../functions/v1/youtube/channel-resolve.ts"
 import type * as ChannelSearch from "../../functions/v1/youtube/channel-search.ts"
 import type * as ChannelVideos from "../../functions/v1/youtube/channel-videos.ts"
+import type * as CommentReplies from "../../functions/v1/youtube/comment-replies.ts"
 import type * as Comments from "../../functions/v1/youtube/comments.ts"
 import type * as PlaylistVideos from "../../functions/v1/youtube/playlist-videos.ts"
 import type * as Search from "../../functions/v1/youtube/search.ts"
@@ -68,6 +69,7 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
   const channelVideos: typeof ChannelVideos = await load("functions/v1/youtube/channel-videos.ts")
   const playlistVideos: typeof PlaylistVideos = await load("functions/v1/youtube/playlist-videos.ts")
   const comments: typeof Comments = await load("functions/v1/youtube/comments.ts")
+  const commentReplies: typeof CommentReplies = await load("functions/v1/youtube/comment-replies.ts")
   const authorizeUpload: typeof AuthorizeUpload = await load("functions/upload/authorize.ts")
   const refundUpload: typeof RefundUpload = await load("functions/upload/refund.ts")
   return {
@@ -96,6 +98,7 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
       channelVideos.handler,
       playlistVideos.handler,
       comments.handler,
+      commentReplies.handler,
       authorizeUpload.handler,
       refundUpload.handler,
     ],

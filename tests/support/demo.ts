@@ -45,6 +45,7 @@ async function main(): Promise<void> {
       PLATFORM_WEB_ORIGIN: replay.origin,
       // The replay server is on this machine: no proxy is used.
       EGRESS_PROXY_URL: "",
+      EGRESS_PROXIES: "",
       ...settingsOf(notion),
       STRIPE_API_ORIGIN: stripe.origin,
       STRIPE_SECRET_KEY: stripe.secretKey,

@@ -331,6 +331,30 @@ export type Schemas = {
         published_at_precision: "exact" | "day" | "month" | "year" | null
         updated_at: string | null
       })[]
+      /** Requests all replies of this thread. Null if `replies` has all of them. */
+      replies_token: string | null
+    })[]
+    /** YouTube's count. Null if it is unknown. */
+    total_results: number | null
+  }
+  CommentRepliesAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** Present if the list ends early, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    /** Present if this page leaves something out. The list continues. */
+    left_out_reason?: string
+    video_id: string
+    replies: ({
+      author: string
+      text: string
+      likes: number
+      published_at: string | null
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
+      updated_at: string | null
     })[]
     /** YouTube's count. Null if it is unknown. */
     total_results: number | null
@@ -549,6 +573,30 @@ export type Schemas = {
         published_at_precision: "exact" | "day" | "month" | "year" | null
         updated_at: string | null
       })[]
+      /** Requests all replies of this thread. Null if `replies` has all of them. */
+      replies_token: string | null
+    })[]
+    /** YouTube's count. Null if it is unknown. */
+    total_results: number | null
+  }
+  AppCommentRepliesAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** Present if the list ends early, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    /** Present if this page leaves something out. The list continues. */
+    left_out_reason?: string
+    video_id: string
+    replies: ({
+      author: string
+      text: string
+      likes: number
+      published_at: string | null
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
+      updated_at: string | null
     })[]
     /** YouTube's count. Null if it is unknown. */
     total_results: number | null
@@ -1475,6 +1523,23 @@ export type paths = {
       }
     }
   }
+  "/api/v1/youtube/comments/replies": {
+    get: {
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; replies_token: string; max_results?: number; page_token?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["CommentRepliesAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        502: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
   "/api/v1/youtube/playlist/videos": {
     get: {
       parameters: { header?: { "Idempotency-Key"?: string }; query: { playlist: string; page_token?: string } }
@@ -1632,6 +1697,23 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        502: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/comments/replies": {
+    get: {
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; replies_token: string; max_results?: number; page_token?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppCommentRepliesAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }

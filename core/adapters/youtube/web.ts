@@ -4,7 +4,13 @@ import type { Refusal } from "./playability.ts"
 /**
  * The connection to YouTube during one attempt: one origin, and a signal that ends all requests.
  */
-export type Web = { fetch: OutboundFetch; origin: string; signal: AbortSignal }
+export type Web = {
+  fetch: OutboundFetch
+  origin: string
+  signal: AbortSignal
+  /** Called with the size of what was received. */
+  count?: ((bytes: number) => void) | undefined
+}
 
 export type WebRequest = {
   /** Absolute or relative; only its path and query are used. */
@@ -33,7 +39,7 @@ export async function ask(web: Web, request: WebRequest): Promise<WebAnswer | "n
       redirect: "manual",
       signal,
     })
-    const body = await readText(response, request.maxBytes)
+    const body = await readText(response, request.maxBytes, web.count)
     if (body === undefined) return "changed_page"
     return { status: response.status, body, location: response.headers.get("location") }
   } catch {
@@ -55,11 +61,16 @@ export function onOrigin(url: string, origin: string): string {
 }
 
 /** Undefined if the body exceeds `maxBytes`; the rest is not downloaded. */
-async function readText(response: Response, maxBytes: number): Promise<string | undefined> {
+async function readText(
+  response: Response,
+  maxBytes: number,
+  count?: Web["count"],
+): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength
+    count?.(chunk.byteLength)
     if (bytes > maxBytes) return undefined
     chunks.push(chunk)
   }

@@ -2,6 +2,7 @@ import type { Tool } from "../tool-call/tool.ts"
 import { checkCredits } from "./check-credits.ts"
 import { getChannelLatest } from "./get-channel-latest.ts"
 import { getChannelVideos } from "./get-channel-videos.ts"
+import { getCommentReplies } from "./get-comment-replies.ts"
 import { getComments } from "./get-comments.ts"
 import { getPlaylistVideos } from "./get-playlist-videos.ts"
 import { getTranscript } from "./get-transcript.ts"
@@ -21,5 +22,6 @@ export const TOOLS: readonly Tool[] = [
   getChannelLatest,
   getPlaylistVideos,
   getComments,
+  getCommentReplies,
   checkCredits,
 ]

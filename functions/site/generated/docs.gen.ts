@@ -171,6 +171,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#channelSearch">Search a channel</a></li>
 <li><a href="#channelVideos">List the videos of a channel</a></li>
 <li><a href="#comments">List the comments of a video</a></li>
+<li><a href="#commentReplies">List the replies of a comment</a></li>
 <li><a href="#playlistVideos">List the videos of a playlist</a></li>
 </ul>
 <h2>Credits</h2>
@@ -187,6 +188,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#appChannelVideos">List the videos of a channel</a></li>
 <li><a href="#chat">Ask about a video</a></li>
 <li><a href="#appComments">List the comments of a video</a></li>
+<li><a href="#appCommentReplies">List the replies of a comment</a></li>
 <li><a href="#appJob">Get the result of a job from our pages</a></li>
 <li><a href="#appSummarize">Summarize a transcript on our pages</a></li>
 <li><a href="#summarizeConfig">List summary presets</a></li>
@@ -317,6 +319,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#channelSearch">Search a channel</a></li>
 <li><a href="#channelVideos">List the videos of a channel</a></li>
 <li><a href="#comments">List the comments of a video</a></li>
+<li><a href="#commentReplies">List the replies of a comment</a></li>
 <li><a href="#playlistVideos">List the videos of a playlist</a></li>
 </ul>
 <h2>Credits</h2>
@@ -333,6 +336,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#appChannelVideos">List the videos of a channel</a></li>
 <li><a href="#chat">Ask about a video</a></li>
 <li><a href="#appComments">List the comments of a video</a></li>
+<li><a href="#appCommentReplies">List the replies of a comment</a></li>
 <li><a href="#appJob">Get the result of a job from our pages</a></li>
 <li><a href="#appSummarize">Summarize a transcript on our pages</a></li>
 <li><a href="#summarizeConfig">List summary presets</a></li>
@@ -483,6 +487,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/channel/search</code></td><td data-head="Credits">1 credit per page</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/channel/videos</code></td><td data-head="Credits">1 credit per page</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/comments</code></td><td data-head="Credits">1 credit per page</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/youtube/comments/replies</code></td><td data-head="Credits">1 credit per page</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/playlist/videos</code></td><td data-head="Credits">1 credit per page</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/credits</code></td><td data-head="Credits">free</td></tr>
 </tbody>
@@ -1942,6 +1947,10 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 </details>
 </li>
+<li>
+<p><code class="name">replies_token</code> <span class="type">string or null</span></p>
+<p>Requests all replies of this thread. Null if <code>replies</code> has all of them.</p>
+</li>
 </ul>
 </details>
 </li>
@@ -1991,10 +2000,137 @@ export API_KEY=et_…</code></pre></figure>
           <b>&quot;published_at_precision&quot;:</b> &quot;day&quot;,
           <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;
         }
-      ]
+      ],
+      <b>&quot;replies_token&quot;:</b> null
     }
   ],
   <b>&quot;total_results&quot;:</b> null,
+  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="commentReplies">
+<div class="words">
+<h3><a href="#commentReplies">List the replies of a comment</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/comments/replies</code></p>
+<p class="price">1 credit per page</p>
+<p>All replies of a thread, from the first one on. <code>replies_token</code> comes with the comment and is valid for a day. Costs 1 credit per page. <code>/api/v1/media/comments/replies</code> is the same route.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">video</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A video URL, or an 11-character video ID.</p>
+</li>
+<li>
+<p><code class="name">replies_token</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p><code>replies_token</code> of a comment of this video.</p>
+</li>
+<li>
+<p><code class="name">max_results</code> <span class="type">integer</span></p>
+<p>Replies per page.</p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
+<p class="values"><code>false</code> </p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list continues.</p>
+</li>
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">replies</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>replies</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">author</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">likes</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
+<p><code class="name">updated_at</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total_results</code> <span class="type">integer or null</span></p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/comments/replies?video=demo-talk-1&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+  <b>&quot;replies&quot;:</b> [
+    {
+      <b>&quot;author&quot;:</b> &quot;@worm-friend&quot;,
+      <b>&quot;text&quot;:</b> &quot;Two weeks is right.&quot;,
+      <b>&quot;likes&quot;:</b> 3,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;day&quot;,
+      <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;
+    }
+  ],
+  <b>&quot;total_results&quot;:</b> 1,
   <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
   <b>&quot;credits_used&quot;:</b> 1
 }</code></pre></figure>
@@ -3029,6 +3165,10 @@ export API_KEY=et_…</code></pre></figure>
 </ul>
 </details>
 </li>
+<li>
+<p><code class="name">replies_token</code> <span class="type">string or null</span></p>
+<p>Requests all replies of this thread. Null if <code>replies</code> has all of them.</p>
+</li>
 </ul>
 </details>
 </li>
@@ -3077,10 +3217,136 @@ export API_KEY=et_…</code></pre></figure>
           <b>&quot;published_at_precision&quot;:</b> &quot;day&quot;,
           <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;
         }
-      ]
+      ],
+      <b>&quot;replies_token&quot;:</b> null
     }
   ],
   <b>&quot;total_results&quot;:</b> null,
+  <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appCommentReplies">
+<div class="words">
+<h3><a href="#appCommentReplies">List the replies of a comment</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/comments/replies</code></p>
+<p class="price">1 credit per page</p>
+<p>All replies of a thread, from the first one on. <code>replies_token</code> comes with the comment and is valid for a day. Costs 1 credit per page.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">video</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A video URL, or an 11-character video ID.</p>
+</li>
+<li>
+<p><code class="name">replies_token</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p><code>replies_token</code> of a comment of this video.</p>
+</li>
+<li>
+<p><code class="name">max_results</code> <span class="type">integer</span></p>
+<p>Replies per page.</p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">complete</code> <span class="type">boolean</span> <span class="mark">optional</span></p>
+<p>Present if the list ends early, with <code>stopped_reason</code>.</p>
+<p class="values"><code>false</code> </p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+</li>
+<li>
+<p><code class="name">left_out_reason</code> <span class="type">string</span> <span class="mark">optional</span></p>
+<p>Present if this page leaves something out. The list continues.</p>
+</li>
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">replies</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>replies</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">author</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">likes</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
+<p><code class="name">updated_at</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total_results</code> <span class="type">integer or null</span></p>
+<p>YouTube&#39;s count. Null if it is unknown.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/comments/replies?video=demo-talk-1&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+  <b>&quot;replies&quot;:</b> [
+    {
+      <b>&quot;author&quot;:</b> &quot;@worm-friend&quot;,
+      <b>&quot;text&quot;:</b> &quot;Two weeks is right.&quot;,
+      <b>&quot;likes&quot;:</b> 3,
+      <b>&quot;published_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;,
+      <b>&quot;published_at_precision&quot;:</b> &quot;day&quot;,
+      <b>&quot;updated_at&quot;:</b> &quot;2026-05-03T00:00:00.000Z&quot;
+    }
+  ],
+  <b>&quot;total_results&quot;:</b> 1,
   <b>&quot;next_page_token&quot;:</b> &quot;WyJjbGllbnQi….k3Jd0Q&quot;,
   <b>&quot;credits_used&quot;:</b> 1
 }</code></pre></figure>

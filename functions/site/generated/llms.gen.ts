@@ -47,6 +47,7 @@ A new account starts with 5 credits (a repeated one of the same mailbox with 0) 
 | \`GET /api/v1/youtube/channel/search\` | 1 credit per page |
 | \`GET /api/v1/youtube/channel/videos\` | 1 credit per page |
 | \`GET /api/v1/youtube/comments\` | 1 credit per page |
+| \`GET /api/v1/youtube/comments/replies\` | 1 credit per page |
 | \`GET /api/v1/youtube/playlist/videos\` | 1 credit per page |
 | \`GET /api/v1/credits\` | free |
 
@@ -176,6 +177,7 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 - [GET /api/v1/youtube/channel/search](/docs#channelSearch): Search a channel. Finds videos of one channel. Costs 1 credit per page. \`/api/v1/media/channel/search\` is the same route.
 - [GET /api/v1/youtube/channel/videos](/docs#channelVideos): List the videos of a channel. Newest first, up to 50 per page. Costs 1 credit per page. \`/api/v1/media/channel/videos\` is the same route.
 - [GET /api/v1/youtube/comments](/docs#comments): List the comments of a video. Threads with their replies. Costs 1 credit per page. 403 if comments are turned off. \`/api/v1/media/comments\` is the same route.
+- [GET /api/v1/youtube/comments/replies](/docs#commentReplies): List the replies of a comment. All replies of a thread, from the first one on. \`replies_token\` comes with the comment and is valid for a day. Costs 1 credit per page. \`/api/v1/media/comments/replies\` is the same route.
 - [GET /api/v1/youtube/playlist/videos](/docs#playlistVideos): List the videos of a playlist. In playlist order, up to 50 per page. Costs 1 credit per page. \`/api/v1/media/playlist/videos\` is the same route.
 - [GET /api/v1/credits](/docs#getCredits): Get the balance. Adds daily credits that are due before it answers.
 - [GET /api/search](/docs#appSearch): Search videos or channels. Finds public videos or channels on YouTube. Costs 1 credit per page.
@@ -186,6 +188,7 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 - [GET /api/channel/videos](/docs#appChannelVideos): List the videos of a channel. Newest first, up to 50 per page. Costs 1 credit per page.
 - [POST /api/chat](/docs#chat): Ask about a video. Streams the answer. It cites timestamps, and only those that exist in the transcript. Every second message about a video within 24 hours costs 1 credit; failed and interrupted messages do not count. With a balance of 0, no message is answered.
 - [GET /api/comments](/docs#appComments): List the comments of a video. Threads with their replies. Costs 1 credit per page. 403 if comments are turned off.
+- [GET /api/comments/replies](/docs#appCommentReplies): List the replies of a comment. All replies of a thread, from the first one on. \`replies_token\` comes with the comment and is valid for a day. Costs 1 credit per page.
 - [GET /api/jobs/{job_id}](/docs#appJob): Get the result of a job from our pages. 202 while the transcription runs, then its result for 24 hours. Only the user, or the visitor's cookie, that started the job can read it.
 - [POST /api/summarize](/docs#appSummarize): Summarize a transcript on our pages. Streams the text. It costs a signed-in user 1 credit and is saved with the video in their history, if it is there (\`x-summary-saved\`). Visitors get three free summaries.
 - [POST /api/auth/extension-session](/docs#extensionSession): Create a session for the browser extension. A separate session: signing out on the site does not end it. Limited to 5 per user in 10 minutes.

@@ -25,6 +25,8 @@ const REPLY = {
   updated_at: "2026-05-03T00:00:00.000Z",
 }
 
+const ONE_REPLY = { reply_count: 1, replies: [REPLY], replies_token: null }
+
 /** The examples of the lists, from the garden that `npm run demo` serves. */
 export const EXAMPLES = {
   search: {
@@ -75,6 +77,15 @@ export const EXAMPLES = {
       },
     ],
   },
+  commentReplies: {
+    responses: [
+      {
+        name: "replies",
+        summary: "Replies of one thread",
+        value: { video_id: "demo-talk-1", replies: [REPLY], total_results: 1, ...END },
+      },
+    ],
+  },
   comments: {
     responses: [
       {
@@ -82,9 +93,7 @@ export const EXAMPLES = {
         summary: "Threads with their replies",
         value: {
           video_id: "demo-talk-1",
-          comments: [
-            { ...REPLY, author: "@balcony", text: "Mine took three.", reply_count: 1, replies: [REPLY] },
-          ],
+          comments: [{ ...REPLY, author: "@balcony", text: "Mine took three.", ...ONE_REPLY }],
           total_results: null,
           ...END,
         },

@@ -6,6 +6,8 @@ import {
   PageMeta,
   PageToken,
   PlaylistParameter,
+  RepliesToken,
+  Reply,
   SearchQuery,
   TotalResults,
   VideoEntry,
@@ -114,6 +116,12 @@ export const channelVideos = {
 } as const satisfies RouteDeclaration
 
 const COUNT_ERROR = "must be an integer from 1 to 100"
+const Count = z.coerce
+  .number({ error: COUNT_ERROR })
+  .int(COUNT_ERROR)
+  .min(1, COUNT_ERROR)
+  .max(100, COUNT_ERROR)
+  .default(20)
 
 export const comments = {
   method: "GET",
@@ -130,13 +138,7 @@ export const comments = {
   lambda: LIST_LAMBDA,
   query: z.object({
     video: VideoParameter,
-    max_results: z.coerce
-      .number({ error: COUNT_ERROR })
-      .int(COUNT_ERROR)
-      .min(1, COUNT_ERROR)
-      .max(100, COUNT_ERROR)
-      .default(20)
-      .meta({ description: "Threads per page." }),
+    max_results: Count.meta({ description: "Threads per page." }),
     order: z
       .enum(["relevance", "time"])
       .default("relevance")
@@ -153,6 +155,40 @@ export const comments = {
   errors: ["not_found", "forbidden", "youtube_api_error", "quota_exceeded"],
   idempotent: true,
   examples: EXAMPLES.comments,
+  permissions: LIST_PERMISSIONS,
+  secrets: LIST_SECRETS,
+} as const satisfies RouteDeclaration
+
+export const commentReplies = {
+  method: "GET",
+  path: "/api/v1/youtube/comments/replies",
+  file: "v1/youtube/comment-replies.ts",
+  tag: "Lists",
+  summary: "List the replies of a comment",
+  description:
+    "All replies of a thread, from the first one on. `replies_token` comes with the comment and is valid for a day. Costs 1 credit per page.",
+  caller: "key",
+  scopeGroup: "lists",
+  metered: true,
+  price: "1 credit per page",
+  streaming: false,
+  lambda: LIST_LAMBDA,
+  query: z.object({
+    video: VideoParameter,
+    replies_token: RepliesToken,
+    max_results: Count.meta({ description: "Replies per page." }),
+    page_token: PageToken,
+  }),
+  output: {
+    schema: PageMeta.extend({
+      video_id: z.string(),
+      replies: z.array(Reply),
+      ...TotalResults.shape,
+    }),
+  },
+  errors: ["forbidden", "youtube_api_error", "quota_exceeded"],
+  idempotent: true,
+  examples: EXAMPLES.commentReplies,
   permissions: LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration

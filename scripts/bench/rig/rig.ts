@@ -62,6 +62,7 @@ export async function startRig(options: {
       // Overrides the caller's environment, so that nothing leaves this machine.
       DYNAMODB_ENDPOINT: "",
       EGRESS_PROXY_URL: "",
+      EGRESS_PROXIES: "",
       PLATFORM_WEB_ORIGIN: platformOrigin,
       LOG_FORMAT: "none",
       ...options.environment,

@@ -1,5 +1,6 @@
 import { request } from "node:http"
 import { request as requestByTls } from "node:https"
+import { newSession, readProxies, SESSION } from "../../../core/egress/proxy-list.ts"
 import type { Check } from "../doctor.ts"
 import { type Finding, ok, problem, warning } from "../finding.ts"
 import { putCommand, readStageParameters } from "../parameters.ts"
@@ -7,15 +8,27 @@ import { putCommand, readStageParameters } from "../parameters.ts"
 const TARGET = "www.youtube.com:443"
 const TIMEOUT_MS = 10_000
 
-/** Asks the proxy for a tunnel to YouTube. Its address may hold a password, so it is not printed. */
+const NAMES = ["EGRESS_PROXY_URL", "EGRESS_PROXIES"] as const
+
+/** Asks each proxy for a tunnel to YouTube. Addresses may hold passwords, so none is printed. */
 export const checkEgressProxy: Check = async ({ stage, account: { ssm } }) => {
-  const { EGRESS_PROXY_URL: address } = await readStageParameters(ssm, stage, ["EGRESS_PROXY_URL"])
+  const { EGRESS_PROXY_URL: single, EGRESS_PROXIES: list } = await readStageParameters(ssm, stage, NAMES)
   const fix = putCommand(stage, "EGRESS_PROXY_URL", '"http://user:password@host:port"')
-  if (address === undefined)
+  const several = list === undefined ? [] : readProxies(list)
+  if (several === undefined) return problem("EGRESS_PROXIES is not a list of http(s) URLs", fix)
+  const proxies = [
+    ...(single === undefined ? [] : [single]),
+    ...several.filter((entry) => entry !== "direct"),
+  ]
+  if (proxies.length === 0)
     return warning("none is set. YouTube refuses most calls from AWS's addresses", fix)
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol))
+  if (single !== undefined && (!URL.canParse(single) || !/^https?:$/.test(new URL(single).protocol)))
     return problem("EGRESS_PROXY_URL is not an http(s) URL", fix)
-  return await tunnelThrough(new URL(address), fix)
+  const opened = proxies.map(
+    async (proxy) => await tunnelThrough(new URL(proxy.replace(SESSION, newSession())), fix),
+  )
+  const findings = await Promise.all(opened)
+  return findings.find(({ state }) => state !== "ok") ?? ok("opens tunnels to YouTube")
 }
 
 async function tunnelThrough(proxy: URL, fix: string): Promise<Finding> {

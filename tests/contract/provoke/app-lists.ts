@@ -1,3 +1,4 @@
+import { repliesToken } from "../../support/replies-token.ts"
 import type { Stage } from "../stage.ts"
 import { byCookie, crossSite, type ProvocationsFor } from "./provocation.ts"
 
@@ -47,6 +48,7 @@ type AppListId =
   | "appChannelVideos"
   | "appChannelLatest"
   | "appComments"
+  | "appCommentReplies"
 
 export const APP_LISTS: ProvocationsFor<AppListId> = {
   appSearch: {
@@ -79,5 +81,16 @@ export const APP_LISTS: ProvocationsFor<AppListId> = {
     ...listAnswers("comments", "video=demo-talk-1", { failing: "video=synNOBODYS1" }),
     invalid_request: ask("comments", "video=demo-talk-1&max_results=101"),
     not_found: ask("comments", "video=demo-gone-1"),
+  },
+  appCommentReplies: {
+    ...listAnswers("comments/replies", `video=demo-talk-1&replies_token=${repliesToken(Date.now())}`, {
+      failing: `video=demo-talk-1&replies_token=${repliesToken(Date.now(), "nobody-recorded-this")}`,
+    }),
+    invalid_request: ask("comments/replies", "video=demo-talk-1"),
+    quota_exceeded: async (stage) => {
+      const token = repliesToken(Date.now(), { source: "official", cursor: "demo-c1" })
+      const sent = await asked("comments/replies", `video=demo-talk-1&replies_token=${token}`)(stage)
+      return await stage.sendWithoutQuota(sent)
+    },
   },
 }

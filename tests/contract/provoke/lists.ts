@@ -1,3 +1,4 @@
+import { repliesToken } from "../../support/replies-token.ts"
 import type { Sent, Stage } from "../stage.ts"
 import { bearer, overRate, type ProvocationsFor } from "./provocation.ts"
 
@@ -55,6 +56,7 @@ type ListId =
   | "channelLatest"
   | "playlistVideos"
   | "comments"
+  | "commentReplies"
 
 export const LISTS: ProvocationsFor<ListId> = {
   search: {
@@ -100,5 +102,17 @@ export const LISTS: ProvocationsFor<ListId> = {
       await send(list("comments", "video=demo-talk-1&max_results=101", await key())),
     not_found: async ({ send, key }) => await send(list("comments", "video=demo-gone-1", await key())),
     forbidden: async ({ send, key }) => await send(list("comments", "video=demo-mute-1", await key())),
+  },
+  commentReplies: {
+    ...listAnswers("comments/replies", `video=demo-talk-1&replies_token=${repliesToken(Date.now())}`, {
+      failing: `video=demo-talk-1&replies_token=${repliesToken(Date.now(), "nobody-recorded-this")}`,
+    }),
+    invalid_request: async ({ send, key }) =>
+      await send(list("comments/replies", "video=demo-talk-1&replies_token=forged", await key())),
+    quota_exceeded: async ({ sendWithoutQuota, key }) => {
+      const token = repliesToken(Date.now(), { source: "official", cursor: "demo-c1" })
+      const query = `video=demo-talk-1&replies_token=${token}`
+      return await sendWithoutQuota(list("comments/replies", query, await key()))
+    },
   },
 }

@@ -50,6 +50,8 @@ describe("the settings", () => {
     ["PLATFORM_CLIENTS", "toString"],
     ["EGRESS_PROXY_URL", SECRET],
     ["EGRESS_PROXY_URL", "socks5://user:s3cr3t@127.0.0.1:1"],
+    ["EGRESS_PROXIES", SECRET],
+    ["EGRESS_PROXIES", "direct socks5://user:s3cr3t@127.0.0.1:1"],
     ["SAMPLE_VIDEOS", SECRET],
     ["SAMPLE_VIDEOS", "true"],
     ["LOG_FORMAT", SECRET],

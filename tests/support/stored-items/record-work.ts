@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto"
+import { expect } from "vitest"
+import { newExitPool } from "../../../core/egress/exit-pool.ts"
+import { shareHealth } from "../../../core/egress/shared-health.ts"
+import { egressKey } from "../../../core/table/keys.ts"
+import { getItem } from "../../../core/table/table.ts"
+import { anExit } from "../../core/egress/support.ts"
 import { comeBack, leave } from "../../journey/notes-stage.ts"
 import { openShop, pay } from "../billing.ts"
 import { GARDEN, PLACES } from "../notion/world.ts"
+import { throwReported } from "../report.ts"
 import type { SignedIn } from "../service.ts"
 import { readJson, readText } from "./caller.ts"
 import type { FullService } from "./full-service.ts"
@@ -75,4 +82,13 @@ export async function recordNotes({ notion }: FullService, { site, known }: Acco
   await readText(site.call("POST", "/api/notion/destination", { body: destination }))
   const body = { transcription_id: `trn_${videoId}` }
   return await readJson<{ url: string }>(site.call("POST", "/api/notion/export", { body }))
+}
+
+/** What a process learned about its exits. Only a service with several of them stores it. */
+export async function recordRoutes({ clock, table }: FullService) {
+  const exits = ["one.example", "two.example"].map((name) => anExit(name))
+  const pool = newExitPool({ clock, exits })
+  for (const exit of exits) pool.record({ way: "client:VISIONOS", exit }, "blocked")
+  shareHealth({ table, health: pool.health, report: throwReported })()
+  await expect.poll(async () => await getItem(table, egressKey())).toBeDefined()
 }

@@ -6,7 +6,13 @@ import { putItems } from "./put-items.ts"
 import { openStream, recordAgents, recordSession } from "./record-agents.ts"
 import { recordAudio, recordOverdue } from "./record-audio.ts"
 import { recordAccount, recordSignIns, recordVisitor } from "./record-people.ts"
-import { recordHistory, recordIdempotentCall, recordNotes, recordPurchases } from "./record-work.ts"
+import {
+  recordHistory,
+  recordIdempotentCall,
+  recordNotes,
+  recordPurchases,
+  recordRoutes,
+} from "./record-work.ts"
 
 const HOUR_MS = 3_600_000
 /**
@@ -37,6 +43,7 @@ export async function record(service: FullService) {
   const eve = await recordAccount(service, "eve@test.example")
   const body = { email: eve.known.email }
   await readText(eve.site.call("DELETE", "/api/account", { body }))
+  await recordRoutes(service)
   // Written by the bounce handler, which is outside the service.
   await putItems(service.table, [suppressedKey(emailHash("bounced@test.example"))])
   const bob = await recordAccount(service, "bob@test.example")

@@ -47,6 +47,7 @@ export const REFUSED = {
   absent: {
     playlistItems: apiError(404, "playlistNotFound", "youtube.playlistItem", { location: "playlistId" }),
     commentThreads: apiError(404, "videoNotFound", "youtube.commentThread", { location: "videoId" }),
+    comments: apiError(404, "commentNotFound", "youtube.comment", { location: "parentId" }),
     playlists: {
       status: 200,
       contentType: "application/json; charset=UTF-8",

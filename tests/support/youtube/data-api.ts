@@ -31,6 +31,7 @@ const UNITS = new Map([
   ["playlistItems", 1],
   ["playlists", 1],
   ["commentThreads", 1],
+  ["comments", 1],
 ])
 
 const METHODS: Readonly<Record<string, string>> = {
@@ -39,6 +40,7 @@ const METHODS: Readonly<Record<string, string>> = {
   "dataapi-playlistitems": "playlistItems",
   "dataapi-playlists": "playlists",
   "dataapi-commentthreads": "commentThreads",
+  "dataapi-comments": "comments",
 }
 
 /**
@@ -98,6 +100,7 @@ function inferred(row: Row, { items: [first] = [] }: Body): URLSearchParams {
     type: kind?.split("#")[1] ?? "video",
     playlistId: known || (listId ?? ""),
     id,
+    parentId: known,
     videoId: known || (first?.snippet?.videoId ?? ""),
   })
 }
@@ -107,6 +110,7 @@ const ASKED: Readonly<Record<string, readonly string[]>> = {
   playlistItems: ["playlistId"],
   playlists: ["id"],
   commentThreads: ["videoId"],
+  comments: ["parentId"],
   channels: ["forUsername"],
 }
 

@@ -1,3 +1,4 @@
+import type { ExitPool } from "../../../egress/exit-pool.ts"
 import { withTimeout } from "../../../kernel/async.ts"
 import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
@@ -27,6 +28,8 @@ import { downloadAudio, type Format } from "./audio-download.ts"
 
 export type AudioSourceOptions = {
   fetch: OutboundFetch
+  /** The exits to share with other sources, instead of `fetch` alone. */
+  exits?: ExitPool | undefined
   webOrigin: string
   /** Client identities in the order of use. */
   clients: readonly string[]
@@ -68,10 +71,13 @@ async function listen(
   const refusals: RefusedVideo[] = []
   for (const name of names) {
     const startedAt = clock.now()
+    // URLs of audio are valid only for the address that asked for them.
+    const exit = options.exits?.bestExit(`client:${name}`)
+    const fetch = exit?.fetch ?? options.fetch
     const ended = new AbortController()
     const tried = await withTimeout(clock, options.firstBytesMs ?? FIRST_BYTES_MS, signal, async (limit) => {
       limit.addEventListener("abort", () => ended.abort(limit.reason))
-      return await listenAs(options, name, videoId, ended)
+      return await listenAs({ ...options, fetch }, name, videoId, ended)
     })
     const result = tried === "timeout" ? refused("timeout") : tried
     const { outcome } = result

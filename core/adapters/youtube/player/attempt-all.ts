@@ -1,29 +1,33 @@
+import type { ExitPool, Route, RoutePlan } from "../../../egress/exit-pool.ts"
+import type { Verdict } from "../../../egress/route-health.ts"
 import { withTimeout } from "../../../kernel/async.ts"
 import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type { Published } from "../../../kernel/published.ts"
-import type { ExtractRequest, VideoAttempt } from "../../../youtube/video-source.ts"
+import type { ExtractRequest, Outcome, VideoAttempt } from "../../../youtube/video-source.ts"
 import type { MaskPolicy } from "../mask-policy.ts"
 import type { Web } from "../web.ts"
-import type { Circuit } from "./circuit-breaker.ts"
 import { isFinal } from "./combine-outcomes.ts"
 import { type RefusedVideo, refused } from "./player-response.ts"
 import type { Strategy } from "./strategy.ts"
 
 export type Setup = {
-  fetch: OutboundFetch
+  exits: ExitPool
   webOrigin: string
   clock: Clock
   /** The number of client identities that come first in `strategies`. */
   clients: number
   strategies: readonly Strategy[]
-  circuit: Circuit
+  /** Whether the strategies keep their order, whatever is known about the exits. */
+  inOrder: true | undefined
   masks: MaskPolicy
   /** Whether dates of publication that an identity does not return are looked up. */
   hasDates: boolean
   isSample: (videoId: string) => boolean
   strategyTimeoutMs: number
   totalTimeoutMs: number
+  /** After so many bytes no further attempt is made. */
+  bytesMax: number
 }
 
 /** One extraction in progress. */
@@ -34,7 +38,10 @@ export type Run = {
   /** Time at the end that no further strategy may use. */
   reservedMs: number
   attempts: VideoAttempt[]
-  refusals: RefusedVideo[]
+  plan: RoutePlan
+  /** By strategy, the latest last. */
+  refusals: Map<string, RefusedVideo>
+  bytes: number
   /** The date of publication, once it is looked up. */
   date?: Promise<Published>
 }
@@ -44,64 +51,99 @@ export type Timed = <T>(work: (web: Web) => Promise<T>) => Promise<T | "timeout"
 
 /** A result that neither ends the run nor counts as a block. */
 export type Deferred = RefusedVideo & { isDeferred: true }
+/** All captions need a token: another identity may get them, this one gets them from nowhere. */
+export type Gated = RefusedVideo & { isGated: true }
 
 export function startRun(setup: Setup, request: Run["request"]): Run {
   const endsAt = setup.clock.now() + setup.totalTimeoutMs
-  return { setup, request, endsAt, reservedMs: 0, attempts: [], refusals: [] }
+  const ways = setup.strategies.map(({ name }) => name)
+  const plan = setup.exits.plan(ways, {
+    isFree: setup.isSample(request.videoId),
+    inOrder: setup.inOrder,
+  })
+  return { setup, request, endsAt, reservedMs: 0, attempts: [], plan, refusals: new Map(), bytes: 0 }
 }
 
+/** How the strategies were refused, one each, the latest last. */
+export const refusalsOf = (run: Run): readonly RefusedVideo[] => [...run.refusals.values()]
+
 /**
- * Tries the strategies in order until one succeeds or a refusal is final. Undefined without a
- * success; the run has the refusals then.
+ * Tries strategies from the exits that the plan chooses until one succeeds or a refusal is final.
+ * Undefined without a success; the run has the refusals then.
  */
 export async function attemptAll<T extends { outcome: "ok" }>(
   run: Run,
-  work: (strategy: Strategy, timed: Timed) => Promise<T | RefusedVideo | Deferred>,
+  work: (strategy: Strategy, timed: Timed, route: Route) => Promise<T | RefusedVideo | Deferred | Gated>,
 ): Promise<T | undefined> {
-  const { circuit, clients, clock, isSample, strategies } = run.setup
-  for (const strategy of strategies) {
-    if (!isSample(run.request.videoId) && circuit.isOpen(strategy.name)) {
-      // It rests because YouTube blocks it: it would say as little about the video as a block.
-      run.refusals.push(refused("blocked"))
-      continue
-    }
-    if (run.attempts.length > 0 && clock.now() >= run.endsAt - run.reservedMs) break
-    const tried = await attempt(run, strategy.name, async (timed) => work(strategy, timed))
+  const { bytesMax, clients, clock, strategies } = run.setup
+  for (;;) {
+    const { route, resting } = run.plan.next()
+    // They rest because YouTube blocks them: they would say as little about the video as a block.
+    for (const way of resting) run.refusals.set(way, refused("blocked"))
+    const strategy = strategies.find(({ name }) => name === route?.way)
+    if (!route || !strategy) return undefined
+    const isSpent = clock.now() >= run.endsAt - run.reservedMs || run.bytes >= bytesMax
+    if (run.attempts.length > 0 && isSpent) return undefined
+    const tried = await attempt(run, route, async (timed) => work(strategy, timed, route))
+    run.plan.note(route, verdictOf(tried))
     if (tried.outcome === "ok") return tried
-    run.refusals.push(tried)
-    if (isFinal(run.refusals, clients)) break
+    noteRefusal(run, route.way, tried)
+    if (isFinal(refusalsOf(run), clients)) return undefined
   }
-  return undefined
+}
+
+/** Another exit's answer replaces a strategy's block, which said nothing about the video. */
+function noteRefusal({ refusals }: Run, way: string, tried: RefusedVideo): void {
+  const earlier = refusals.get(way)
+  const isNoAnswer = tried.outcome === "timeout" || tried.outcome === "network"
+  if (earlier?.outcome === "blocked" && isNoAnswer) return
+  refusals.delete(way)
+  refusals.set(way, tried)
+}
+
+const VERDICTS: Partial<Record<Outcome, Verdict>> = {
+  timeout: "failed",
+  network: "failed",
+  changed_page: "unclear",
+  login_required: "unclear",
+}
+
+/** What an attempt says about its route; undefined for a stand-in, which is used later. */
+export function verdictOf(tried: { outcome: Outcome } | RefusedVideo | Deferred | Gated): Verdict | undefined {
+  if ("isDeferred" in tried) return undefined
+  if (tried.outcome === "blocked") return "isGated" in tried ? "gated" : "blocked"
+  return VERDICTS[tried.outcome] ?? "answered"
 }
 
 /** Makes one attempt and records it. Counts only the time spent waiting for YouTube. */
 export async function attempt<T extends { outcome: "ok" }>(
   run: Run,
-  strategy: string,
-  work: (timed: Timed) => Promise<T | RefusedVideo | Deferred>,
-): Promise<T | RefusedVideo> {
+  { way, exit }: Route,
+  work: (timed: Timed) => Promise<T | RefusedVideo | Deferred | Gated>,
+): Promise<T | RefusedVideo | Deferred | Gated> {
   const { setup, request } = run
-  const { circuit, clock } = setup
+  const { clock } = setup
   const endsAt = run.endsAt - run.reservedMs
   let httpStatus: number | null = null
   let spentMs = 0
   const fetch: OutboundFetch = async (input, init) => {
-    const response = await setup.fetch(input, init)
+    const response = await exit.fetch(input, init)
     httpStatus = response.status
     return response
+  }
+  const count = (bytes: number) => {
+    run.bytes += bytes
   }
   const timed: Timed = async (ask) => {
     const startedAt = clock.now()
     const ms = Math.min(setup.strategyTimeoutMs - spentMs, endsAt - startedAt)
     const result = await withTimeout(clock, ms, request.signal, async (signal) =>
-      ask({ fetch, origin: setup.webOrigin, signal }),
+      ask({ fetch, origin: setup.webOrigin, signal, count }),
     )
     spentMs += clock.now() - startedAt
     return result
   }
   const tried = await work(timed)
-  run.attempts.push({ strategy, outcome: tried.outcome, http_status: httpStatus, ms: spentMs })
-  const isEvidence = !("isDeferred" in tried) && !setup.isSample(request.videoId)
-  if (isEvidence) circuit.record(strategy, tried.outcome)
+  run.attempts.push({ strategy: way, outcome: tried.outcome, http_status: httpStatus, ms: spentMs })
   return tried
 }

@@ -1,3 +1,5 @@
+import type { Exit } from "../../../egress/exit.ts"
+import type { Route } from "../../../egress/exit-pool.ts"
 import { withTimeout } from "../../../kernel/async.ts"
 import { type Published, readPublished, UNKNOWN_DATE } from "../../../kernel/published.ts"
 import type { VideoDetails } from "../../../youtube/video-source.ts"
@@ -8,8 +10,8 @@ import { askPlayer } from "./innertube-player.ts"
 import { DATE_MASK } from "./player-mask.ts"
 import { unwrap } from "./player-response.ts"
 
-/** Its name in the circuit. It is no attempt at captions. */
-const STRATEGY = "date:WEB"
+/** Its name in the tallies of routes. It is no attempt at captions. */
+const WAY = "date:WEB"
 /** It runs beside the captions, and must not make a transcript late. */
 const TIMEOUT_MS = 1_500
 
@@ -18,23 +20,23 @@ const TIMEOUT_MS = 1_500
  * as WEB, of less than a kilobyte, once a run. Never throws; without an answer the date stays
  * unknown.
  */
-export async function addDate(run: Run, details: VideoDetails): Promise<VideoDetails> {
+export async function addDate(run: Run, details: VideoDetails, route?: Route): Promise<VideoDetails> {
   if (details.publishedAt !== null || !run.setup.hasDates) return details
-  run.date ??= lookUpDate(run)
+  run.date ??= lookUpDate(run, route?.exit ?? run.setup.exits.bestExit(WAY))
   return { ...details, ...(await run.date) }
 }
 
-async function lookUpDate({ setup, request }: Run): Promise<Published> {
-  const { circuit, clock, fetch, masks, webOrigin: origin } = setup
+async function lookUpDate({ setup, request }: Run, exit: Exit): Promise<Published> {
+  const { clock, exits, masks, webOrigin: origin } = setup
   const { signal, videoId } = request
   const isSample = setup.isSample(videoId)
   // The whole answer would be a hundred times as large.
-  if (masks.isOff("WEB") || (circuit.isOpen(STRATEGY) && !isSample)) return UNKNOWN_DATE
+  if (masks.isOff("WEB") || (exits.health.isResting(WAY, exit.name) && !isSample)) return UNKNOWN_DATE
   const answer = await withTimeout(clock, TIMEOUT_MS, signal, async (ending) =>
-    askPlayer({ fetch, origin, signal: ending }, IDENTITIES.WEB, videoId, DATE_MASK),
+    askPlayer({ fetch: exit.fetch, origin, signal: ending }, IDENTITIES.WEB, videoId, DATE_MASK),
   ).catch(() => "network" as const)
   const isAnswer = typeof answer !== "string" && answer.status === 200
-  if (!isSample) circuit.record(STRATEGY, isAnswer ? "ok" : "blocked")
+  if (!isSample) exits.health.record(WAY, exit.name, isAnswer ? "answered" : "blocked", true)
   return isAnswer ? dateIn(parseJson(answer.body), videoId) : UNKNOWN_DATE
 }
 

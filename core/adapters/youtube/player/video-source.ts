@@ -1,3 +1,5 @@
+import { directExit } from "../../../egress/exit.ts"
+import { type ExitPool, newExitPool, type Route } from "../../../egress/exit-pool.ts"
 import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type {
@@ -10,8 +12,18 @@ import type {
 } from "../../../youtube/video-source.ts"
 import { isIdentity } from "../client-identities.ts"
 import { type MaskPolicy, newMaskPolicy } from "../mask-policy.ts"
-import { attempt, attemptAll, type Run, type Setup, startRun, type Timed } from "./attempt-all.ts"
-import { type Circuit, newCircuit } from "./circuit-breaker.ts"
+import {
+  attempt,
+  attemptAll,
+  type Deferred,
+  type Gated,
+  type Run,
+  refusalsOf,
+  type Setup,
+  startRun,
+  type Timed,
+  verdictOf,
+} from "./attempt-all.ts"
 import { combineOutcomes, publicTrack, publicTracks } from "./combine-outcomes.ts"
 import { fetchCaptions } from "./fetch-captions.ts"
 import { innertubeStrategy } from "./innertube-player.ts"
@@ -41,14 +53,16 @@ export type VideoSourceOptions = {
    * Which strategies in which order: all (default), the watch page first, or only the client API.
    */
   through?: "all" | "page_first" | "client" | undefined
-  /** The circuit breakers to share with other sources; own ones when left out. */
-  circuit?: Circuit | undefined
+  /** The exits to share with other sources, instead of `fetch` alone. */
+  exits?: ExitPool | undefined
   /** Which requests are masked, shared with other sources; an own policy when left out. */
   masks?: MaskPolicy | undefined
   /** Looks up dates of publication that an identity does not return. Default: true. */
   hasDates?: boolean | undefined
   strategyTimeoutMs?: number | undefined
   totalTimeoutMs?: number | undefined
+  /** After so many bytes no further attempt is made. Default: 24 MB. */
+  bytesMax?: number | undefined
 }
 
 /**
@@ -60,17 +74,18 @@ export type VideoSourceOptions = {
 export function youtubeVideoSource(options: VideoSourceOptions): CaptionSource & VideoDescriber {
   const masks = options.masks ?? newMaskPolicy({ clock: options.clock })
   const setup: Setup = {
-    fetch: options.fetch,
+    exits: options.exits ?? newExitPool({ clock: options.clock, exits: [directExit(options.fetch)] }),
     webOrigin: options.webOrigin,
     clock: options.clock,
     clients: options.clients.length,
     strategies: strategiesOf(options, masks),
+    inOrder: options.through === "page_first" ? true : undefined,
     masks,
     hasDates: options.hasDates ?? true,
-    circuit: options.circuit ?? newCircuit(options.clock),
     isSample: options.isSample ?? (() => false),
     strategyTimeoutMs: options.strategyTimeoutMs ?? 5_000,
     totalTimeoutMs: options.totalTimeoutMs ?? 20_000,
+    bytesMax: options.bytesMax ?? 24_000_000,
   }
   return {
     extract: async (request) => {
@@ -80,12 +95,13 @@ export function youtubeVideoSource(options: VideoSourceOptions): CaptionSource &
     },
     describe: async (request) => {
       const run = startRun(setup, request)
-      const reading = await attemptAll(run, async (strategy, timed) => {
+      const reading = await attemptAll(run, async (strategy, timed, route) => {
         const asked = await timed((web) => strategy.ask(web, request.videoId))
-        return asked === "timeout" ? refused("timeout") : asked.reading
+        if (asked === "timeout") return refused("timeout")
+        return asked.reading.outcome === "ok" ? { ...asked.reading, route } : asked.reading
       })
-      if (!reading) return combineOutcomes(run.refusals, setup.clients)
-      const details = await addDate(run, reading.details)
+      if (!reading) return combineOutcomes(refusalsOf(run), setup.clients)
+      const details = await addDate(run, reading.details, reading.route)
       return { outcome: "ok", details, tracks: publicTracks(reading.tracks) }
     },
   }
@@ -110,7 +126,7 @@ function requireLean(client: string, masks: MaskPolicy): Strategy {
 }
 
 /** A way to the captions of one track. */
-type Candidate = Source & { pick: Pick }
+type Candidate = Source & { pick: Pick; route: Route }
 type Source = {
   strategy: Strategy
   details: VideoDetails
@@ -124,30 +140,36 @@ type Source = {
  */
 async function extract(run: Run, request: ExtractRequest): Promise<Extracted | NotExtracted> {
   const standIns: Candidate[] = []
-  const best = await attemptAll(run, async (strategy, timed) => {
+  const best = await attemptAll<Extracted>(run, async (strategy, timed, route) => {
     const asked = await timed((web) => strategy.ask(web, request.videoId))
     if (asked === "timeout") return refused("timeout")
     const { reading, userAgent } = asked
     if (reading.outcome !== "ok") return reading
-    const pick = pickTrack(reading, request.language, run.refusals)
+    const pick = pickTrack(reading, request.language, refusalsOf(run))
     const source: Source = { strategy, userAgent, ...reading }
-    if (pick && !pick.isStandIn) return await fetchTrack(run, { ...source, pick }, request, timed)
+    if (pick && !pick.isStandIn) return await fetchTrack(run, { ...source, pick, route }, request, timed)
     if (pick) {
-      standIns.push({ ...source, pick })
+      standIns.push({ ...source, pick, route })
       run.reservedMs = run.setup.strategyTimeoutMs
     }
-    return { ...reading, outcome: "blocked", ...(pick ? { isDeferred: true } : {}) }
+    const refusal: RefusedVideo = { ...reading, outcome: "blocked" }
+    return pick
+      ? ({ ...refusal, isDeferred: true } satisfies Deferred)
+      : ({ ...refusal, isGated: true } satisfies Gated)
   })
   if (best) return best
   run.reservedMs = 0
   for (const standIn of standIns) {
-    const tried = await attempt(run, standIn.strategy.name, async (timed) =>
+    const { route } = standIn
+    const tried = await attempt<Extracted>(run, route, async (timed) =>
       fetchTrack(run, standIn, request, timed),
     )
+    const verdict = verdictOf(tried)
+    if (verdict && !run.setup.isSample(request.videoId)) run.setup.exits.record(route, verdict)
     if (tried.outcome === "ok") return tried
-    run.refusals.push(tried)
+    run.refusals.set(`${route.way} stand-in`, tried)
   }
-  const result = combineOutcomes(run.refusals, run.setup.clients)
+  const result = combineOutcomes(refusalsOf(run), run.setup.clients)
   // Its audio may still become a transcript.
   if (result.outcome !== "no_captions" || !result.details) return result
   return { ...result, details: await addDate(run, result.details) }
@@ -155,12 +177,12 @@ async function extract(run: Run, request: ExtractRequest): Promise<Extracted | N
 
 async function fetchTrack(
   run: Run,
-  { strategy, details, tracks, userAgent, pick }: Candidate,
+  { strategy, details, tracks, userAgent, pick, route }: Candidate,
   request: ExtractRequest,
   timed: Timed,
 ): Promise<Extracted | RefusedVideo> {
   await request.admit?.(details)
-  const dated = addDate(run, details)
+  const dated = addDate(run, details, route)
   const cues = await timed((web) => fetchCaptions(web, pick.track.baseUrl, userAgent))
   if (typeof cues === "string") return { outcome: cues, details, tracks }
   return {

@@ -106,7 +106,7 @@ function Replies({ thread: { replies, reply_count } }: { thread: Thread }) {
   )
 }
 
-function Comment({ comment }: { comment: Omit<Thread, "replies" | "reply_count"> }) {
+function Comment({ comment }: { comment: Thread["replies"][number] }) {
   const { author, text, likes, published_at } = comment
   return (
     <article>

@@ -15,6 +15,7 @@ const BY_REASON: Readonly<Record<string, Fault>> = {
   videoNotFound: "absent",
   playlistNotFound: "absent",
   channelNotFound: "absent",
+  commentNotFound: "absent",
   channelClosed: "absent",
   channelSuspended: "absent",
   playlistForbidden: "absent",

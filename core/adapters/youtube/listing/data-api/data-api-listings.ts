@@ -1,14 +1,9 @@
 import type { Clock } from "../../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
-import {
-  type CommentThread,
-  type Page,
-  REPLIES_LIMITED,
-  RESULTS_LIMITED,
-  type VideoItem,
-} from "../../../../listing/items.ts"
-import type { CommentOrder, ListingSource } from "../../../../listing/listing-source.ts"
-import { itemsOf, readPage, readPlaylistTitle, readThread } from "./read-items.ts"
+import type { Page, VideoItem } from "../../../../listing/items.ts"
+import type { ListingSource } from "../../../../listing/listing-source.ts"
+import { comments, replies } from "./comments.ts"
+import { itemsOf, readPlaylistTitle } from "./read-items.ts"
 import { type Call, type DataApi, loadListing, type Result } from "./request.ts"
 import { channelVideos, readEntries, resolveChannel } from "./resolve-channel.ts"
 import { searchChannel, searchChannels, searchVideos } from "./search.ts"
@@ -58,6 +53,7 @@ export function dataApiListings(options: DataApiListingsOptions): ListingSource 
     playlistVideos: async (asked) =>
       loadListing(api, asked.signal, async (call) => playlistVideos(call, asked)),
     comments: async (asked) => loadListing(api, asked.signal, async (call) => comments(call, asked)),
+    replies: async (asked) => loadListing(api, asked.signal, async (call) => replies(call, asked)),
   }
 }
 
@@ -75,38 +71,4 @@ async function playlistVideos(
   const about = cursor === null ? await call("playlists", { part: "snippet", id: playlistId }) : undefined
   const title = about?.outcome === "ok" ? readPlaylistTitle(itemsOf(about.value)[0]) : null
   return { outcome: "ok", value: { ...page.value, title } }
-}
-
-/**
- * Costs one unit. The API returns up to five replies per thread; if any has more, `stopped` is
- * `replies_limited`. Its result count covers one page, so the total is known only for a single
- * page.
- */
-async function comments(
-  call: Call,
-  asked: { videoId: string; order: CommentOrder; max: number; cursor: string | null },
-): Promise<Result<Page<CommentThread>>> {
-  const answer = await call("commentThreads", {
-    part: "snippet,replies",
-    videoId: asked.videoId,
-    order: asked.order,
-    maxResults: asked.max,
-    textFormat: "plainText",
-    pageToken: asked.cursor,
-  })
-  if (answer.outcome !== "ok") return answer
-  const listing = readPage(answer.value, readThread)
-  if (listing.outcome !== "ok") return listing
-  const read = listing.value
-  // The API keeps to the maximum; if it ever does not, the caller's still holds.
-  const isCut = read.items.length > asked.max
-  const page = { ...read, items: read.items.slice(0, asked.max) }
-  const isWhole = asked.cursor === null && page.cursor === null
-  const isLimited = page.items.some(({ replyCount, replies }) => replies.length < replyCount)
-  const value = {
-    ...page,
-    totalResults: isWhole ? page.items.length : null,
-    stopped: isCut ? RESULTS_LIMITED : (page.stopped ?? (isLimited ? REPLIES_LIMITED : null)),
-  }
-  return { outcome: "ok", value }
 }

@@ -3,8 +3,8 @@ import { readPublished } from "../../../../kernel/published.ts"
 import {
   type ChannelItem,
   type Comment,
-  type CommentThread,
   type Page,
+  type SourceThread,
   UNREADABLE,
   type VideoItem,
 } from "../../../../listing/items.ts"
@@ -139,12 +139,18 @@ export function readPlaylistTitle(item: unknown): string | null {
   return readText(at(item, "snippet", "title")) ?? null
 }
 
-export function readThread(item: unknown): CommentThread | Unreadable {
+export function readThread(item: unknown): SourceThread | Unreadable {
   const comment = readComment(at(item, "snippet", "topLevelComment"))
   if (comment === undefined) return "unreadable"
   const replies = list(at(item, "replies", "comments")).flatMap((reply) => readComment(reply) ?? [])
   const replyCount = wholeNumber(at(item, "snippet", "totalReplyCount"))
-  return { ...comment, replyCount: Math.max(replyCount, replies.length), replies }
+  // A thread has the ID of its first comment.
+  const repliesCursor = replyCount > replies.length ? readText(at(item, "id")) : undefined
+  return { ...comment, replyCount: Math.max(replyCount, replies.length), replies, repliesCursor }
+}
+
+export function readReply(item: unknown): Comment | Unreadable {
+  return readComment(item) ?? "unreadable"
 }
 
 function readComment(item: unknown): Comment | undefined {

@@ -10,6 +10,7 @@ export const UNITS = {
   playlistItems: 1,
   playlists: 1,
   commentThreads: 1,
+  comments: 1,
 } as const
 
 /** The API methods in use, as in their URLs. All are lists. */

@@ -1,11 +1,12 @@
-import { type Comment, type CommentThread, UNREADABLE } from "../../../../listing/items.ts"
+import { type Comment, type SourceThread, UNREADABLE } from "../../../../listing/items.ts"
 import { at, list, readText } from "../../json-path.ts"
+import { writeCursor } from "./cursor.ts"
 import { addedNodes, type Entry, readEntries } from "./entries.ts"
 import { parseAge, parseCount, textOf } from "./parse-text.ts"
 import { failureOfWords, ok, type RawPage, type Result } from "./result.ts"
 
 /** A thread, and the token that requests its replies; null if it has none or includes them. */
-export type Thread = { thread: CommentThread; repliesToken: string | null }
+export type Thread = { thread: SourceThread; repliesToken: string | null }
 
 /** Reads a page of threads. Their texts are separate entities, referenced by key. */
 export function readThreads(answer: unknown, nowMs: number): Result<RawPage<Thread>> {
@@ -25,12 +26,20 @@ export function readThreads(answer: unknown, nowMs: number): Result<RawPage<Thre
   return ok({ items, token, facts, stopped, mayContinue })
 }
 
-/** Reads replies: from the response to a thread's token, or included with the thread. */
-export function readReplies(answer: unknown, nowMs: number): Result<readonly Comment[]> {
+/** Reads a page of replies: the response to a thread's token, or to that of the page before. */
+export function readReplies(answer: unknown, nowMs: number): Result<RawPage<Comment>> {
   const added = addedNodes(answer)
   if (added === undefined) return { outcome: "changed_page" }
-  return ok(commentsIn(readEntries(added).entries, entitiesOf(answer), nowMs))
+  const { entries, token, mayContinue } = readEntries(added)
+  const comments = entries.filter(({ kind }) => REPLY_KINDS.has(kind))
+  const items = commentsIn(comments, entitiesOf(answer), nowMs)
+  if (items.length === 0 && entries.length > 0) return { outcome: "changed_page" }
+  const stopped = items.length < comments.length ? UNREADABLE : null
+  return ok({ items, token, facts: { total: null, name: null }, stopped, mayContinue })
 }
+
+/** A reply is a comment, or a thread of its own. */
+const REPLY_KINDS: ReadonlySet<string> = new Set(["commentViewModel", "commentThreadRenderer"])
 
 function isTurnedOff(note: string): boolean {
   return /comments are turned off/i.test(note)
@@ -59,8 +68,12 @@ function readThread(value: unknown, entities: Entities, nowMs: number): Thread |
   const inner = readEntries([...list(at(holder, "contents")), ...list(at(holder, "subThreads"))])
   const replies = commentsIn(inner.entries, entities, nowMs)
   const replyCount = parseCount(readText(at(found, "toolbar", "replyCount"))) ?? replies.length
+  const facts = { total: replyCount, name: null }
+  // The first page of a thread that came with some replies begins with them.
+  const start = { left: replies, token: inner.token, isEnd: false, offset: 0, facts }
+  const repliesCursor = inner.token === null ? undefined : writeCursor(start)
   return {
-    thread: { ...comment, replyCount, replies },
+    thread: { ...comment, replyCount, replies, repliesCursor },
     repliesToken: replies.length > 0 ? null : inner.token,
   }
 }

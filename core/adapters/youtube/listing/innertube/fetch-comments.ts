@@ -1,4 +1,4 @@
-import { type CommentThread, type Page, REPLIES_LIMITED } from "../../../../listing/items.ts"
+import { type Comment, type Page, REPLIES_LIMITED, type SourceThread } from "../../../../listing/items.ts"
 import type { CommentOrder } from "../../../../listing/listing-source.ts"
 import { readReplies, readSection, readThreads, type Thread } from "./comment-items.ts"
 import type { Cursor } from "./cursor.ts"
@@ -66,7 +66,7 @@ export async function fetchReplies(
         read: (answer) => readReplies(answer, clock.now()),
         refused: "changed_page",
       })
-      if (reading.outcome === "ok") found.set(token, reading.value)
+      if (reading.outcome === "ok") found.set(token, reading.value.items)
       // Further requests would be blocked too.
       if (reading.outcome === "blocked") waiting.length = 0
     }
@@ -76,16 +76,17 @@ export async function fetchReplies(
 }
 
 /** Replies by the token that requested them. */
-export type RepliesByToken = Map<string, CommentThread["replies"]>
+export type RepliesByToken = Map<string, SourceThread["replies"]>
 
 export function withReplies(
   { items, cursor, facts, stopped }: Collected<Thread>,
   found: RepliesByToken,
-): Page<CommentThread> {
-  const threads = items.map(({ thread, repliesToken }) => ({
-    ...thread,
-    replies: found.get(repliesToken ?? "") ?? thread.replies,
-  }))
+): Page<SourceThread> {
+  const threads = items.map(({ thread, repliesToken }) => {
+    const replies = found.get(repliesToken ?? "") ?? thread.replies
+    const isWhole = thread.replyCount <= replies.length
+    return { ...thread, replies, repliesCursor: isWhole ? undefined : thread.repliesCursor }
+  })
   const isLimited = threads.some(({ replyCount, replies }) => replyCount > replies.length)
   return {
     items: threads,
@@ -93,6 +94,26 @@ export function withReplies(
     totalResults: facts.total,
     stopped: stopped ?? (isLimited ? REPLIES_LIMITED : null),
   }
+}
+
+/** Loads `max` replies of a thread from `start` if there are that many. YouTube's pages hold 10. */
+export async function fetchReplyPage(
+  errand: ListCall,
+  start: Cursor,
+  max: number,
+): Promise<Result<Collected<Comment>>> {
+  const { clock } = errand.line
+  return await paginate<Comment>(start, { atLeast: max, atMost: max }, async (token) => {
+    if (token === null) return { outcome: "stale_cursor" }
+    return await request(errand, {
+      mask: LIST_MASKS.comments.more,
+      isDoubtful: isDoubtfulPage,
+      name: "replies",
+      send: more(token),
+      read: (answer) => readReplies(answer, clock.now()),
+      refused: "stale_cursor",
+    })
+  })
 }
 
 function more(token: string): Exchange<unknown>["send"] {

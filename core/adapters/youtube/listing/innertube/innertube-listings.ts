@@ -1,12 +1,13 @@
 import type { Clock } from "../../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
-import type { CommentThread, Page, VideoItem } from "../../../../listing/items.ts"
+import type { Page, SourceThread, VideoItem } from "../../../../listing/items.ts"
 import type { ListingResult, ListingSource } from "../../../../listing/listing-source.ts"
 import { type MaskPolicy, newMaskPolicy } from "../../mask-policy.ts"
 import { type Cursor, readCursor } from "./cursor.ts"
 import {
   type CommentsQuery,
   fetchReplies,
+  fetchReplyPage,
   fetchThreads,
   type RepliesByToken,
   withReplies,
@@ -82,6 +83,14 @@ export function innertubeListings(options: InnertubeListingsOptions): ListingSou
       const start = readCursor(cursor)
       return start ? await comments(setup, { start, signal }, asked) : notAsked("stale_cursor")
     },
+    replies: async ({ cursor, max, signal }) => {
+      const start = readCursor(cursor)
+      if (!start) return notAsked("stale_cursor")
+      return await call(setup, signal, async (work) => {
+        const gathered = await fetchReplyPage(work, start, max)
+        return gathered.outcome === "ok" ? ok(pageOf(gathered.value)) : gathered
+      })
+    },
   }
 }
 
@@ -139,7 +148,7 @@ async function comments(
   { line, timeoutMs }: Setup,
   { start, signal }: { start: Cursor; signal: AbortSignal | undefined },
   asked: CommentsQuery,
-): Promise<ListingResult<Page<CommentThread>>> {
+): Promise<ListingResult<Page<SourceThread>>> {
   const tries: RequestAttempt[] = []
   const { clock } = line
   const endsAt = clock.now() + timeoutMs

@@ -25,6 +25,23 @@ describe("comments", () => {
     expect([spent, replay.misses]).toEqual([["commentThreads 1", "commentThreads 1"], []])
   })
 
+  test("have replies of their own, in pages, from a thread that has more than it came with", async () => {
+    const { lists, spent, replay } = await sampled()
+    const threads = valueOf(await lists.comments({ ...asked, ...first })).items
+    expect(threads.map(({ repliesCursor }) => repliesCursor)).toEqual(["demo-c1", undefined])
+    const one = valueOf(await lists.replies({ cursor: "demo-c1", max: 5 }))
+    const two = valueOf(await lists.replies({ cursor: one.cursor ?? "", max: 5 }))
+    expect([one, two].map(({ items }) => items.map(({ author }) => author))).toEqual([
+      ["@reply-1", "@reply-2", "@reply-3", "@reply-4", "@reply-5"],
+      ["@reply-6", "@reply-7"],
+    ])
+    expect([two.cursor, two.totalResults]).toEqual([null, null])
+    expect(await lists.replies({ cursor: "demo-no-thread", max: 5 })).toMatchObject({
+      outcome: "stale_cursor",
+    })
+    expect([spent, replay.misses]).toEqual([["commentThreads 1", ...Array(3).fill("comments 1")], []])
+  })
+
   test("are requested as plain text, in the given order and number", async () => {
     const { origin, heard } = await serve({ body: '{"items":[]}' })
     const { lists } = official(origin)

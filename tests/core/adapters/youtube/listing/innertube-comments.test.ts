@@ -75,6 +75,8 @@ describe("comments", () => {
         // Edited at an unknown time.
         updatedAt: null,
         replyCount: 7,
+        // More replies than these.
+        repliesCursor: '{"t":"demo-c1-replies","n":7}',
         replies: [1, 2, 3, 4, 5].map((n) => reply(`Reply ${n} 🥕`, "@pots", "2025-12-01T00:00:00.000Z", 2)),
       },
       {
@@ -86,6 +88,30 @@ describe("comments", () => {
     // Five of the seven replies were loaded.
     expect([page?.stopped, page?.totalResults]).toEqual(["replies_limited", 3])
     expect(replay.misses).toEqual([])
+  })
+
+  test("that came with some replies list all of them from these on", async () => {
+    const thread = {
+      commentThreadRenderer: {
+        commentViewModel: commentView("a"),
+        replies: { commentRepliesRenderer: { subThreads: [commentView("r1"), continuation("more-1")] } },
+      },
+    }
+    const { lists, asked } = scripted(({ body }) =>
+      body["continuation"] === "more-1"
+        ? answerOf([commentView("r2")], [entity("r2")])
+        : answerOf([thread], [entity("a", "2"), entity("r1")]),
+    )
+    const [one] = valueOf(await lists.comments({ ...TALK, ...first })).items
+    const page = valueOf(await lists.replies({ cursor: one?.repliesCursor ?? "", max: 20 }))
+    expect(page).toMatchObject({ items: [{ text: "r1" }, { text: "r2" }], cursor: null, totalResults: 2 })
+    expect(asked.length).toBe(2)
+  })
+
+  test("whose replies cannot be read are a changed page", async () => {
+    const { lists } = scripted(() => answerOf([commentView("r1")], []))
+    expect(await lists.replies({ cursor: '{"t":"x"}', max: 20 })).toMatchObject({ outcome: "changed_page" })
+    expect(await lists.replies({ cursor: "x", max: 20 })).toEqual({ outcome: "stale_cursor", attempts: [] })
   })
 
   test("page forward to their end, in any page size and from any process", async () => {

@@ -39,7 +39,7 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
       const answer = answerIn(file)
       const isReplies = file.includes("replies")
       const reading: Result<{ items: readonly unknown[] }> = isReplies
-        ? asItems(readReplies(answer, NOW))
+        ? readReplies(answer, NOW)
         : readThreads(answer, NOW)
       const own = reading.outcome === "ok" ? reading.value.items.length : 0
       const memo = Parser.parseResponse(structuredClone(answer) as object).on_response_received_endpoints_memo
@@ -49,10 +49,6 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
     expect(compared).toBe(113)
   })
 })
-
-function asItems<T>(reading: Result<readonly T[]>): Result<{ items: readonly T[] }> {
-  return reading.outcome === "ok" ? { outcome: "ok", value: { items: reading.value } } : reading
-}
 
 /** What the library finds on a page outside shelves. */
 function libraryIds(answer: unknown): string[] {

@@ -107,6 +107,13 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
       replyCount: 327,
     })
     expect(page.items[0]?.replies).toHaveLength(10)
+    const replies = valueOf(
+      await lists.replies({ cursor: page.items[0]?.repliesCursor ?? "", max: 10, signal: undefined }),
+    )
+    expect(replies.items).toEqual(page.items[0]?.replies)
+    expect([replies.totalResults, replies.stopped]).toEqual([327, null])
+    // "Show more replies" is a button with a token of its own.
+    expect(replies.cursor).toContain("Eg0SC3hhUUpib3pZX0lz")
   })
 
   test.each([

@@ -91,5 +91,9 @@ const comment = z.strictObject({
 export const FIELDS = {
   video: SHAPES.video.extend({ title: z.string().min(1) }),
   channel: SHAPES.channel,
-  thread: comment.extend({ replyCount: z.int().min(0), replies: z.array(comment) }),
+  thread: comment.extend({
+    replyCount: z.int().min(0),
+    replies: z.array(comment),
+    repliesCursor: z.string().optional(),
+  }),
 }

@@ -56,7 +56,11 @@ export const SHAPES = {
     subscribers: z.string().regex(/^\d+$/).nullable(),
     thumbnail: picture.nullable(),
   }),
-  thread: comment.extend({ replyCount: z.int().min(0), replies: z.array(comment) }),
+  thread: comment.extend({
+    replyCount: z.int().min(0),
+    replies: z.array(comment),
+    repliesCursor: z.string().optional(),
+  }),
 }
 
 /** The official lists at an origin, and their quota cost, call by call. */

@@ -1,36 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { newCircuit } from "../../../../../core/adapters/youtube/player/circuit-breaker.ts"
 import { withTimeout } from "../../../../../core/kernel/async.ts"
 import { manualClock, silence } from "./support.ts"
-
-describe("a strategy's circuit breaker", () => {
-  test("opens for two minutes after three blocks in a row, and again after the next block", () => {
-    const clock = manualClock()
-    const circuit = newCircuit(clock)
-    const rests: boolean[] = []
-    const block = () => {
-      circuit.record("one", "blocked")
-      rests.push(circuit.isOpen("one"))
-    }
-    block()
-    block()
-    block()
-    clock.pass(119_999)
-    rests.push(circuit.isOpen("one"))
-    clock.pass(1)
-    rests.push(circuit.isOpen("one"))
-    block()
-    expect(rests).toEqual([false, false, true, true, false, true])
-    expect(circuit.isOpen("another")).toBe(false)
-  })
-
-  test("resets when the strategy gets an answer", () => {
-    const circuit = newCircuit(manualClock())
-    for (const outcome of ["blocked", "blocked", "ok", "blocked", "blocked"] as const)
-      circuit.record("one", outcome)
-    expect(circuit.isOpen("one")).toBe(false)
-  })
-})
 
 describe("a time limit", () => {
   test("ends work that ignores its signal, and aborts the signal", async () => {

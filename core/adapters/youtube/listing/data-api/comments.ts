@@ -1,0 +1,74 @@
+import {
+  type Comment,
+  type Page,
+  REPLIES_LIMITED,
+  RESULTS_LIMITED,
+  type SourceThread,
+} from "../../../../listing/items.ts"
+import type { CommentOrder } from "../../../../listing/listing-source.ts"
+import { readPage, readReply, readThread } from "./read-items.ts"
+import type { Call, Result } from "./request.ts"
+
+/**
+ * Costs one unit. The API returns up to five replies per thread; if any has more, `stopped` is
+ * `replies_limited`.
+ */
+export async function comments(
+  call: Call,
+  asked: { videoId: string; order: CommentOrder; max: number; cursor: string | null },
+): Promise<Result<Page<SourceThread>>> {
+  const answer = await call("commentThreads", {
+    part: "snippet,replies",
+    videoId: asked.videoId,
+    order: asked.order,
+    maxResults: asked.max,
+    textFormat: "plainText",
+    pageToken: asked.cursor,
+  })
+  if (answer.outcome !== "ok") return answer
+  const listing = readPage(answer.value, readThread)
+  if (listing.outcome !== "ok") return listing
+  const page = bounded(listing.value, asked.max, asked.cursor === null)
+  const isLimited = page.items.some(({ replyCount, replies }) => replies.length < replyCount)
+  return { outcome: "ok", value: { ...page, stopped: page.stopped ?? (isLimited ? REPLIES_LIMITED : null) } }
+}
+
+/**
+ * Costs one unit. A cursor is the thread's ID, on later pages followed by a space and the page
+ * token.
+ */
+export async function replies(
+  call: Call,
+  asked: { cursor: string; max: number },
+): Promise<Result<Page<Comment>>> {
+  const [parentId = "", pageToken = null] = asked.cursor.split(" ")
+  const answer = await call("comments", {
+    part: "snippet",
+    parentId,
+    maxResults: asked.max,
+    textFormat: "plainText",
+    pageToken,
+  })
+  // The thread existed when its cursor was made.
+  if (answer.outcome === "absent") return { outcome: "stale_cursor" }
+  if (answer.outcome !== "ok") return answer
+  const listing = readPage(answer.value, readReply)
+  if (listing.outcome !== "ok") return listing
+  const page = bounded(listing.value, asked.max, pageToken === null)
+  const cursor = page.cursor === null ? null : `${parentId} ${page.cursor}`
+  return { outcome: "ok", value: { ...page, cursor } }
+}
+
+/**
+ * Keeps to the caller's maximum if the API ever does not. Its result count covers one page, so the
+ * total is known only for a single page.
+ */
+function bounded<T>(page: Page<T>, max: number, isFirst: boolean): Page<T> {
+  const items = page.items.slice(0, max)
+  return {
+    ...page,
+    items,
+    totalResults: isFirst && page.cursor === null ? items.length : null,
+    stopped: page.items.length > max ? RESULTS_LIMITED : page.stopped,
+  }
+}

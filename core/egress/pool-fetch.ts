@@ -1,0 +1,21 @@
+import type { OutboundFetch } from "../kernel/outbound-fetch.ts"
+import type { ExitPool } from "./exit-pool.ts"
+
+/**
+ * Returns a fetch that leaves by the best exit for `way`. It learns from the status alone: a bot
+ * check counts as an answer.
+ */
+export function poolFetch(pool: ExitPool, way: string): OutboundFetch {
+  return async (input, init) => {
+    const route = { way, exit: pool.bestExit(way) }
+    try {
+      const response = await route.exit.fetch(input, init)
+      const isBlocked = response.status === 429 || response.status === 403
+      pool.record(route, isBlocked ? "blocked" : "answered", true)
+      return response
+    } catch (cause) {
+      if (!init?.signal?.aborted) pool.record(route, "failed", true)
+      throw cause
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import type { Clock } from "../kernel/clock.ts"
+
+/**
+ * What an attempt says about its route. `answered`: YouTube said something about the video.
+ * `gated`: this identity gets no captions, from any address. `unclear`: its answer is of no use.
+ * `failed`: no answer.
+ */
+export type Verdict = "answered" | "blocked" | "gated" | "unclear" | "failed"
+
+/** Recent results. Old ones fade, and a result of one kind halves the other: blocks last. */
+export type Tally = {
+  good: number
+  bad: number
+  /** When it was last changed; the weights are as of then. */
+  at: number
+  blocksInARow: number
+  restsUntil: number
+}
+
+/** Tallies by key: of an identity, of an exit, and of a pair of them. */
+export type Tallies = Readonly<Record<string, Tally>>
+
+export type RouteHealth = {
+  /** Estimated chance of an answer, 0 to 1. `prior` is the identity's, without any results. */
+  chance(way: string, exit: string, prior: number): number
+  isResting(way: string, exit: string): boolean
+  /** `isBeside`: a side request, which says little about identity and exit. */
+  record(way: string, exit: string, verdict: Verdict, isBeside?: boolean): void
+  /** When the route was last used by this process; 0 if never. */
+  usedAt(way: string, exit: string): number
+  /** All tallies that still say something. */
+  tallies(): Tallies
+  /**
+   * Takes over what others learned since `sinceMs`. Where both learned something, each counts half,
+   * and the longer rest is kept.
+   */
+  adopt(others: Tallies, sinceMs: number): void
+}
+
+export type RouteHealthOptions = {
+  clock: Clock
+  /** Blocks in a row after which a pair rests. */
+  blocksMax: number
+  /** The first rest, and the longest: each further block doubles it. */
+  restMs: number
+  restMaxMs: number
+}
+
+const HALF_LIFE_MS = 15 * 60_000
+/** More results of one kind count no more. */
+const WEIGHT_MAX = 4
+/** The weight of what is expected without results. */
+const PRIOR_WEIGHT = 2
+const EXIT_PRIOR = 0.9
+/** Tallies with less weight say nothing. */
+const WEIGHT_MIN = 0.05
+const NONE: Tally = { good: 0, bad: 0, at: 0, blocksInARow: 0, restsUntil: 0 }
+
+const wayKey = (way: string) => `way ${way}`
+const exitKey = (exit: string) => `exit ${exit}`
+
+/**
+ * Estimates which routes work. Blocks are of an identity, of an exit or of a pair, so each has a
+ * tally, and a pair without results of its own is expected to be as good as its identity and exit.
+ */
+export function newRouteHealth({ clock, ...limits }: RouteHealthOptions): RouteHealth {
+  const known = new Map<string, Tally>()
+  const used = new Map<string, number>()
+  const pairKey = newPairKeys()
+  const rateOf = (key: string, expected: number): number => {
+    const tally = known.get(key)
+    if (!tally) return expected
+    const weight = weightOf(tally, clock.now())
+    const { good, bad } = tally
+    return (good * weight + PRIOR_WEIGHT * expected) / ((good + bad) * weight + PRIOR_WEIGHT)
+  }
+  const tallyAt = (key: string): Tally => faded(known.get(key) ?? NONE, clock.now())
+  const change = (key: string, isGood: boolean) => {
+    known.set(key, added(tallyAt(key), isGood))
+  }
+  const rest = (key: string, verdict: Verdict) => {
+    const tally = tallyAt(key)
+    if (verdict !== "blocked" && verdict !== "gated") {
+      known.set(key, { ...tally, blocksInARow: 0, restsUntil: 0 })
+      return
+    }
+    const blocksInARow = tally.blocksInARow + 1
+    const doublings = blocksInARow - limits.blocksMax
+    const restMs = doublings < 0 ? 0 : Math.min(limits.restMaxMs, limits.restMs * 2 ** doublings)
+    const restsUntil = restMs === 0 ? 0 : clock.now() + restMs
+    known.set(key, { ...tally, blocksInARow, restsUntil })
+  }
+  return {
+    chance: (way, exit, prior) =>
+      rateOf(pairKey(way, exit), rateOf(wayKey(way), prior) * rateOf(exitKey(exit), EXIT_PRIOR)),
+    isResting: (way, exit) => clock.now() < (known.get(pairKey(way, exit))?.restsUntil ?? 0),
+    usedAt: (way, exit) => used.get(pairKey(way, exit)) ?? 0,
+    record: (way, exit, verdict, isBeside = false) => {
+      const isGood = verdict === "answered"
+      used.set(pairKey(way, exit), clock.now())
+      change(pairKey(way, exit), isGood)
+      rest(pairKey(way, exit), verdict)
+      if (isBeside) return
+      change(wayKey(way), isGood)
+      // Gated captions and new layouts follow the identity, whatever the address.
+      if (verdict !== "gated" && verdict !== "unclear") change(exitKey(exit), isGood)
+    },
+    tallies: () =>
+      Object.fromEntries(
+        [...known].filter(([, tally]) => {
+          const { good, bad, restsUntil } = faded(tally, clock.now())
+          return good + bad > WEIGHT_MIN || restsUntil > clock.now()
+        }),
+      ),
+    adopt: (others, sinceMs) => {
+      for (const [key, other] of Object.entries(others)) {
+        const own = known.get(key)
+        const isOurs = own !== undefined && own.at >= sinceMs
+        if (own && isOurs && other.at > sinceMs) known.set(key, merged(own, other, clock.now()))
+        else if (!isOurs && other.at > (own?.at ?? 0)) known.set(key, other)
+      }
+    },
+  }
+}
+
+const weightOf = ({ at }: Tally, now: number) => 2 ** (-Math.max(0, now - at) / HALF_LIFE_MS)
+
+function faded(tally: Tally, now: number): Tally {
+  const weight = weightOf(tally, now)
+  return { ...tally, good: tally.good * weight, bad: tally.bad * weight, at: now }
+}
+
+function merged(own: Tally, other: Tally, now: number): Tally {
+  const [a, b] = [faded(own, now), faded(other, now)]
+  return {
+    good: (a.good + b.good) / 2,
+    bad: (a.bad + b.bad) / 2,
+    at: Math.max(own.at, other.at),
+    blocksInARow: Math.max(a.blocksInARow, b.blocksInARow),
+    restsUntil: Math.max(a.restsUntil, b.restsUntil),
+  }
+}
+
+const more = (weight: number) => Math.min(WEIGHT_MAX, weight + 1)
+
+function added(tally: Tally, isGood: boolean): Tally {
+  return isGood
+    ? { ...tally, good: more(tally.good), bad: tally.bad / 2 }
+    : { ...tally, good: tally.good / 2, bad: more(tally.bad) }
+}
+
+/** Each pair's key is built once: a call looks at every pair. */
+function newPairKeys(): (way: string, exit: string) => string {
+  const ways = new Map<string, Map<string, string>>()
+  return (way, exit) => {
+    let exits = ways.get(way)
+    if (!exits) ways.set(way, (exits = new Map()))
+    let key = exits.get(exit)
+    if (key === undefined) exits.set(exit, (key = `pair ${way} ${exit}`))
+    return key
+  }
+}

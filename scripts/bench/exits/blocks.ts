@@ -1,0 +1,53 @@
+import { newRandom, type Random, spanOf } from "./random.ts"
+
+const HOUR_MS = 3_600_000
+
+/** How often something is blocked, and for how long on average. */
+export type BlockRate = { share: number; meanMs: number }
+
+/** Together about 30 % of the exits are blocked at any time: 1 − 0.78 × 0.9. */
+export const BLOCKS = {
+  exit: { share: 0.22, meanMs: 3 * HOUR_MS },
+  network: { share: 0.1, meanMs: HOUR_MS },
+  pair: { share: 0.05, meanMs: 2 * HOUR_MS },
+  identity: { share: 0.02, meanMs: HOUR_MS },
+} as const satisfies Record<string, BlockRate>
+
+/** Says whether it is blocked. Time must not run backwards. */
+export type Blocked = (now: number) => boolean
+
+/**
+ * Something that is blocked and free in turns, for spans that vary. With a share of 0 it is always
+ * free.
+ */
+export function newBlocked(random: Random, { share, meanMs }: BlockRate, startsAt: number): Blocked {
+  if (share === 0) return () => false
+  const freeMs = (meanMs * (1 - share)) / share
+  let isBlocked = random() < share
+  let until = startsAt + spanOf(random, isBlocked ? meanMs : freeMs)
+  return (now) => {
+    while (now >= until) {
+      isBlocked = !isBlocked
+      until += spanOf(random, isBlocked ? meanMs : freeMs)
+    }
+    return isBlocked
+  }
+}
+
+/** One state for each name, made at its first use. */
+export function newBlockedByName(seed: number, rate: BlockRate, startsAt: number) {
+  const states = new Map<string, Blocked>()
+  return (name: string, now: number): boolean => {
+    let state = states.get(name)
+    if (!state) {
+      // Each name has its own sequence, whatever order they are asked in.
+      const own = Array.from(name).reduce(
+        (sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) >>> 0,
+        seed,
+      )
+      state = newBlocked(newRandom(own), rate, startsAt)
+      states.set(name, state)
+    }
+    return state(now)
+  }
+}

@@ -1,0 +1,15 @@
+/** Numbers from 0 to below 1 that depend on the seed alone (mulberry32). */
+export type Random = () => number
+
+export function newRandom(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** An exponentially distributed time with this mean. */
+export const spanOf = (random: Random, meanMs: number): number => -Math.log(1 - random()) * meanMs

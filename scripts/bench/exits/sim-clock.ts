@@ -1,0 +1,33 @@
+import type { Clock } from "../../../core/kernel/clock.ts"
+
+/** Simulated time: it passes only when told to, and wakes the sleepers whose time has come. */
+export type SimClock = Clock & { pass: (ms: number) => void }
+
+export function newSimClock(startsAt: number): SimClock {
+  let now = startsAt
+  const sleepers = new Set<{ at: number; wake: () => void }>()
+  return {
+    now: () => now,
+    pass: (ms) => {
+      now += ms
+      for (const sleeper of sleepers) {
+        if (sleeper.at > now) continue
+        sleepers.delete(sleeper)
+        sleeper.wake()
+      }
+    },
+    sleep: async (ms, signal) =>
+      await new Promise((resolve, reject) => {
+        const sleeper = { at: now + ms, wake: resolve }
+        sleepers.add(sleeper)
+        signal?.addEventListener(
+          "abort",
+          () => {
+            sleepers.delete(sleeper)
+            reject(signal.reason)
+          },
+          { once: true },
+        )
+      }),
+  }
+}

@@ -1,0 +1,201 @@
+import type { Exit } from "../../../core/egress/exit.ts"
+import { BLOCKS, newBlockedByName } from "./blocks.ts"
+import { newRandom, spanOf } from "./random.ts"
+import type { SimClock } from "./sim-clock.ts"
+
+export type WorldOptions = {
+  seed: number
+  clock: SimClock
+  exits: number
+  /** When the identity that is usually best is blocked at every exit; never if absent. */
+  outage?: { identity: string; fromMs: number; toMs: number } | undefined
+}
+
+/** What is true about a video, whatever is answered. */
+export type Truth = "captions" | "none" | "private"
+export type World = {
+  exits: readonly Exit[]
+  truthOf: (videoId: string) => Truth
+  /** The share of exits that are blocked for everyone now. */
+  blockedShare: () => number
+  requests: () => number
+}
+
+const EXITS_OF_A_NETWORK = 5
+/** Requests that an exit may send in a minute before it gets 429 for ten. */
+const PER_MINUTE = 60
+const TOO_MANY_MS = 10 * 60_000
+/** How often one request goes wrong by itself. */
+const NOISE = { bot: 0.005, reset: 0.003, silence: 0.002, emptyCaptions: 0.005 }
+/** How often a session is flagged, until its tunnel is renewed. */
+const FLAGGED = 0.01
+const LATENCY = { leastMs: 80, meanMs: 120 }
+
+/**
+ * YouTube as it is seen from blocked addresses: blocks of exits, of networks, of identities and of
+ * pairs of them, which last for hours; flagged sessions; 429 for too many requests; bot checks,
+ * resets, silence and empty captions; captions that need a token. Depends on the seed alone.
+ */
+export function newWorld({ seed, clock, exits: count, outage }: WorldOptions): World {
+  const random = newRandom(seed)
+  const startsAt = clock.now()
+  const exitBlocked = newBlockedByName(seed + 1, BLOCKS.exit, startsAt)
+  const networkBlocked = newBlockedByName(seed + 2, BLOCKS.network, startsAt)
+  const pairBlocked = newBlockedByName(seed + 3, BLOCKS.pair, startsAt)
+  const identityBlocked = newBlockedByName(seed + 4, BLOCKS.identity, startsAt)
+  let requests = 0
+  const isExitBlocked = (n: number) =>
+    exitBlocked(`exit ${n}`, clock.now()) || networkBlocked(networkOf(n), clock.now())
+  const isOut = (identity: string) =>
+    outage?.identity === identity && clock.now() >= outage.fromMs && clock.now() < outage.toMs
+
+  const makeExit = (n: number): Exit => {
+    const sent: number[] = []
+    let refusedUntil = 0
+    let isFlagged = false
+    const isTooMany = (): boolean => {
+      const now = clock.now()
+      while ((sent[0] ?? now) <= now - 60_000) sent.shift()
+      sent.push(now)
+      if (sent.length > PER_MINUTE) refusedUntil = now + TOO_MANY_MS
+      return now < refusedUntil
+    }
+    return {
+      name: `exit${n}`,
+      isRotating: false,
+      renew: () => {
+        isFlagged = false
+      },
+      fetch: async (input, init) => {
+        requests += 1
+        const url = new URL(input instanceof Request ? input.url : input)
+        const asked = requestOf(url, init?.body)
+        if (random() < NOISE.silence) {
+          // The caller's time limit passes.
+          clock.pass(5_000)
+          return await never(init?.signal)
+        }
+        clock.pass(LATENCY.leastMs + spanOf(random, LATENCY.meanMs))
+        init?.signal?.throwIfAborted()
+        if (random() < NOISE.reset) throw new TypeError("fetch failed")
+        if (isTooMany()) return new Response("<html>Too many requests</html>", { status: 429 })
+        if (random() < FLAGGED) isFlagged = true
+        const isBlocked =
+          isFlagged ||
+          isExitBlocked(n) ||
+          isOut(asked.identity) ||
+          identityBlocked(asked.identity, clock.now()) ||
+          pairBlocked(`${asked.identity} exit ${n}`, clock.now())
+        if (asked.kind === "captions") {
+          return new Response(isBlocked || random() < NOISE.emptyCaptions ? "" : CAPTIONS)
+        }
+        const isRefused = isBlocked || random() < NOISE.bot
+        const player = isRefused ? BOT_CHECK : playerAnswer(asked.videoId, asked.identity)
+        return asked.kind === "page" ? watchPage(player) : Response.json(player)
+      },
+    }
+  }
+  return {
+    exits: Array.from({ length: count }, (_, n) => makeExit(n)),
+    truthOf,
+    blockedShare: () =>
+      Array.from({ length: count }, (_, n) => isExitBlocked(n)).filter(Boolean).length / count,
+    requests: () => requests,
+  }
+}
+
+const networkOf = (n: number) => `network ${Math.floor(n / EXITS_OF_A_NETWORK)}`
+
+type Asked = { kind: "player" | "captions" | "page"; identity: string; videoId: string }
+
+function requestOf(url: URL, body: unknown): Asked {
+  const query = url.searchParams
+  if (url.pathname === "/api/timedtext") {
+    return { kind: "captions", identity: query.get("c") ?? "", videoId: query.get("v") ?? "" }
+  }
+  if (url.pathname === "/watch") return { kind: "page", identity: "WEB", videoId: query.get("v") ?? "" }
+  const sent = JSON.parse(String(body)) as { videoId: string; context: { client: { clientName: string } } }
+  return { kind: "player", identity: sent.context.client.clientName, videoId: sent.videoId }
+}
+
+/** A request without an answer: it ends with its signal. */
+async function never(signal: AbortSignal | null | undefined): Promise<never> {
+  return await new Promise((_, reject) => {
+    if (signal?.aborted) reject(signal.reason)
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true })
+  })
+}
+
+/**
+ * The first letter of a video's ID decides: `k` is made for children, `g` is gated for VISIONOS,
+ * `n` has no captions, `p` is private.
+ */
+function truthOf(videoId: string): Truth {
+  if (videoId.startsWith("n")) return "none"
+  return videoId.startsWith("p") ? "private" : "captions"
+}
+
+/**
+ * The ID of the next video: 5 % have no captions, 3 % are private, VISIONOS refuses 4 % and gates
+ * 6 %.
+ */
+export function videoIdOf(random: () => number, call: number): string {
+  const chance = random()
+  const kind = chance < 0.05 ? "n" : chance < 0.08 ? "p" : chance < 0.12 ? "k" : chance < 0.18 ? "g" : "v"
+  return kind + String(call).padStart(10, "0")
+}
+
+const BOT_CHECK = {
+  playabilityStatus: { status: "LOGIN_REQUIRED", reason: "Sign in to confirm you’re not a bot" },
+}
+const CAPTIONS = JSON.stringify({
+  wireMagic: "pb3",
+  events: [
+    { tStartMs: 0, dDurationMs: 2_000, segs: [{ utf8: "Good morning" }] },
+    { tStartMs: 2_000, dDurationMs: 2_000, segs: [{ utf8: "and good night" }] },
+  ],
+})
+
+function playerAnswer(videoId: string, identity: string): object {
+  if (videoId.startsWith("p")) {
+    return { playabilityStatus: { status: "LOGIN_REQUIRED", reason: "This is a private video" } }
+  }
+  const videoDetails = {
+    videoId,
+    title: "A video",
+    lengthSeconds: "90",
+    author: "A channel",
+    channelId: "UCsimulated",
+    shortDescription: "",
+    viewCount: "1",
+  }
+  // VISIONOS does not play what is made for children.
+  if (videoId.startsWith("k") && identity === "VISIONOS") {
+    return {
+      playabilityStatus: { status: "UNPLAYABLE", reason: "This video is not available" },
+      videoDetails,
+    }
+  }
+  const playabilityStatus = { status: "OK" }
+  if (videoId.startsWith("n")) return { playabilityStatus, videoDetails }
+  const isGated = identity === "WEB" || (videoId.startsWith("g") && identity === "VISIONOS")
+  const query = new URLSearchParams({
+    v: videoId,
+    lang: "en",
+    c: identity,
+    ...(isGated ? { exp: "xpe" } : {}),
+  })
+  const track = {
+    baseUrl: `https://www.youtube.com/api/timedtext?${query}`,
+    name: { simpleText: "English" },
+    languageCode: "en",
+  }
+  const captions = { playerCaptionsTracklistRenderer: { captionTracks: [track] } }
+  return { playabilityStatus, videoDetails, captions }
+}
+
+function watchPage(player: object): Response {
+  return new Response(
+    `<html><script>var ytInitialPlayerResponse = ${JSON.stringify(player)};</script></html>`,
+  )
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from "vitest"
+import { youtubeVideoSource } from "../../../../../core/adapters/youtube/player/video-source.ts"
+import type { Exit } from "../../../../../core/egress/exit.ts"
+import { newExitPool } from "../../../../../core/egress/exit-pool.ts"
+import { throwReported } from "../../../../support/report.ts"
+import { anExit } from "../../../egress/support.ts"
+import { anAnswer, aTrack, BODY, BOT_CHECK, manualClock, ORIGIN, VIDEO } from "./support.ts"
+
+const urlOf = (input: string | URL | Request) => (input instanceof Request ? input.url : input)
+
+/** What an exit sees of a request: the client and the path. */
+type Answer = (client: string | undefined, path: string) => object | string
+
+/** A video source with these exits, and what was requested by which of them. */
+function through(answers: Record<string, Answer>, options: { bytesMax?: number } = {}) {
+  const clock = manualClock()
+  const seen: string[] = []
+  const exits = Object.entries(answers).map(([name, answer]): Exit => {
+    const exit = anExit(name)
+    return {
+      ...exit,
+      fetch: async (input, init) => {
+        const { pathname } = new URL(urlOf(input))
+        const body = typeof init?.body === "string" ? JSON.parse(init.body) : undefined
+        const client: string | undefined = body?.context.client.clientName
+        seen.push(`${name} ${client ?? pathname}`)
+        const made = answer(client, pathname)
+        return typeof made === "string" ? new Response(made) : Response.json(made)
+      },
+    }
+  })
+  const pool = newExitPool({ clock, exits })
+  const platform = youtubeVideoSource({
+    exits: pool,
+    fetch: async () => {
+      throw new Error("a request left by no exit")
+    },
+    webOrigin: ORIGIN,
+    clients: ["VISIONOS", "ANDROID", "IOS"],
+    clock,
+    hasDates: false,
+    youtubeiClients: [],
+    report: throwReported,
+    ...options,
+  })
+  return { platform, seen, pool, clock }
+}
+
+const plays: Answer = (_client, path) => (path === "/api/timedtext" ? BODY : anAnswer())
+const isBlocked: Answer = () => BOT_CHECK
+const bare: Answer = () => anAnswer([])
+const large: Answer = () => `<html>${"x".repeat(1_000_000)}</html>`
+
+describe("a transcript through several exits", () => {
+  test("comes from another exit after a block, its captions by the same exit as their URL", async () => {
+    const { platform, seen } = through({ bad: isBlocked, good: plays })
+    const { result, attempts } = await platform.extract({ videoId: VIDEO })
+    expect(result.outcome).toBe("ok")
+    expect(seen).toEqual(["bad VISIONOS", "good ANDROID", "good /api/timedtext"])
+    expect(attempts.map(({ outcome }) => outcome)).toEqual(["blocked", "ok"])
+  })
+
+  test("a block that another exit's answer replaced does not hide that a video has no captions", async () => {
+    const { platform } = through({ bad: isBlocked, good: bare })
+    expect((await platform.extract({ videoId: VIDEO })).result.outcome).toBe("no_captions")
+  })
+
+  test("no exit's answer replaces another identity's block", async () => {
+    const { platform } = through({
+      one: (client) => (client === "VISIONOS" ? BOT_CHECK : anAnswer([])),
+      two: (client) => (client === "VISIONOS" ? BOT_CHECK : anAnswer([])),
+    })
+    expect((await platform.extract({ videoId: VIDEO })).result.outcome).toBe("blocked")
+  })
+
+  test("blocked everywhere is blocked, also once everything rests", async () => {
+    const { platform, clock, seen } = through({ one: isBlocked, two: isBlocked })
+    for (let calls = 0; calls < 12; calls += 1) {
+      clock.pass(1_000)
+      expect((await platform.extract({ videoId: VIDEO })).result.outcome).toBe("blocked")
+    }
+    // Two blocks for each identity and exit, and then none for two minutes.
+    expect(seen.filter((line) => !line.includes("/watch"))).toHaveLength(12)
+  })
+
+  test("gated captions are another identity's matter, not another exit's", async () => {
+    const gated = anAnswer([aTrack({ gated: true })])
+    const { platform, seen } = through({
+      one: (client, path) => (client === "VISIONOS" ? gated : plays(client, path)),
+      two: (client, path) => (client === "VISIONOS" ? gated : plays(client, path)),
+    })
+    expect((await platform.extract({ videoId: VIDEO })).result.outcome).toBe("ok")
+    expect(seen.filter((line) => line.includes("VISIONOS"))).toHaveLength(1)
+  })
+
+  test("ends when its bytes are used up", async () => {
+    const { platform, seen } = through({ one: large, two: large }, { bytesMax: 3_500_000 })
+    await platform.extract({ videoId: VIDEO })
+    // Two attempts, each masked and whole.
+    expect(seen).toHaveLength(4)
+  })
+})

@@ -1,0 +1,169 @@
+import { describe, expect, test } from "vitest"
+import { newExitPool } from "../../../core/egress/exit-pool.ts"
+import { manualClock } from "../adapters/youtube/player/support.ts"
+import { anExit, routesOf } from "./support.ts"
+
+const WAYS = ["VISIONOS", "ANDROID", "IOS"] as const
+const MINUTE_MS = 60_000
+const answered = () => "answered" as const
+const blocked = () => "blocked" as const
+const onlyIos = (way: string) => (way === "IOS" ? "answered" : "unclear")
+const blockedAtB = (_way: string, exit: string) => (exit === "b" ? "blocked" : "answered")
+
+const poolOf = (...names: string[]) => {
+  const clock = manualClock()
+  const exits = names.map((name) => anExit(name))
+  return { clock, exits, pool: newExitPool({ clock, exits }) }
+}
+
+describe("a single exit", () => {
+  test("is used with every way once, in the given order, whatever was learned", () => {
+    const { clock, pool } = poolOf("direct")
+    for (let calls = 0; calls < 60; calls += 1) {
+      if (calls % 2 === 0) clock.pass(5 * MINUTE_MS)
+      expect(routesOf(pool, WAYS, onlyIos)).toEqual(WAYS.map((way) => `${way} direct`))
+      routesOf(pool, WAYS, answered)
+    }
+  })
+
+  test("rests for two minutes after three blocks in a row, and again after the next block", () => {
+    const { clock, pool } = poolOf("direct")
+    const rests = () => pool.health.isResting("VISIONOS", "direct")
+    const seen: boolean[] = []
+    const block = () => {
+      routesOf(pool, ["VISIONOS"], blocked)
+      seen.push(rests())
+    }
+    block()
+    block()
+    block()
+    clock.pass(119_999)
+    seen.push(rests())
+    clock.pass(1)
+    seen.push(rests())
+    block()
+    expect(seen).toEqual([false, false, true, true, false, true])
+    expect(pool.health.isResting("ANDROID", "direct")).toBe(false)
+  })
+
+  test("does not rest if an answer came between the blocks", () => {
+    const { pool } = poolOf("direct")
+    for (const verdict of ["blocked", "blocked", "answered", "blocked", "blocked"] as const)
+      routesOf(pool, ["VISIONOS"], () => verdict)
+    expect(pool.health.isResting("VISIONOS", "direct")).toBe(false)
+  })
+
+  test("names the ways that rest and were to come first", () => {
+    const { pool } = poolOf("direct")
+    for (let n = 0; n < 3; n += 1) routesOf(pool, ["VISIONOS"], blocked)
+    const plan = pool.plan(WAYS)
+    expect(plan.next()).toMatchObject({ route: { way: "ANDROID" }, resting: ["VISIONOS"] })
+    const free = pool.plan(WAYS, { isFree: true })
+    expect(free.next()).toMatchObject({ route: { way: "VISIONOS" }, resting: [] })
+  })
+
+  test("gets a fresh tunnel after a block", () => {
+    const { exits, pool } = poolOf("proxy")
+    routesOf(pool, ["VISIONOS"], blocked)
+    routesOf(pool, ["VISIONOS"], answered)
+    expect(exits[0]?.renewals()).toBe(1)
+  })
+})
+
+describe("several exits", () => {
+  test("after a block, the next attempt leaves by another exit, as long as there is one", () => {
+    const { exits, pool } = poolOf("a", "b", "c", "d")
+    const routes = routesOf(pool, WAYS, blocked)
+    const used = routes.map((route) => route.split(" ")[1])
+    expect(new Set(used.slice(0, 4)).size).toBe(4)
+    expect(new Set(routes).size).toBe(routes.length)
+    expect(routes.length).toBeLessThanOrEqual(10)
+    for (const exit of exits) expect(exit.renewals()).toBeGreaterThan(0)
+  })
+
+  test("a call that keeps the order uses each way once, by a fresh exit after a block", () => {
+    const { clock, pool } = poolOf("a", "b", "c", "d")
+    for (let calls = 0; calls < 20; calls += 1) {
+      clock.pass(20 * MINUTE_MS)
+      const plan = pool.plan(WAYS, { inOrder: true })
+      const routes: string[][] = []
+      for (let { route } = plan.next(); route; { route } = plan.next()) {
+        routes.push([route.way, route.exit.name])
+        plan.note(route, "blocked")
+      }
+      expect(routes.map(([way]) => way)).toEqual([...WAYS])
+      expect(new Set(routes.map(([, exit]) => exit)).size).toBe(3)
+    }
+  })
+
+  test("a gated or unclear answer moves on to another way, not to another exit", () => {
+    for (const verdict of ["gated", "unclear"] as const) {
+      const { pool } = poolOf("a", "b", "c")
+      const ways = routesOf(pool, WAYS, () => verdict).map((route) => route.split(" ")[0])
+      expect(ways).toEqual([...WAYS])
+    }
+  })
+
+  test("a blocked exit is left, and the others take turns", () => {
+    const { clock, pool } = poolOf("a", "b", "c", "d")
+    const lengths: number[] = []
+    const used = new Set<string>()
+    for (let calls = 0; calls < 60; calls += 1) {
+      clock.pass(1_000)
+      const routes = routesOf(pool, WAYS, blockedAtB)
+      lengths.push(routes.length)
+      used.add(routes.at(-1) ?? "")
+    }
+    expect(lengths.filter((length) => length > 1).length).toBeLessThanOrEqual(4)
+    for (const exit of ["a", "c", "d"]) expect(used).toContain(`VISIONOS ${exit}`)
+  })
+
+  test("when the best identity is blocked everywhere, the next one answers first within 20 calls", () => {
+    const { clock, pool } = poolOf(...Array.from({ length: 20 }, (_, n) => `exit${n}`))
+    for (let calls = 0; calls < 100; calls += 1) {
+      clock.pass(1_000)
+      expect(routesOf(pool, WAYS, answered)).toHaveLength(1)
+    }
+    const lengths = Array.from({ length: 40 }, () => {
+      clock.pass(1_000)
+      return routesOf(pool, WAYS, (way) => (way === "VISIONOS" ? "blocked" : "answered")).length
+    })
+    // One call of 25 tries what was not used for long.
+    expect(lengths.slice(20).filter((length) => length > 1).length).toBeLessThanOrEqual(1)
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(4)
+  })
+
+  test("a rested pair that is blocked again rests twice as long, up to 32 minutes", () => {
+    const { clock, pool } = poolOf("a", "b")
+    const rested: number[] = []
+    for (let blocks = 0; blocks < 9; blocks += 1) {
+      const [exit] = pool.exits
+      if (exit) pool.record({ way: "VISIONOS", exit }, "blocked")
+      let minutes = 0
+      while (pool.health.isResting("VISIONOS", "a")) {
+        clock.pass(MINUTE_MS)
+        minutes += 1
+      }
+      rested.push(minutes)
+    }
+    expect(rested).toEqual([0, 2, 4, 8, 16, 32, 32, 32, 32])
+  })
+
+  test("an exit that rotates its address may be tried again in the same call, with a fresh session", () => {
+    const exit = anExit("pool", true)
+    const pool = newExitPool({ clock: manualClock(), exits: [exit] })
+    const routes = routesOf(pool, ["VISIONOS", "ANDROID"], blocked)
+    expect(routes.toSorted()).toEqual(["ANDROID pool", "ANDROID pool", "VISIONOS pool", "VISIONOS pool"])
+    expect(exit.renewals()).toBe(4)
+  })
+
+  test("a side request says nothing about its identity and exit", () => {
+    const { pool } = poolOf("a", "b")
+    const chance = () => pool.health.chance("VISIONOS", "a", 0.9)
+    const before = chance()
+    const [exit] = pool.exits
+    for (let n = 0; n < 5; n += 1) if (exit) pool.record({ way: "date:WEB", exit }, "blocked", true)
+    expect(chance()).toBe(before)
+    expect(pool.bestExit("date:WEB").name).toBe("b")
+  })
+})

@@ -1,0 +1,33 @@
+import type { Exit } from "../../../core/egress/exit.ts"
+import type { ExitPool } from "../../../core/egress/exit-pool.ts"
+
+/** An exit that sends nothing and counts how often its tunnel was renewed. */
+export function anExit(name: string, isRotating = false): Exit & { renewals: () => number } {
+  let renewals = 0
+  return {
+    name,
+    isRotating,
+    fetch: async () => new Response(),
+    renew: () => {
+      renewals += 1
+    },
+    renewals: () => renewals,
+  }
+}
+
+/** The routes of one call in which every attempt ends like this. */
+export function routesOf(
+  pool: ExitPool,
+  ways: readonly string[],
+  verdict: (way: string, exit: string) => Parameters<ReturnType<ExitPool["plan"]>["note"]>[1],
+): string[] {
+  const plan = pool.plan(ways)
+  const routes: string[] = []
+  for (let { route } = plan.next(); route; { route } = plan.next()) {
+    const told = verdict(route.way, route.exit.name)
+    routes.push(`${route.way} ${route.exit.name}`)
+    plan.note(route, told)
+    if (told === "answered") break
+  }
+  return routes
+}

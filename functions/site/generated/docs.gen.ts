@@ -505,7 +505,7 @@ export API_KEY=et_…</code></pre></figure>
 <section class="chapter plain" id="rate-limits">
 <div class="words">
 <h2><a href="#rate-limits">Rate limits</a></h2>
-<p>Each key has a limit of calls per minute of the UTC clock. Free calls count too. A call over the limit is a 429 <code>rate_limited</code> and costs nothing; <code>Retry-After</code> has the seconds until the next minute.</p>
+<p>Each key has a limit of calls in any 60 seconds. Free calls count too. A call over the limit is a 429 <code>rate_limited</code> and costs nothing; <code>Retry-After</code> has the seconds to wait.</p>
 <table>
 <thead><tr><th scope="col">Plan</th><th scope="col">Calls per minute</th></tr></thead>
 <tbody>

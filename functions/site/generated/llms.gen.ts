@@ -60,7 +60,7 @@ Every response to a valid key states the cost and the balance:
 
 **Rate limits.**
 
-Each key has a limit of calls per minute of the UTC clock. Free calls count too. A call over the limit is a 429 \`rate_limited\` and costs nothing; \`Retry-After\` has the seconds until the next minute.
+Each key has a limit of calls in any 60 seconds. Free calls count too. A call over the limit is a 429 \`rate_limited\` and costs nothing; \`Retry-After\` has the seconds to wait.
 
 | Plan | Calls per minute |
 | --- | --- |

@@ -78,7 +78,7 @@ function credits(routes: readonly DocumentedRoute[]): readonly Block[] {
 
 const RATE: readonly Block[] = [
   text(
-    "Each key has a limit of calls per minute of the UTC clock. Free calls count too. A call over the limit is a 429 `rate_limited` and costs nothing; `Retry-After` has the seconds until the next minute.",
+    "Each key has a limit of calls in any 60 seconds. Free calls count too. A call over the limit is a 429 `rate_limited` and costs nothing; `Retry-After` has the seconds to wait.",
   ),
   table(
     ["Plan", "Calls per minute"],

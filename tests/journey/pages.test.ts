@@ -79,12 +79,12 @@ describe.each(PAGES)("the page %s", async (path) => {
 })
 
 describe("the query of a page", () => {
-  test("never gets into it: a failed sign-in has four pages, whatever the address says", async () => {
+  test("never gets into it: a failed sign-in has five pages, whatever the address says", async () => {
     const told = new Set<string>()
-    for (const code of ["", "access_denied", "state_mismatch", "email_not_verified"]) {
+    for (const code of ["", "access_denied", "state_mismatch", "email_not_verified", "too_many_accounts"]) {
       told.add(await bodyOf(`/auth/error?error=${code}`))
     }
-    expect(told.size).toBe(4)
+    expect(told.size).toBe(5)
     const asked = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.constantFrom("<script>alert(1)</script>", '"><img src=x>', "__proto__", "constructor", "\r\nx: y"),

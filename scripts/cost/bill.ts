@@ -174,7 +174,7 @@ export type MonthAmounts = {
   proxyUsdPerGb: number
 }
 
-/** The cost of a month: calls per route, hours of audio, agents, stored data and fixed resources. */
+/** The cost of a month: calls per route, audio, agents, stored data and fixed resources. */
 export function monthOf(
   calls: Readonly<Record<string, number>>,
   { storedGb, hours, agents, proxyUsdPerGb }: MonthAmounts,

@@ -19,7 +19,7 @@ const REAL_VIDEO = "jNQXAC9IVRw"
 const SAMPLE_VIDEO = "et-sample-1"
 const PROTOCOL = "2025-06-18"
 
-/** Calls the service as a user would: health, a page, a transcript, and an agent's first message. */
+/** Calls the service as a user would: health, a page, a transcript, an agent's first message. */
 export async function smokeTest(target: SmokeTarget): Promise<readonly SmokeResult[]> {
   const { health, hasSamples } = await checkHealth(target)
   return [
@@ -81,7 +81,7 @@ async function checkPage({ origin }: SmokeTarget): Promise<Outcome> {
   return title === undefined ? failed("the home page has no title") : passed(title)
 }
 
-/** A real video that the platform refuses is no fault of the deployment. */
+/** The deployment is not to blame for a real video that the platform refuses. */
 async function checkTranscript({ origin, key }: SmokeTarget, hasSamples: boolean): Promise<Outcome> {
   const url = hasSamples ? SAMPLE_VIDEO : REAL_VIDEO
   const response = await post(`${origin}/api/v1/transcribe`, key, { url })

@@ -8,8 +8,8 @@ import { kindOf } from "./site.ts"
 export const WEB_BUILD = join(import.meta.dirname, "../../.build/web")
 
 /**
- * Uploads built pages to a bucket, documents last, so that no page refers to a missing file. Returns
- * the number of files.
+ * Uploads built pages to a bucket, documents last, so that no page refers to a missing file.
+ * Returns the number of files.
  */
 export async function publishPages(client: S3Client, Bucket: string, from = WEB_BUILD): Promise<number> {
   const files = readdirSync(from, { recursive: true, withFileTypes: true })

@@ -10,7 +10,7 @@ import { startAudioStores } from "../../scripts/local/store/audio-stores.ts"
 import { startEcs } from "../support/ecs.ts"
 import { type SignedIn, startService } from "../support/service.ts"
 
-/** As in AWS: audio stores, an engine, a stopped worker, and nobody else who takes messages. */
+/** As in AWS: audio stores, an engine, and workers that are stopped. */
 const ecs = await startEcs("test-workers", ["audio"])
 vi.stubEnv("AWS_ENDPOINT_URL_ECS", ecs.origin)
 vi.stubEnv("AWS_ACCESS_KEY_ID", "local")

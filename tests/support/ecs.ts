@@ -46,7 +46,7 @@ export async function startEcs(cluster: string, names: readonly string[]): Promi
     throw new Refusal("UnknownOperationException", `The stand-in has no ${operation}.`)
   }
 
-  /** A service that does not exist is no error here. */
+  /** A service that does not exist is listed as a failure; the call succeeds. */
   function describe({ services: wanted = [] }: Input): object {
     if (wanted.length === 0 || wanted.length > SERVICES_MAX)
       throw new Refusal("InvalidParameterException", "Services: 1 to 10.")

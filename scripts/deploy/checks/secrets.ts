@@ -9,7 +9,7 @@ const OWN: readonly Secret[] = ["TOKEN_SECRET", "EXTRACTOR_SERVICE_KEY"]
 const RANDOM_BYTES = 48
 const LENGTH_MIN = 32
 
-/** Pairs of which one is useless without the other. */
+/** Pairs: one is useless without the other. */
 const PAIRS: readonly (readonly [Secret, Secret])[] = [["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRETS"]]
 
 /** Names only: no value is ever printed. */

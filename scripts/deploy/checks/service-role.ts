@@ -5,7 +5,7 @@ import { ok, problem } from "../finding.ts"
 const ROLE = "AWSServiceRoleForECS"
 const SERVICE = "ecs.amazonaws.com"
 
-/** An account without it fails at its first cluster, which needs it a moment before AWS makes it. */
+/** Without it an account's first cluster fails: AWS makes the role a moment too late. */
 export const checkServiceRole: Check = async ({ account: { iam }, mayFix }) => {
   try {
     await iam.send(new GetRoleCommand({ RoleName: ROLE }))

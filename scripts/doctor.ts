@@ -1,10 +1,15 @@
 /** `npm run doctor`: finds what would keep a deployment from working, before it starts. */
 import { parseArgs } from "node:util"
-import { openAccount } from "./deploy/account.ts"
+import { openAccount } from "./deploy/account/clients.ts"
+import {
+  effectiveSettings,
+  readSettings,
+  settingsFrom,
+  withChanges,
+} from "./deploy/account/stage-settings.ts"
+import { findingLines } from "./deploy/checks/finding.ts"
 import { examine } from "./deploy/doctor.ts"
-import { findingLines } from "./deploy/finding.ts"
 import { stageFrom } from "./deploy/stage-name.ts"
-import { effectiveSettings, readSettings, settingsFrom, withChanges } from "./deploy/stage-settings.ts"
 import { type Command, runCommand } from "./local/process/command.ts"
 import { LocalRunError } from "./local/process/user-error.ts"
 

@@ -1,20 +1,20 @@
 import { setTimeout as delay } from "node:timers/promises"
 import type { Table } from "../../core/table/table.ts"
 import { LocalRunError } from "../local/process/user-error.ts"
-import type { Account } from "./account.ts"
-import { findCertificate, requestCertificate } from "./certificate.ts"
-import { examine } from "./doctor.ts"
-import { findingLines } from "./finding.ts"
-import { operatorAccount, withTemporaryKey } from "./operator.ts"
-import { outputsOf, type StageOutputs } from "./outputs.ts"
-import type { SmokeResult, SmokeTarget } from "./smoke.ts"
+import { findCertificate, requestCertificate } from "./account/certificate.ts"
+import type { Account } from "./account/clients.ts"
+import { outputsOf, type StageOutputs } from "./account/outputs.ts"
 import {
   effectiveSettings,
   readSettings,
   type StoredSettings,
   withChanges,
   writeSettings,
-} from "./stage-settings.ts"
+} from "./account/stage-settings.ts"
+import { findingLines } from "./checks/finding.ts"
+import { examine } from "./doctor.ts"
+import { operatorAccount, withTemporaryKey } from "./operator.ts"
+import type { SmokeResult, SmokeTarget } from "./smoke.ts"
 
 /** What a deployment does outside the account, so that a test can watch it. */
 export type Tools = {

@@ -1,28 +1,14 @@
-import type { Settings } from "../../stacks/base/settings.ts"
-import type { Account } from "./account.ts"
 import { checkCertificate } from "./checks/certificate.ts"
+import type { Check, Examined } from "./checks/check.ts"
 import { checkCredentials } from "./checks/credentials.ts"
 import { checkDocker } from "./checks/docker.ts"
 import { checkEgressProxy } from "./checks/egress-proxy.ts"
+import { type Finding, problem } from "./checks/finding.ts"
 import { checkLambdaQuota } from "./checks/lambda-quota.ts"
 import { checkMachine, checkRegion } from "./checks/machine.ts"
 import { checkMail } from "./checks/mail.ts"
 import { checkSecrets } from "./checks/secrets.ts"
 import { checkServiceRole } from "./checks/service-role.ts"
-import { type Finding, problem } from "./finding.ts"
-
-/** What is examined. */
-export type Examined = {
-  readonly stage: string
-  readonly account: Account
-  readonly settings: Settings
-  /** The wanted host, also while its certificate is missing. */
-  readonly host: string | undefined
-  /** Whether checks may make what is missing and costs nothing: secrets, and a role of ECS. */
-  readonly mayFix: boolean
-  readonly environment: Readonly<Record<string, string | undefined>>
-}
-export type Check = (examined: Examined) => Promise<Finding> | Finding
 
 /** Those of the machine. They need no account. */
 const LOCAL: Readonly<Record<string, Check>> = {

@@ -34,6 +34,7 @@ const PLANTED: readonly (readonly [string, string])[] = [
   ["web/x.ts", "../core/kernel/errors.ts"],
   ["web/x.tsx", "../functions/site/page.ts"],
   ["scripts/x.ts", "../tests/support/service.ts"],
+  ["scripts/deploy/x.ts", "../../stacks/app.ts"],
 ]
 
 describe("import directions", () => {

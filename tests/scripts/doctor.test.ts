@@ -2,16 +2,16 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
-import { openAccount } from "../../scripts/deploy/account.ts"
-import { requestCertificate } from "../../scripts/deploy/certificate.ts"
-import { examine } from "../../scripts/deploy/doctor.ts"
-import type { Finding } from "../../scripts/deploy/finding.ts"
+import { requestCertificate } from "../../scripts/deploy/account/certificate.ts"
+import { openAccount } from "../../scripts/deploy/account/clients.ts"
 import {
   effectiveSettings,
   type StoredSettings,
   settingsFrom,
   withChanges,
-} from "../../scripts/deploy/stage-settings.ts"
+} from "../../scripts/deploy/account/stage-settings.ts"
+import type { Finding } from "../../scripts/deploy/checks/finding.ts"
+import { examine } from "../../scripts/deploy/doctor.ts"
 import { startAwsCloud } from "../support/aws-cloud/server.ts"
 import { type DockerAnswers, dockerProgram } from "../support/docker-program.ts"
 import { runScript, temporaryFolder } from "../support/process.ts"

@@ -1,6 +1,6 @@
-import { findCertificate } from "../certificate.ts"
-import type { Check } from "../doctor.ts"
-import { ok, problem, warning } from "../finding.ts"
+import { findCertificate } from "../account/certificate.ts"
+import type { Check } from "./check.ts"
+import { ok, problem, warning } from "./finding.ts"
 
 /** CloudFront's own host needs none. */
 export const checkCertificate: Check = async ({ stage, account: { acm }, host, mayFix }) => {

@@ -1,6 +1,6 @@
 import { GetCallerIdentityCommand } from "@aws-sdk/client-sts"
-import type { Check } from "../doctor.ts"
-import { ok, problem } from "../finding.ts"
+import type { Check } from "./check.ts"
+import { ok, problem } from "./finding.ts"
 
 export const checkCredentials: Check = async ({ account: { sts } }) => {
   try {

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { text } from "node:stream/consumers"
-import type { Check } from "../doctor.ts"
-import { ok, problem } from "../finding.ts"
+import type { Check } from "./check.ts"
+import { ok, problem } from "./finding.ts"
 
 /** The platform of the workers' image (stacks/worker/workers.ts). */
 const PLATFORM = "linux/amd64"

@@ -1,9 +1,9 @@
 import { request } from "node:http"
 import { request as requestByTls } from "node:https"
 import { newSession, readProxies, SESSION } from "../../../core/egress/proxy-list.ts"
-import type { Check } from "../doctor.ts"
-import { type Finding, ok, problem, warning } from "../finding.ts"
-import { putCommand, readStageParameters } from "../parameters.ts"
+import { putCommand, readStageParameters } from "../account/parameters.ts"
+import type { Check } from "./check.ts"
+import { type Finding, ok, problem, warning } from "./finding.ts"
 
 const TARGET = "www.youtube.com:443"
 const TIMEOUT_MS = 10_000

@@ -1,6 +1,6 @@
 import { GetAccountSettingsCommand } from "@aws-sdk/client-lambda"
-import type { Check } from "../doctor.ts"
-import { ok, problem, warning } from "../finding.ts"
+import type { Check } from "./check.ts"
+import { ok, problem, warning } from "./finding.ts"
 
 /** What AWS gives to an account that is no longer new. */
 const USUAL = 1000

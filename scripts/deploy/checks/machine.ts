@@ -1,6 +1,6 @@
-import { REGION } from "../account.ts"
-import type { Check } from "../doctor.ts"
-import { ok, problem } from "../finding.ts"
+import { REGION } from "../account/clients.ts"
+import type { Check } from "./check.ts"
+import { ok, problem } from "./finding.ts"
 
 const NEEDED = "linux-x64"
 

@@ -4,8 +4,8 @@ import {
   NotFoundException,
   type SESv2Client,
 } from "@aws-sdk/client-sesv2"
-import type { Check } from "../doctor.ts"
-import { ok, problem, warning } from "../finding.ts"
+import type { Check } from "./check.ts"
+import { ok, problem, warning } from "./finding.ts"
 
 export const checkMail: Check = async ({ stage, account: { ses }, settings: { mail } }) => {
   if (!mail) {

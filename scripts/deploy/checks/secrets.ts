@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto"
 import { SECRETS, type Secret } from "../../../functions/route/declaration.ts"
-import type { Check } from "../doctor.ts"
-import { ok, problem } from "../finding.ts"
-import { createSecret, putCommand, readStageParameters } from "../parameters.ts"
+import { createSecret, putCommand, readStageParameters } from "../account/parameters.ts"
+import type { Check } from "./check.ts"
+import { ok, problem } from "./finding.ts"
 
 /** Random values that no other company has to know. */
 const OWN: readonly Secret[] = ["TOKEN_SECRET", "EXTRACTOR_SERVICE_KEY"]

@@ -1,6 +1,6 @@
 import { CreateServiceLinkedRoleCommand, GetRoleCommand, NoSuchEntityException } from "@aws-sdk/client-iam"
-import type { Check } from "../doctor.ts"
-import { ok, problem } from "../finding.ts"
+import type { Check } from "./check.ts"
+import { ok, problem } from "./finding.ts"
 
 const ROLE = "AWSServiceRoleForECS"
 const SERVICE = "ecs.amazonaws.com"

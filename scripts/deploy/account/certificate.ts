@@ -5,7 +5,7 @@ import {
   paginateListCertificates,
   RequestCertificateCommand,
 } from "@aws-sdk/client-acm"
-import { sha256 } from "../../core/kernel/hash.ts"
+import { sha256 } from "../../../core/kernel/hash.ts"
 
 /** The record that proves to AWS that the domain is ours. */
 export type DnsRecord = { readonly name: string; readonly type: string; readonly value: string }

@@ -1,5 +1,5 @@
 import type { CloudFormationClient } from "@aws-sdk/client-cloudformation"
-import { stacksOf } from "../cloud/stage-stacks.ts"
+import { stacksOf } from "../../cloud/stage-stacks.ts"
 
 /** Outputs of a stage's stacks that later steps need. */
 export type StageOutputs = {

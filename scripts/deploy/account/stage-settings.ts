@@ -1,8 +1,8 @@
 import { PutParameterCommand, type SSMClient } from "@aws-sdk/client-ssm"
 import * as z from "zod"
-import { SETTING_NAMES } from "../../functions/compose/config.ts"
-import { type Settings, settingsOf } from "../../stacks/base/settings.ts"
-import { UsageError } from "../local/process/command.ts"
+import { SETTING_NAMES } from "../../../functions/compose/config.ts"
+import { type Settings, settingsOf } from "../../../stacks/base/settings.ts"
+import { UsageError } from "../../local/process/command.ts"
 import { parameterName, readStageParameters } from "./parameters.ts"
 
 /**

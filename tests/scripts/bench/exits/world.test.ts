@@ -64,8 +64,9 @@ test("5,000 calls while 30 % of the exits are blocked, as documented", { timeout
   expect(figures.deliveredPercent).toBeGreaterThanOrEqual(99.5)
   expect(figures.attemptsP95).toBeLessThanOrEqual(3)
   expect(figures.falseNone).toBe(0)
-  // Videos without captions are nearly always reported as such, not as blocked.
-  expect(figures.reportedNonePercent).toBeGreaterThan(95)
+  // Videos without captions are mostly reported as such, not as blocked, though two identities
+  // have to agree.
+  expect(figures.reportedNonePercent).toBeGreaterThan(90)
   expect(figures.recoveryCalls).toBeLessThanOrEqual(20)
   const [, , row = ""] = exitsTable([{ name: "20 exits, 4 processes, in CI", figures }]).split("\n")
   const documented = readFileSync(join(import.meta.dirname, "../../../../docs/extraction.md"), "utf8")

@@ -10,7 +10,7 @@ import { handlerOf } from "../http/pipeline.ts"
 import { ready as route } from "./routes.ts"
 
 const WITHIN_MS = 1000
-/** The first check of a process also loads the clients, which takes a small Lambda about a second. */
+/** A process's first check also loads the clients, which takes a small Lambda about a second. */
 const FIRST_WITHIN_MS = 5000
 /** How long a process keeps its answer, so that frequent checks cost few calls. */
 const KEPT_MS = 2000

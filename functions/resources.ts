@@ -18,11 +18,13 @@ export const RESOURCES = {
           resource: "table",
           actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"],
         },
+        { resource: "table", items: ["BLOCKLIST"], actions: ["GetItem", "UpdateItem"] },
         { resource: "dueIndex", actions: ["Query"] },
         { resource: "audioQueue", actions: ["GetQueueAttributes"] },
         WAKE_PERMISSION,
       ],
-      secrets: [],
+      // Makes the keys of the log's address hashes.
+      secrets: ["TOKEN_SECRET"],
     },
     {
       id: "notes",

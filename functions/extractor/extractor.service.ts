@@ -1,4 +1,4 @@
-import type { LambdaDeclaration, Permission, Secret } from "../route/declaration.ts"
+import { BLOCK_LIST, type LambdaDeclaration, type Permission, type Secret } from "../route/declaration.ts"
 
 const SECRETS = [
   "TOKEN_SECRET",
@@ -22,6 +22,7 @@ export const extractorService = {
   /** Holds a recording and its chunks. 21 is the minimum of Fargate. */
   diskGb: 21,
   permissions: [
+    ...BLOCK_LIST,
     {
       resource: "table",
       actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"],
@@ -53,6 +54,7 @@ export const extractorUrlService = {
   file: "extractor/entry.ts",
   lambda: { memoryMb: 512, timeoutSeconds: 900 },
   permissions: [
+    ...BLOCK_LIST,
     { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
     { resource: "uploads", actions: ["GetObject", "PutObject", "AbortMultipartUpload"] },
     { resource: "uploadsBucket", actions: ["ListBucket"] },

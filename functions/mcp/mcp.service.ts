@@ -1,4 +1,4 @@
-import type { LambdaDeclaration, Permission, Secret } from "../route/declaration.ts"
+import { BLOCK_LIST, type LambdaDeclaration, type Permission, type Secret } from "../route/declaration.ts"
 import { WAKE_PERMISSION } from "../route/presets.ts"
 
 /** The MCP Lambda. Its Function URL streams, and a GET stays open up to the Lambda's timeout. */
@@ -15,6 +15,7 @@ export const mcpService = {
   streaming: true,
   lambda: { memoryMb: 512, timeoutSeconds: 900 },
   permissions: [
+    ...BLOCK_LIST,
     { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
     { resource: "audioQueue", actions: ["SendMessage"] },
     WAKE_PERMISSION,

@@ -1,6 +1,7 @@
 import type * as z from "zod"
 import type { ErrorCode } from "../../core/kernel/errors.ts"
 import type { ScopeGroup } from "../../core/ledger/scope.schema.ts"
+import type { DueFamily, ItemFamily } from "../../core/table/schema.ts"
 import type { RouteExamples } from "./examples.ts"
 import type { RouteTag } from "./tags.ts"
 
@@ -152,19 +153,18 @@ export type Secret = (typeof SECRETS)[number]
 /** JSON of a schema, or a document of another type. */
 export type Output = { readonly schema: z.ZodType } | { readonly mediaType: string }
 export type Outcome = { readonly description: string; readonly output: Output }
-export type Permission = {
-  readonly resource:
-    | "table"
-    | "dueIndex"
-    | "mail"
-    | "uploads"
-    | "uploadsBucket"
-    | "audioQueue"
-    | "audioDeadLetters"
-    | "workers"
-    | "sealingKey"
-  readonly actions: readonly string[]
-}
+/** `items`: the only families of items, or of the index's partitions, that the actions may touch. */
+export type Permission =
+  | { readonly resource: "table"; readonly items?: readonly Items[]; readonly actions: readonly string[] }
+  | {
+      readonly resource: "dueIndex"
+      readonly items?: readonly DueFamily[]
+      readonly actions: readonly string[]
+    }
+  | { readonly resource: OtherResource; readonly actions: readonly string[] }
+/** A family, or the counters of one limit by its name. */
+export type Items = ItemFamily | `LIMIT#${string}`
+type OtherResource = "mail" | "uploads" | "uploadsBucket" | "audioQueue" | "audioDeadLetters" | "workers" | "sealingKey"
 export type BodyOf<R extends RouteDeclaration> = R["body"] extends z.ZodType ? z.output<R["body"]> : undefined
 export type QueryOf<R extends RouteDeclaration> = R["query"] extends z.ZodObject
   ? z.output<R["query"]>
@@ -188,6 +188,19 @@ export function secretsOf({ caller, secrets = [] }: Pick<RouteDeclaration, "call
   const ofCaller: readonly Secret[] = COOKIE_CALLERS.includes(caller) ? ["TOKEN_SECRET"] : []
   return [...new Set([...ofCaller, ...secrets])]
 }
+
+/** What a route's Lambda may do: its handler's own, and what the check of blocked callers needs. */
+export const permissionsOf = (route: Pick<RouteDeclaration, "permissions">): readonly Permission[] =>
+  usesTable(route) ? [...BLOCK_LIST, ...route.permissions] : route.permissions
+
+/** True if the route's Lambda may read the table. It then knows the list of blocked callers. */
+export const usesTable = ({ permissions }: Pick<RouteDeclaration, "permissions">): boolean =>
+  permissions.some(({ resource }) => resource === "table")
+
+/** For everything that refuses blocked callers. */
+export const BLOCK_LIST = [
+  { resource: "table", items: ["BLOCKLIST"], actions: ["GetItem"] },
+] as const satisfies readonly Permission[]
 
 /**
  * True for a call that changes or spends something and that a browser's cookie alone can authorize.

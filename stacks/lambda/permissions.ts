@@ -1,5 +1,5 @@
 import { Arn, type Stack } from "aws-cdk-lib"
-import { PolicyStatement, type Role } from "aws-cdk-lib/aws-iam"
+import { type Conditions, PolicyStatement, type Role } from "aws-cdk-lib/aws-iam"
 import { RESOURCES } from "../../functions/resources.ts"
 import type { Permission, Secret } from "../../functions/route/declaration.ts"
 import { acknowledgeNag } from "../base/acknowledge-nag.ts"
@@ -26,8 +26,28 @@ export function useStatements(
   }
   return permissions
     .filter(({ resource }) => arns[resource].length > 0)
-    .map(({ resource, actions }) => allow(SERVICES[resource], actions, ...arns[resource]))
+    .map((permission) => {
+      const { resource, actions } = permission
+      const statement = allow(SERVICES[resource], actions, ...arns[resource])
+      if ("items" in permission && permission.items) statement.addConditions(onlyItems(permission.items))
+      return statement
+    })
 }
+
+/**
+ * Limits a statement to items by their partition keys. `ForAllValues` alone would also allow a call
+ * that names no key, such as a scan.
+ */
+function onlyItems(items: readonly string[]): Conditions {
+  return {
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": items.map(patternOf) },
+    Null: { "dynamodb:LeadingKeys": "false" },
+  }
+}
+
+/** These partitions hold all items of their kind. All other keys continue with `#`. */
+const WHOLE: readonly string[] = ["BLOCKLIST", "CATALOG", "HISTORY_CHANNEL", "NOTES"]
+const patternOf = (items: string): string => (WHOLE.includes(items) ? items : `${items}#*`)
 
 const SERVICES = {
   table: "dynamodb",

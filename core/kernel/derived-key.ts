@@ -12,6 +12,7 @@ export type Purpose =
   | "upload"
   | "sealing"
   | "notes"
+  | `address ${string}`
 
 /** Returns a 256-bit key in base64url. Page tokens predate purposes: the secret signs them. */
 export function deriveKey(secret: string, purpose: Purpose): string {

@@ -69,9 +69,9 @@ export type ErrorCode = keyof typeof ERRORS
 /**
  * The reason, for clients with messages of their own, if the code is not specific enough.
  * `speech_to_text_off`: no engine is configured. `scope_missing`: the API key's scopes do not allow
- * the call.
+ * the call. `address_blocked`, `account_blocked`: by an operator.
  */
-export type ErrorReason = "speech_to_text_off" | "scope_missing"
+export type ErrorReason = "speech_to_text_off" | "scope_missing" | "address_blocked" | "account_blocked"
 
 /**
  * An error as it is stored, to be thrown again. `isRetryable` is set only where it differs from the

@@ -43,6 +43,13 @@ export const trialAddressKey = (dayAndAddressSha256: string, kind: string): Key 
   pk: `TRIAL#ADDRESS#${dayAndAddressSha256}`,
   sk: kind.toUpperCase(),
 })
+/** What an operator did, under the month of its ISO time. */
+export const auditKey = (time: string, id: string): Key => ({
+  pk: `AUDIT#${time.slice(0, 7)}`,
+  sk: `ACT#${time}#${id}`,
+})
+/** The one list of blocked addresses and accounts. */
+export const blockListKey: Key = { pk: "BLOCKLIST", sk: "BLOCKLIST" }
 export const quotaKey = (pacificDay: string): Key => ({ pk: `QUOTA#${pacificDay}`, sk: "QUOTA" })
 /** What is known about the ways out to YouTube. */
 export const egressKey = (): Key => ({ pk: "EGRESS", sk: "EGRESS" })

@@ -1,13 +1,15 @@
 import type { Attempt } from "../../core/kernel/attempt.ts"
 import { creditsText } from "../../core/kernel/credits.ts"
 
-/** The log line of one request. It never holds a key, token, body or transcript. */
+/** The log line of one request. It never holds a key, token, address, body or transcript. */
 export type LogFields = {
   request_id: string
   method: string
   route: string
   status: number
   ms: number
+  /** The keyed hash of the caller's address, which changes every UTC day. */
+  address_hash?: string | undefined
   account?: string
   key?: string
   credits?: number

@@ -5,6 +5,8 @@ import { API_VERSION } from "../../core/kernel/service.ts"
 import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import type { App } from "../http/app.ts"
+import { getBlocks, refuseBlockedAddress } from "../http/caller/blocks.ts"
+import { clientAddress } from "../http/caller/client-address.ts"
 import { setCommonHeaders } from "../http/common-headers.ts"
 import { preflight, setCorsHeaders } from "../http/cors.ts"
 import { methodNotAllowedResponse } from "../http/error-response.ts"
@@ -44,13 +46,14 @@ export function buildExtractor(services: Services): Extractor {
   const stopping = new AbortController()
   const receiving = new Set<string>()
   const app: App = new Hono()
-  app.all("*", async ({ req: { raw: request, path } }) => {
+  app.all("*", async ({ req: { raw: request, path }, env }) => {
     const startedAt = performance.now()
     const requestId = newId("request", services.clock.now())
     const facts: Partial<LogFields> = {}
+    const address = clientAddress(env)
     const query = new URL(request.url).searchParams
     const extractorRequest = { services, request, query, facts, receiving, stopping: stopping.signal }
-    const response = await answer(extractorRequest, path, requestId).catch((cause: unknown) =>
+    const response = await answer(extractorRequest, path, address, requestId).catch((cause: unknown) =>
       failureResponse(services, { route: path, request, requestId, facts }, cause),
     )
     const { headers } = response
@@ -62,6 +65,7 @@ export function buildExtractor(services: Services): Extractor {
       route: path in ENDPOINTS ? path : "none",
       ...facts,
       request_id: requestId,
+      address_hash: getBlocks(services).hashOf(address),
       method: request.method,
       status: response.status,
       ms: Math.round(performance.now() - startedAt),
@@ -74,6 +78,7 @@ export function buildExtractor(services: Services): Extractor {
 async function answer(
   extractorRequest: ExtractorRequest,
   path: string,
+  address: string,
   requestId: string,
 ): Promise<Response> {
   const endpoint = ENDPOINTS[path]
@@ -83,6 +88,8 @@ async function answer(
   const isHead = method === "HEAD" && endpoint.method === "GET" && path === "/health"
   if (method !== endpoint.method && !isHead)
     return methodNotAllowedResponse(path, [endpoint.method], requestId)
+  // The check of the load balancer asks nothing else.
+  if (path !== "/health") await refuseBlockedAddress(extractorRequest.services, address)
   return await endpoint.answer(extractorRequest)
 }
 

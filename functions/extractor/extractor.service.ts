@@ -1,12 +1,11 @@
-import type { LambdaDeclaration, Permission, Secret } from "../route/declaration.ts"
+import { BLOCK_LIST, type LambdaDeclaration, type Permission, type Secret } from "../route/declaration.ts"
+import { items } from "../route/items.ts"
+import { EXITS } from "../route/presets.ts"
 
-const SECRETS = [
-  "TOKEN_SECRET",
-  "EXTRACTOR_SERVICE_KEY",
-  "OPENAI_API_KEY",
-  "EGRESS_PROXY_URL",
-  "EGRESS_PROXIES",
-] as const
+/** What transcribing from the queue needs. */
+const WORKER_SECRETS = ["OPENAI_API_KEY", "EGRESS_PROXY_URL", "EGRESS_PROXIES"] as const
+/** Serving calls needs more: keys that verify uploads' tokens and internal calls. */
+const SECRETS = ["TOKEN_SECRET", "EXTRACTOR_SERVICE_KEY", ...WORKER_SECRETS] as const
 
 /**
  * The extraction service as a container: it transcribes audio from the queue, and serves HTTP
@@ -22,10 +21,14 @@ export const extractorService = {
   /** Holds a recording and its chunks. 21 is the minimum of Fargate. */
   diskGb: 21,
   permissions: [
-    {
-      resource: "table",
-      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"],
-    },
+    ...BLOCK_LIST,
+    EXITS,
+    items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete"),
+    items("JOB", "Get", "Update"),
+    items("VIDEO", "BatchGet", "Put", "Update"),
+    items("AUDIO", "Get", "Put"),
+    // A visitor's job counts against their trial when it runs.
+    items("TRIAL", "Get", "Update"),
     { resource: "uploads", actions: ["GetObject", "PutObject", "DeleteObject", "AbortMultipartUpload"] },
     // Without ListBucket, S3 answers 403 instead of 404 for a missing object.
     { resource: "uploadsBucket", actions: ["ListBucket"] },
@@ -35,6 +38,8 @@ export const extractorService = {
     },
   ],
   secrets: SECRETS,
+  /** For a container without a load balancer, which takes no calls (WORKER_ONLY). */
+  workerSecrets: WORKER_SECRETS,
 } as const satisfies {
   id: string
   file: string
@@ -44,6 +49,7 @@ export const extractorService = {
   diskGb: number
   permissions: readonly Permission[]
   secrets: readonly Secret[]
+  workerSecrets: readonly Secret[]
 }
 
 /** The same service as a Lambda with its own URL, for deployments without a load balancer. */
@@ -53,7 +59,9 @@ export const extractorUrlService = {
   file: "extractor/entry.ts",
   lambda: { memoryMb: 512, timeoutSeconds: 900 },
   permissions: [
-    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
+    ...BLOCK_LIST,
+    EXITS,
+    items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete"),
     { resource: "uploads", actions: ["GetObject", "PutObject", "AbortMultipartUpload"] },
     { resource: "uploadsBucket", actions: ["ListBucket"] },
   ],

@@ -4,6 +4,7 @@ import type { Services } from "../compose/services.ts"
 import { spellingsOf } from "../route/aliases.ts"
 import { hasPreflight, isOpen, type RouteDeclaration } from "../route/declaration.ts"
 import { isPublicApi } from "../route/public-api.ts"
+import { getBlocks } from "./caller/blocks.ts"
 import { type Connection, clientAddress } from "./caller/client-address.ts"
 import { setCommonHeaders } from "./common-headers.ts"
 import { preflight, setCorsHeaders } from "./cors.ts"
@@ -71,14 +72,21 @@ const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1")
  */
 const withoutRoute =
   (services: Services, isOpen: boolean) =>
-  ({ req }: Context, answer: (requestId: string) => Response): Response => {
+  ({ req, env }: Context<{ Bindings: Connection }>, answer: (requestId: string) => Response): Response => {
     const requestId = newId("request", services.clock.now())
     const response = answer(requestId)
     response.headers.set("x-request-id", requestId)
     setCommonHeaders(response.headers, services)
     setCorsHeaders(response.headers, isOpen, req.header("origin"), services.config.ALLOWED_ORIGINS)
     // Does not log the path: it is the caller's text and may contain anything.
-    const facts = { request_id: requestId, method: req.method, route: "none", status: response.status, ms: 0 }
+    const facts = {
+      request_id: requestId,
+      address_hash: getBlocks(services).hashOf(clientAddress(env)),
+      method: req.method,
+      route: "none",
+      status: response.status,
+      ms: 0,
+    }
     services.log.request(facts)
     return response
   }

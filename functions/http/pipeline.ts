@@ -11,7 +11,9 @@ import {
   type QueryOf,
   type RouteDeclaration,
   tellsCredits,
+  usesTable,
 } from "../route/declaration.ts"
+import { getBlocks, refuseBlockedAccount, refuseBlockedAddress } from "./caller/blocks.ts"
 import type { Connection } from "./caller/client-address.ts"
 import { type CallerOf, identifyCaller, type ResponseMeta } from "./caller/identify-caller.ts"
 import { setCommonHeaders } from "./common-headers.ts"
@@ -75,9 +77,11 @@ export async function serve(
   let ignored: readonly string[] = []
   try {
     refuseForeignHost(services, route, request, connection)
+    if (usesTable(route)) await refuseBlockedAddress(services, address)
     const caller = await identifyCaller(services, route, request, facts, told)
     refuseImplicitSpending(route, request)
     const accountId = caller && "accountId" in caller ? caller.accountId : undefined
+    refuseBlockedAccount(services, accountId)
     await limitRoute(services, route, { accountId, address })
     const { ignoredFields, ...input } = await readInput(route, request, params)
     ignored = ignoredFields
@@ -112,6 +116,7 @@ export async function serve(
     services.log.request({
       ...facts,
       request_id: requestId,
+      address_hash: getBlocks(services).hashOf(address),
       method: request.method,
       route: route.path,
       status: response.status,

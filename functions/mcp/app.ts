@@ -5,7 +5,8 @@ import { createTiming, type Timing } from "../../core/mcp/timing.ts"
 import { resourceMetadataUrl } from "../../core/oauth/resource.ts"
 import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
-import type { Connection } from "../http/caller/client-address.ts"
+import { getBlocks, refuseBlockedAddress } from "../http/caller/blocks.ts"
+import { type Connection, clientAddress } from "../http/caller/client-address.ts"
 import { setCommonHeaders } from "../http/common-headers.ts"
 import { preflight, setCorsHeaders } from "../http/cors.ts"
 import { healthResponse } from "../http/health-response.ts"
@@ -63,16 +64,19 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
     setCommonHeaders(response.headers, services)
     return response
   })
-  app.all("*", async ({ req: { raw: request, path } }) => {
+  app.all("*", async ({ req: { raw: request, path }, env }) => {
     const startedAt = performance.now()
     const requestId = newId("request", services.clock.now())
     const facts: Partial<LogFields> = {}
+    const address = clientAddress(env)
     const mcpRequest: McpRequest = { services, request, requestId, facts, timing, runner }
-    const response = await answer(mcpRequest, path, options.isLoopback ?? false).catch((cause: unknown) => {
-      if (!(cause instanceof AppError)) services.log.failure("/mcp", cause, requestId)
-      facts.error = cause instanceof AppError ? cause.code : "internal_error"
-      return errorResponse(cause, { requestId, metadataUrl: resourceMetadataUrl(services.config) })
-    })
+    const response = await answer(mcpRequest, path, address, options.isLoopback ?? false).catch(
+      (cause: unknown) => {
+        if (!(cause instanceof AppError)) services.log.failure("/mcp", cause, requestId)
+        facts.error = cause instanceof AppError ? cause.code : "internal_error"
+        return errorResponse(cause, { requestId, metadataUrl: resourceMetadataUrl(services.config) })
+      },
+    )
     response.headers.set("x-request-id", requestId)
     setCommonHeaders(response.headers, services)
     const origin = request.headers.get("origin") ?? undefined
@@ -82,6 +86,7 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
       route: isOurs ? path : "none",
       ...facts,
       request_id: requestId,
+      address_hash: getBlocks(services).hashOf(address),
       method: request.method,
       status: response.status,
       ms: Math.round(performance.now() - startedAt),
@@ -94,13 +99,19 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
   return { app, settled, stop: () => stopping.abort() }
 }
 
-async function answer(mcpRequest: McpRequest, path: string, isLoopback: boolean): Promise<Response> {
+async function answer(
+  mcpRequest: McpRequest,
+  path: string,
+  address: string,
+  isLoopback: boolean,
+): Promise<Response> {
   const { request, services } = mcpRequest
   const isMetadata = METADATA_PATHS.includes(path)
   if (path !== "/mcp" && !isMetadata) throw new AppError("not_found")
   if (request.method === "OPTIONS") return preflight()
   if (isMetadata && request.method === "GET") return protectedResource(services.config)
   if (isLoopback) refuseOutsiders(request, services.config.ALLOWED_ORIGINS)
+  await refuseBlockedAddress(services, address)
   const method = isMetadata ? undefined : METHODS[request.method]
   if (method) return await method(mcpRequest)
   const allow = isMetadata ? "GET" : Object.keys(METHODS).join(", ")

@@ -14,6 +14,7 @@ import { authenticateAgent } from "../../core/oauth/authenticate-agent.ts"
 import { mcpResource } from "../../core/oauth/resource.ts"
 import { isAccessTokenShaped } from "../../core/oauth/token.ts"
 import type { Services } from "../compose/services.ts"
+import { refuseBlockedAccount } from "../http/caller/blocks.ts"
 import { readBearer } from "../http/caller/credentials.ts"
 import { InvalidCredential } from "./error-response.ts"
 
@@ -51,6 +52,7 @@ export async function authenticateMcp(
     : await keyOf(services, hasCredentials ? { key: bearer } : { hash: session?.keyHash ?? "" }, isCounted)
   if (!caller) throw new InvalidCredential()
   if (session && session.accountId !== caller.accountId) throw sessionNotFound()
+  refuseBlockedAccount(services, caller.accountId)
   return caller
 }
 

@@ -1,11 +1,18 @@
+import { keepDayKeys } from "../../core/blocking/address-hash.ts"
 import { wakeForWaiting } from "../../core/queue/wake-workers.ts"
 import { sweepDue } from "../../core/sweep/sweep.ts"
 import { getQueue } from "../compose/deps/queue.ts"
 import { getWakeDeps } from "../compose/deps/workers.ts"
 import type { Services } from "../compose/services.ts"
 
-/** Runs the sweep once: every minute by a schedule in AWS, by a timer locally. */
+/**
+ * Runs the sweep once, and keeps the keys of the log's address hashes current: every minute by a
+ * schedule in AWS, by a timer locally.
+ */
 export async function sweep(services: Services) {
   await wakeForWaiting({ ...getWakeDeps(services), queue: getQueue(services) })
-  return await sweepDue(services.table, (cause) => services.log.failure("sweep", cause))
+  const swept = await sweepDue(services.table, (cause) => services.log.failure("sweep", cause))
+  const { TOKEN_SECRET } = services.config
+  if (TOKEN_SECRET !== undefined) await keepDayKeys(services.table, TOKEN_SECRET)
+  return swept
 }

@@ -1,6 +1,6 @@
 import type { Stack } from "aws-cdk-lib"
 import { RESOURCES } from "../../functions/resources.ts"
-import { secretsOf } from "../../functions/route/declaration.ts"
+import { permissionsOf, secretsOf } from "../../functions/route/declaration.ts"
 import { makeLambda } from "../lambda/lambda.ts"
 import { type NamedRoute, routeKeys } from "../lambda/route-keys.ts"
 import { callEvery } from "../lambda/schedule.ts"
@@ -15,12 +15,12 @@ export function routeGroup(
   gateway: Gateway,
 ): void {
   for (const { id, route } of routes) {
-    const { lambda, permissions, caller } = route
+    const { lambda, caller } = route
     const scheduled = RESOURCES.scheduledRoutes.find((schedule) => schedule.route === id)
     const isScheduled = scheduled !== undefined
     const target = makeLambda(
       stack,
-      { id, lambda, permissions, secrets: secretsOf(route), isScheduled },
+      { id, lambda, permissions: permissionsOf(route), secrets: secretsOf(route), isScheduled },
       base,
     )
     if (scheduled) callEvery(stack, target, route, scheduled.everySeconds, base)

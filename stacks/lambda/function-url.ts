@@ -1,7 +1,7 @@
 import type { Stack } from "aws-cdk-lib"
 import { type Function, type FunctionUrl, FunctionUrlAuthType, InvokeMode } from "aws-cdk-lib/aws-lambda"
 import { spellingsOf } from "../../functions/route/aliases.ts"
-import { secretsOf } from "../../functions/route/declaration.ts"
+import { permissionsOf, secretsOf } from "../../functions/route/declaration.ts"
 import type { Storage } from "../storage/storage.ts"
 import { makeLambda } from "./lambda.ts"
 import type { NamedRoute } from "./route-keys.ts"
@@ -17,8 +17,12 @@ export type StreamUrls = ReadonlyMap<string, FunctionUrl>
 export function stream(stack: Stack, routes: readonly NamedRoute[], base: Storage): StreamUrls {
   const urls = new Map<string, FunctionUrl>()
   for (const { id, route } of routes) {
-    const { lambda, permissions } = route
-    const target = makeLambda(stack, { id, lambda, permissions, secrets: secretsOf(route) }, base)
+    const { lambda } = route
+    const target = makeLambda(
+      stack,
+      { id, lambda, permissions: permissionsOf(route), secrets: secretsOf(route) },
+      base,
+    )
     const url = streamingUrl(target)
     for (const path of spellingsOf(route.path)) urls.set(path, url)
   }

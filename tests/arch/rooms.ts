@@ -30,6 +30,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   apikey: { rooms: ["ledger", "ratelimit", TABLE], packages: /^zod$/ },
   account: { rooms: ["ledger", "ratelimit", TABLE] },
   oauth: { rooms: ["ledger", "ratelimit", TABLE], packages: /^zod$/ },
+  blocking: { rooms: [TABLE] },
+  operator: { rooms: [TABLE] },
   metering: { rooms: ["ledger", "ratelimit", TABLE] },
   mcp: { rooms: ["captions", "captions/format", "ledger", TABLE], packages: /^zod$/ },
   history: { rooms: ["captions", "transcript", "youtube", TABLE], packages: /^zod$/ },

@@ -2,8 +2,15 @@ import { join } from "node:path"
 import type { Synthesized } from "./synthesized.ts"
 import { resourcesOf, type Templates, valueOf } from "./template.ts"
 
-/** Actions on resources that a policy allows. No policy here denies. */
-export type Statement = { readonly actions: readonly string[]; readonly resources: readonly string[] }
+/**
+ * Actions on resources that a policy allows. No policy here denies. `leadingKeys`: patterns of the
+ * only partition keys; undefined without that condition, or if a call without keys passes it.
+ */
+export type Statement = {
+  readonly actions: readonly string[]
+  readonly resources: readonly string[]
+  readonly leadingKeys: readonly string[] | undefined
+}
 
 /** A Lambda as the templates deploy it. Names known only to AWS are in `<…>`. */
 export type Deployed = {
@@ -30,8 +37,12 @@ type FunctionProperties = {
   Code: { S3Key: string }
   Environment: { Variables: Record<string, string> }
 }
-type Policy = {
-  PolicyDocument: { Statement: { Effect: string; Action: string | string[]; Resource: string | string[] }[] }
+type Policy = { PolicyDocument: { Statement: PolicyStatement[] } }
+type PolicyStatement = {
+  Effect: string
+  Action: string | string[]
+  Resource: string | string[]
+  Condition?: Record<string, Record<string, string | string[]>>
 }
 
 /** Every Lambda of the templates, including helpers of SST or CDK. */
@@ -56,20 +67,32 @@ export function lambdasOf({ folder, templates }: Synthesized): readonly Deployed
 }
 
 /** What each role allows, by its ARN. */
-function rolesOf(templates: Templates): ReadonlyMap<string, readonly Statement[]> {
+export function rolesOf(templates: Templates): ReadonlyMap<string, readonly Statement[]> {
   return new Map(
     resourcesOf(templates, "AWS::IAM::Role").map(({ stack, name, properties }) => {
       const { Policies = [] } = valueOf(templates, stack, properties) as { Policies?: Policy[] }
       const statements = Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
       return [
         `<${stack}.${name}.Arn>`,
-        statements.map(({ Action, Resource }) => ({
-          actions: [Action].flat(),
-          resources: [Resource].flat(),
+        statements.map((statement) => ({
+          actions: [statement.Action].flat(),
+          resources: [statement.Resource].flat(),
+          leadingKeys: leadingKeysOf(statement),
         })),
       ]
     }),
   )
+}
+
+const LEADING_KEYS = "dynamodb:LeadingKeys"
+
+/** The only condition that policies here may have. Throws for another one. */
+function leadingKeysOf({ Condition }: PolicyStatement): readonly string[] | undefined {
+  if (!Condition) return undefined
+  const { "ForAllValues:StringLike": like, Null: isMissing, ...more } = Condition
+  const patterns = like?.[LEADING_KEYS]
+  if (!patterns || Object.keys(more).length > 0) throw new Error(`unknown: ${JSON.stringify(Condition)}`)
+  return isMissing?.[LEADING_KEYS] === "false" ? [patterns].flat() : undefined
 }
 
 /** The ARN of the one table. */

@@ -1,5 +1,5 @@
 import type { AwsCall } from "../support/aws-calls.ts"
-import type { Deployed } from "./deployed.ts"
+import type { Deployed, Statement } from "./deployed.ts"
 
 /**
  * Actions that the Lambda service takes with these roles, unseen by this test: it writes the log
@@ -7,15 +7,57 @@ import type { Deployed } from "./deployed.ts"
  */
 const OF_RUNTIME = /^(logs:(CreateLogStream|PutLogEvents)|sqs:SendMessage)$/
 
-/** `lambda: action on resource` for each pair that a policy allows. */
-export function allowedBy({ id, statements }: Deployed): readonly string[] {
-  return statements
-    .flatMap(({ actions, resources }) =>
-      actions.flatMap((action) => resources.map((resource) => ({ action, resource }))),
-    )
-    .filter(({ action }) => !OF_RUNTIME.test(action))
-    .map(({ action, resource }) => `${id}: ${action} on ${resource}`)
+/** An action that a Lambda may take on a resource, with the partition keys that it may name. */
+export type Allowed = {
+  readonly id: string
+  readonly action: string
+  readonly resource: string
+  readonly pattern: string | undefined
 }
 
-/** The same for each recorded call. */
-export const madeBy = ({ caller, action, resource }: AwsCall): string => `${caller}: ${action} on ${resource}`
+/** Everything that a Lambda's policy allows: one entry for each action, resource and pattern. */
+export function allowedBy({ id, statements }: Pick<Deployed, "id" | "statements">): readonly Allowed[] {
+  return statements.flatMap(({ actions, resources, leadingKeys }) =>
+    actions
+      .filter((action) => !OF_RUNTIME.test(action))
+      .flatMap((action) =>
+        resources.flatMap((resource) =>
+          (leadingKeys ?? [undefined]).map((pattern) => ({ id, action, resource, pattern })),
+        ),
+      ),
+  )
+}
+
+type Call = Pick<AwsCall, "caller" | "action" | "resource" | "leadingKeys">
+
+/** Whether IAM allows a call by these statements: every key that it names matches a pattern. */
+export function isAllowed(statements: readonly Statement[], call: Call): boolean {
+  return statements.some(
+    ({ actions, resources, leadingKeys: patterns }) =>
+      actions.includes(call.action) &&
+      resources.includes(call.resource) &&
+      (patterns === undefined ||
+        call.leadingKeys?.every((key) => patterns.some((pattern) => isLike(pattern, key))) === true),
+  )
+}
+
+/** Whether a call needed this permission. */
+export const isUsedBy = ({ id, action, resource, pattern }: Allowed, call: Call): boolean =>
+  call.caller === id &&
+  call.action === action &&
+  call.resource === resource &&
+  (pattern === undefined || call.leadingKeys?.some((key) => isLike(pattern, key)) === true)
+
+/** IAM's StringLike, for patterns whose only `*` is at their end. */
+const isLike = (pattern: string, key: string): boolean =>
+  pattern.endsWith("*") ? key.startsWith(pattern.slice(0, -1)) : key === pattern
+
+/** `lambda: action on resource of pattern`. */
+export const allowedText = ({ id, action, resource, pattern }: Allowed): string =>
+  `${id}: ${action} on ${resource}${pattern === undefined ? "" : ` of ${pattern}`}`
+
+/** The same for a call, with the families of its keys. */
+export function callText({ caller, action, resource, leadingKeys = [] }: Call): string {
+  const families = [...new Set(leadingKeys.map((key) => key.split("#", 1)[0]))].join(", ")
+  return `${caller}: ${action} on ${resource}${families && ` of ${families}`}`
+}

@@ -18,6 +18,7 @@ import type { TestService } from "../support/service.ts"
 import { type Deployed, lambdasOf, tableOf } from "./deployed.ts"
 import { type Arrival, EVENT_BYTES_MAX, edgeOf, isText } from "./edge.ts"
 import { endLambdas, type Invoke, lambdaProcess } from "./lambda-process.ts"
+import { isAllowed } from "./permissions.ts"
 import type { Synthesized } from "./synthesized.ts"
 import { resourcesOf, type Templates, valueOf } from "./template.ts"
 
@@ -72,15 +73,9 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
     queueArn: arnOf(templates, "AWS::SQS::Queue", "Audio"),
     serviceArn: (name) => `arn:<AWS::Partition>:ecs:us-east-1:123456789012:service/${name}`,
     bucketArn: arnOf(templates, "AWS::S3::Bucket", "Uploads"),
-    allows: ({ caller, action, resource }) =>
-      caller === PEOPLE ||
-      lambdas.some(
-        ({ id, statements }) =>
-          id === caller &&
-          statements.some(
-            ({ actions, resources }) => actions.includes(action) && resources.includes(resource),
-          ),
-      ),
+    allows: (call) =>
+      call.caller === PEOPLE ||
+      lambdas.some(({ id, statements }) => id === call.caller && isAllowed(statements, call)),
   })
   afterAll(async () => {
     endLambdas()

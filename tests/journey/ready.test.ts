@@ -19,8 +19,9 @@ const handle = async (request: Wire, options: object) => {
   return await inner.handle(request, options)
 }
 
-const { url, endpoint, stores, clock, another } = await startAudioService()
-const watched = await another({ awsRequestHandler: { handle, destroy: () => inner.destroy() } })
+const service = await startAudioService()
+const { url, endpoint, stores, clock } = service
+const watched = await service.another({ awsRequestHandler: { handle, destroy: () => inner.destroy() } })
 const portOf = (address: string) => Number(new URL(address).port)
 const PARTS = {
   store: portOf(endpoint),

@@ -37,6 +37,13 @@ describe("round trips to the store", () => {
     expect(whole).toEqual(cached)
   })
 
+  test("a process reads the list of blocked callers before its first call, and then once a minute", async () => {
+    const prices = async () => await fetch(`${other.url}/api/prices`)
+    const first = await during(otherStore.calls, prices)
+    const second = await during(otherStore.calls, prices)
+    expect(first).toEqual(["GetItem", ...second])
+  })
+
   test("a process that has never seen the video makes two as well", async () => {
     await client.transcribe({ url: "et-auto-cap" })
     const cached = await during(otherStore.calls, () =>

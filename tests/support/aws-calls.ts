@@ -4,11 +4,15 @@ import type { AddressInfo } from "node:net"
 import { text } from "node:stream/consumers"
 import { type KmsAsked, kmsKey } from "./kms.ts"
 
-/** One AWS call: its caller, action and resource, and the capacity units that DynamoDB reported. */
+/**
+ * One AWS call: its caller, action and resource, the partition keys that it names (IAM's
+ * `dynamodb:LeadingKeys`; undefined if it has none), and the capacity units that DynamoDB reported.
+ */
 export type AwsCall = {
   readonly caller: string
   readonly action: string
   readonly resource: string
+  readonly leadingKeys: readonly string[] | undefined
   readonly readUnits: number
   readonly writeUnits: number
 }
@@ -51,18 +55,24 @@ type Options = {
   serviceArn: (name: string) => string
   bucketArn: string
   /** IAM's error answer. */
-  allows: (call: Pick<AwsCall, "caller" | "action" | "resource">) => boolean
+  allows: (call: Pick<AwsCall, "caller" | "action" | "resource" | "leadingKeys">) => boolean
 }
 
-type Wanted = { action: string; resource: string }
-type Body = {
+type Wanted = { action: string; resource: string; leadingKeys?: readonly string[] | undefined }
+type Text = { S?: string }
+/** A write of a transaction, or a request for one item. */
+type OfItem = { Key?: { pk?: Text }; Item?: { pk?: Text } }
+type Body = OfItem & {
   IndexName?: string
+  RequestItems?: Record<string, { Keys: { pk: Text }[] }>
+  KeyConditionExpression?: string
+  ExpressionAttributeValues?: Record<string, Text>
   Names?: string[]
   MessageBody?: string
   cluster?: string
   service?: string
   services?: string[]
-  TransactItems?: Record<string, unknown>[]
+  TransactItems?: Record<string, OfItem>[]
   ConsumedCapacity?: Capacity | Capacity[]
 }
 type Capacity = { CapacityUnits?: number }
@@ -135,7 +145,13 @@ async function serve(
   const operation = String(request.headers["x-amz-target"]).split(".").at(-1) ?? ""
   const sent = JSON.parse((await text(request)) || "{}") as Body
   const wanted = wantedOf(options, service, operation, sent)
-  const made = wanted.map((call) => ({ caller, ...call, readUnits: 0, writeUnits: 0 }))
+  const made = wanted.map(({ leadingKeys, ...call }) => ({
+    caller,
+    ...call,
+    leadingKeys,
+    readUnits: 0,
+    writeUnits: 0,
+  }))
   const illegal = made.filter((call) => !options.allows(call))
   refused.push(...illegal)
   if (illegal.length > 0) {
@@ -211,13 +227,30 @@ function wantedOf(options: Options, service: string, operation: string, sent: Bo
 /** IAM checks a transaction by its operation on each item. */
 function dynamodbWants({ tableArn }: Options, operation: string, sent: Body): Wanted[] {
   const resource = sent.IndexName === undefined ? tableArn : `${tableArn}/index/${sent.IndexName}`
-  const actions =
-    operation === "TransactWriteItems"
-      ? (sent.TransactItems ?? [])
-          .flatMap((item) => Object.keys(item))
-          .map((kind) => TRANSACTION_ACTIONS[kind] ?? kind)
-      : [operation]
-  return actions.map((action) => ({ action: `dynamodb:${action}`, resource }))
+  if (operation !== "TransactWriteItems") {
+    return [{ action: `dynamodb:${operation}`, resource, leadingKeys: leadingKeysOf(sent) }]
+  }
+  return (sent.TransactItems ?? []).flatMap((item) =>
+    Object.entries(item).map(([kind, one]) => ({
+      action: `dynamodb:${TRANSACTION_ACTIONS[kind] ?? kind}`,
+      resource,
+      leadingKeys: leadingKeysOf(one),
+    })),
+  )
+}
+
+/** The partition keys of a call. For an index, those of the index. A scan has none. */
+function leadingKeysOf(sent: Body): readonly string[] | undefined {
+  const { Key, Item, RequestItems, KeyConditionExpression, ExpressionAttributeValues = {} } = sent
+  const [, placeholder = ""] = /^\w+ = (:\w+)/.exec(KeyConditionExpression ?? "") ?? []
+  const named = [
+    Key?.pk,
+    Item?.pk,
+    ...Object.values(RequestItems ?? {}).flatMap(({ Keys }) => Keys.map(({ pk }) => pk)),
+    ExpressionAttributeValues[placeholder],
+  ]
+  const keys = named.flatMap((value) => value?.S ?? [])
+  return keys.length > 0 ? [...new Set(keys)] : undefined
 }
 
 const ssmWants = ({ parameterArn }: Options, { Names = [] }: Body): Wanted[] =>

@@ -567,7 +567,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Header"><code>x-error-code</code></td><td data-head="Meaning">The error&#39;s code, also when the body is plain text.</td></tr>
 <tr><td data-head="Header"><code>x-error-retryable</code></td><td data-head="Meaning"><code>true</code> if the same call may succeed later, unchanged; <code>false</code> if something must change first.</td></tr>
-<tr><td data-head="Header"><code>x-error-reason</code></td><td data-head="Meaning">A detail beside the error&#39;s code: <code>speech_to_text_off</code> if the audio would have to be transcribed and no speech-to-text engine is configured; <code>scope_missing</code> if the API key&#39;s scopes do not allow the call.</td></tr>
+<tr><td data-head="Header"><code>x-error-reason</code></td><td data-head="Meaning">A detail beside the error&#39;s code: <code>speech_to_text_off</code> if the audio would have to be transcribed and no speech-to-text engine is configured; <code>scope_missing</code> if the API key&#39;s scopes do not allow the call; <code>address_blocked</code> or <code>account_blocked</code> if an operator has blocked the caller&#39;s address or account.</td></tr>
 </tbody>
 </table>
 <p>For calls that can cost credits, <code>x-credits-used</code> states the charge of the failed call: 0. MCP tools return the same facts in <code>_meta</code>: <code>echotext/error_code</code>, <code>echotext/retryable</code>, <code>echotext/credits_used</code>, <code>echotext/retry_after_seconds</code> and <code>echotext/error_reason</code>.</p>

@@ -124,7 +124,7 @@ Do not parse the message. Every error states in its headers what to do, whatever
 | --- | --- |
 | \`x-error-code\` | The error's code, also when the body is plain text. |
 | \`x-error-retryable\` | \`true\` if the same call may succeed later, unchanged; \`false\` if something must change first. |
-| \`x-error-reason\` | A detail beside the error's code: \`speech_to_text_off\` if the audio would have to be transcribed and no speech-to-text engine is configured; \`scope_missing\` if the API key's scopes do not allow the call. |
+| \`x-error-reason\` | A detail beside the error's code: \`speech_to_text_off\` if the audio would have to be transcribed and no speech-to-text engine is configured; \`scope_missing\` if the API key's scopes do not allow the call; \`address_blocked\` or \`account_blocked\` if an operator has blocked the caller's address or account. |
 
 For calls that can cost credits, \`x-credits-used\` states the charge of the failed call: 0. MCP tools return the same facts in \`_meta\`: \`echotext/error_code\`, \`echotext/retryable\`, \`echotext/credits_used\`, \`echotext/retry_after_seconds\` and \`echotext/error_reason\`.
 

@@ -54,7 +54,7 @@ export const HEADERS = {
   "x-error-reason": {
     type: "string",
     description:
-      "A detail beside the error's code: `speech_to_text_off` if the audio would have to be transcribed and no speech-to-text engine is configured; `scope_missing` if the API key's scopes do not allow the call.",
+      "A detail beside the error's code: `speech_to_text_off` if the audio would have to be transcribed and no speech-to-text engine is configured; `scope_missing` if the API key's scopes do not allow the call; `address_blocked` or `account_blocked` if an operator has blocked the caller's address or account.",
     example: "speech_to_text_off",
   },
   "x-ignored-fields": {

@@ -1,5 +1,9 @@
+import { keepDayKeys } from "../../../core/blocking/address-hash.ts"
+import { block } from "../../../core/blocking/block-list.ts"
 import { emailHash } from "../../../core/kernel/email.ts"
+import { audited } from "../../../core/operator/audit.ts"
 import { suppressedKey } from "../../../core/table/keys.ts"
+import { TEST_SECRET } from "../person.ts"
 import { readText } from "./caller.ts"
 import type { FullService } from "./full-service.ts"
 import { putItems } from "./put-items.ts"
@@ -46,6 +50,7 @@ export async function record(service: FullService) {
   await recordRoutes(service)
   // Written by the bounce handler, which is outside the service.
   await putItems(service.table, [suppressedKey(emailHash("bounced@test.example"))])
+  await recordOperator(service)
   const bob = await recordAccount(service, "bob@test.example")
   const overdue = await recordOverdue(service, bob)
   const session = await recordSession(service, ada)
@@ -67,6 +72,17 @@ export async function record(service: FullService) {
     session,
   }
   return { recorded, close }
+}
+
+/** A block by an operator (npm run ops), and the day's keys that the sweep stores. */
+async function recordOperator({ table }: FullService): Promise<void> {
+  const act = { operator: "ada", act: "block", subject: "203.0.113.0/24", reason: "Scraping", details: {} }
+  await audited(table, act, async () => {
+    const until = table.clock.now() + 24 * HOUR_MS
+    await block(table, "networks", act.subject, { until, reason: act.reason })
+    return `Blocked ${act.subject}.`
+  })
+  await keepDayKeys(table, TEST_SECRET)
 }
 
 /** The data recorded beside the items: their users, and what these sent. */

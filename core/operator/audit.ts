@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto"
+import { isoTime } from "../kernel/clock.ts"
+import { auditKey } from "../table/keys.ts"
+import { putItem, queryPrefix, type Table, updateItem } from "../table/table.ts"
+
+/** One act of an operator. `subject`: the account, address or message that it changed. */
+export type Act = {
+  operator: string
+  act: string
+  subject: string
+  reason: string
+  details: Readonly<Record<string, string | number | null>>
+}
+/** `outcome`: `started` until the act has ended; then what it returned, or why it failed. */
+export type AuditEntry = Act & { at: string; outcome: string }
+
+const FAILURE_MAX = 300
+
+/**
+ * Runs an act between two writes of its entry. Without the first write nothing is done, so no act
+ * lacks an entry; an act that was cut off keeps `started`. Throws what the act throws.
+ */
+export async function audited(table: Table, act: Act, run: () => Promise<string>): Promise<string> {
+  const at = isoTime(table.clock.now())
+  const key = auditKey(at, randomUUID())
+  await putItem(table, { ...key, ...act, at, outcome: "started" })
+  const end = async (outcome: string) => {
+    await updateItem(table, key, { update: "SET outcome = :outcome", values: { ":outcome": outcome } })
+  }
+  try {
+    const outcome = await run()
+    await end(outcome)
+    return outcome
+  } catch (cause) {
+    const message = cause instanceof Error ? cause.message : String(cause)
+    await end(`failed: ${message.slice(0, FAILURE_MAX)}`)
+    throw cause
+  }
+}
+
+/** Yields the entries of a month (`2026-11`), oldest first. */
+export async function* readAudit(table: Table, month: string): AsyncGenerator<AuditEntry> {
+  for await (const item of queryPrefix(table, auditKey(month, "").pk, "ACT#")) {
+    const { operator, act, subject, reason, details, at, outcome } = item
+    yield { operator, act, subject, reason, details, at, outcome }
+  }
+}

@@ -47,31 +47,47 @@ export async function grantDaily(
   return moved.account
 }
 
+/** The entry of a grant or deduction, by the reference that makes it unique. */
+type Content = { type: EntryType; amount: Credits; description: string; reference: string }
+
 /**
  * Grants credits exactly once per reference: the permanent `GRANT#reference` item and the balance
  * move are one transaction. Returns false if any account already received that reference.
  */
-export async function grant(
+export async function grant(table: Table, accountId: string, content: Content): Promise<boolean> {
+  return (await moveOnce(table, accountId, content, content.amount)) === "moved"
+}
+
+/**
+ * Takes credits from a balance, exactly once per reference and never below zero. Running calls keep
+ * what they hold. `repeated`: the reference was used before.
+ */
+export async function deduct(
   table: Table,
   accountId: string,
-  content: { type: EntryType; amount: Credits; description: string; reference: string },
-): Promise<boolean> {
+  content: Content,
+): Promise<"moved" | "repeated" | "insufficient"> {
+  return await moveOnce(table, accountId, content, 0 - content.amount)
+}
+
+async function moveOnce(
+  table: Table,
+  accountId: string,
+  { type, description, reference }: Content,
+  amount: number,
+): Promise<"moved" | "repeated" | "insufficient"> {
+  const step = `grant:${reference}`
   for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
     const account = await requireAccount(table, accountId)
     const now = table.clock.now()
-    const entry = { ...content, at: Math.max(wholeSecond(now), account.lastAt) }
-    const step = `grant:${content.reference}`
-    const move = moveWrite(accountId, { step, nowMs: now, entry }, account)
-    const granted = await transact(table, [
+    const entry = { type, amount, description, reference, at: Math.max(wholeSecond(now), account.lastAt) }
+    const minBalance = Math.max(0, -amount)
+    const move = moveWrite(accountId, { step, nowMs: now, entry, minBalance }, account)
+    const isMoved = await transact(table, [
       {
         Put: {
           TableName: table.name,
-          Item: {
-            ...grantKey(content.reference),
-            account_id: accountId,
-            amount: content.amount,
-            at: entry.at,
-          },
+          Item: { ...grantKey(reference), account_id: accountId, amount, at: entry.at },
           ConditionExpression: "attribute_not_exists(pk)",
         },
       },
@@ -89,8 +105,9 @@ export async function grant(
     const after = await requireAccount(table, accountId)
     const pending = after.steps.find((found) => found.name === step)
     if (pending) await completeEntry(table, accountId, pending)
-    if (granted) return true
-    if (await getItem(table, grantKey(content.reference))) return false
+    if (isMoved) return "moved"
+    if (await getItem(table, grantKey(reference))) return "repeated"
+    if (after.balance + amount < 0) return "insufficient"
   }
   throw new Error("grant failed: too much contention on the account")
 }

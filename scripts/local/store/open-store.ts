@@ -34,7 +34,7 @@ export async function openStore(environment: Environment): Promise<OpenStore> {
     const folder = openDataFolder(dataDir)
     if (folder.owner) return await startStore(environment, dataDir, folder)
     if (folder.running) {
-      const services = await localServices(environment, folder.running.dynamodb)
+      const services = await localServices(environment, folder.running.dynamodb, folder.running.sqs)
       return { services, close: async () => undefined }
     }
     if (performance.now() > deadline) {
@@ -64,8 +64,9 @@ async function startStore(
   }
 }
 
-async function localServices(environment: Environment, endpoint: string): Promise<Services> {
-  const settings = localEnvironment(environment, { DYNAMODB_ENDPOINT: endpoint, LOG_FORMAT: "none" })
+async function localServices(environment: Environment, endpoint: string, sqs?: string): Promise<Services> {
+  const stores = { DYNAMODB_ENDPOINT: endpoint, ...(sqs === undefined ? {} : { SQS_ENDPOINT: sqs }) }
+  const settings = localEnvironment(environment, { ...stores, LOG_FORMAT: "none" })
   const services = compose(parseConfig(settings))
   await createTable(services.table)
   return services

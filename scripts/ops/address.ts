@@ -1,0 +1,42 @@
+import { dayOf, hashAddress, isHash } from "../../core/blocking/address-hash.ts"
+import { readBlockList } from "../../core/blocking/block-list.ts"
+import { findAddress } from "../../core/blocking/find-address.ts"
+import type { Table } from "../../core/table/table.ts"
+import { addressPrefix } from "../../functions/http/caller/client-address.ts"
+import { UsageError } from "../local/process/command.ts"
+import { asOperator } from "./operator.ts"
+import { parse, required } from "./options.ts"
+import { linesWith } from "./read-log.ts"
+import type { Subcommand } from "./subcommand.ts"
+
+/** From an address to the hash in today's log lines, and from a hash to the address. */
+export const address: Subcommand = {
+  usage: "<address|hash> [--in <CIDR>] [--log <file>]  today's hash of an address, or the address; its lines",
+  run: async (args) => {
+    const { positionals, values } = parse(args, ["in"])
+    const what = required(positionals[0], "<address|hash>")
+    await asOperator(values, async ({ services: { table } }) => {
+      const key = await todaysKey(table)
+      const hash = isHash(what) ? what : hashOf(key, what)
+      const found = isHash(what) && values.in !== undefined ? findAddress(key, hash, values.in) : undefined
+      if (values.in !== undefined && found === undefined) throw new Error(`No address of ${values.in} fits.`)
+      console.log([hash, found ?? (isHash(what) ? "" : what)].join("  ").trimEnd())
+      if (values.log === undefined) return
+      for await (const line of linesWith(values.log, "address_hash", hash)) console.log(JSON.stringify(line))
+    })
+  },
+}
+
+function hashOf(key: string, text: string): string {
+  const caller = addressPrefix(text)
+  if (caller === "unknown") throw new UsageError(`${text} is neither an IP address nor a hash of the log.`)
+  return hashAddress(key, caller)
+}
+
+/** The service stores the keys of today and tomorrow once a minute. */
+async function todaysKey(table: Table): Promise<string> {
+  const { dayKeys } = await readBlockList(table)
+  const key = dayKeys[dayOf(table.clock.now())]
+  if (key === undefined) throw new Error("Today's key is missing. The service stores it when its sweep runs.")
+  return key
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto"
+import { credits, creditsText } from "../../core/kernel/credits.ts"
+import { currentAccount } from "../../core/ledger/balance.ts"
+import { deduct, grant as grantOnce } from "../../core/ledger/grants.ts"
+import { getSettlement } from "../../core/ledger/settlement.ts"
+import type { Table } from "../../core/table/table.ts"
+import { UsageError } from "../local/process/command.ts"
+import { findAccount } from "./find-account.ts"
+import { asOperator } from "./operator.ts"
+import { parse, required, wholeNumber } from "./options.ts"
+import type { Subcommand } from "./subcommand.ts"
+
+const CREDITS_MAX = 1_000_000
+
+/** Adds credits. The user sees the reason in their ledger. */
+export const grant: Subcommand = {
+  usage: "<account> <credits> --reason <text>          add credits",
+  run: async (args) => {
+    const { positionals, values } = parse(args)
+    const [what, text] = positionals
+    const amount = wholeNumber(required(text, "<credits>"), "<credits>", { min: 1, max: CREDITS_MAX })
+    await adjust(what, amount, values)
+  },
+}
+
+/** Corrects a balance, up or down. */
+export const correct: Subcommand = {
+  usage: "<account> --by <credits> --reason <text>   correct a balance, up or down (--by=-3)",
+  run: async (args) => {
+    const { positionals, values } = parse(args, ["by"])
+    const [what] = positionals
+    const bounds = { min: -CREDITS_MAX, max: CREDITS_MAX }
+    const amount = wholeNumber(required(values.by, "--by"), "--by", bounds)
+    if (amount === 0) throw new UsageError("--by must not be 0.")
+    await adjust(what, amount, values)
+  },
+}
+
+/** Refunds what an operation cost, once. */
+export const refund: Subcommand = {
+  usage: "<operation> --reason <text>                 refund what an operation cost, once",
+  run: async (args) => {
+    const { positionals, values } = parse(args)
+    const operationId = required(positionals[0], "<operation>")
+    if (!operationId.startsWith("op_")) throw new UsageError("<operation> must be an ID like op_….")
+    const reason = required(values.reason, "--reason")
+    await asOperator(values, async ({ services: { table }, act }) => {
+      const accountId = await findAccount(table, operationId)
+      await act({ act: "refund", subject: accountId, reason, details: { operationId } }, async () => {
+        const settlement = await getSettlement(table, accountId, operationId)
+        if (!settlement)
+          throw new Error(`${operationId} has not ended. It is refunded by itself if it fails.`)
+        if (settlement.creditsUsed === 0) throw new Error(`${operationId} cost nothing.`)
+        const isNew = await grantOnce(table, accountId, {
+          type: "adjustment",
+          amount: credits(settlement.creditsUsed),
+          description: `Refund of ${operationId}: ${reason}`,
+          reference: `operator:refund:${operationId}`,
+        })
+        if (!isNew) throw new Error(`${operationId} was refunded before.`)
+        return `Refunded ${creditsText(settlement.creditsUsed)}. ${await balanceText(table, accountId)}`
+      })
+    })
+  },
+}
+
+async function adjust(
+  what: string | undefined,
+  amount: number,
+  values: { stage?: string; as?: string; reason?: string; log?: string },
+): Promise<void> {
+  const reason = required(values.reason, "--reason")
+  await asOperator(values, async ({ services: { table }, act }) => {
+    const accountId = await findAccount(table, required(what, "<account>"), values.log)
+    const name = amount > 0 ? "grant" : "deduct"
+    await act({ act: name, subject: accountId, reason, details: { credits: amount } }, async () => {
+      const content = {
+        type: "adjustment",
+        amount: credits(Math.abs(amount)),
+        description: reason,
+        reference: `operator:${randomUUID()}`,
+      } as const
+      const isDone =
+        amount > 0
+          ? await grantOnce(table, accountId, content)
+          : (await deduct(table, accountId, content)) === "moved"
+      if (!isDone) throw new Error(`The balance is below ${creditsText(-amount)}. Nothing was changed.`)
+      const done = `${amount > 0 ? "Added" : "Took"} ${creditsText(Math.abs(amount))}`
+      return `${done}. ${await balanceText(table, accountId)}`
+    })
+  })
+}
+
+async function balanceText(table: Table, accountId: string): Promise<string> {
+  const { balance } = await currentAccount(table, accountId)
+  return `${accountId} has ${creditsText(balance)}.`
+}

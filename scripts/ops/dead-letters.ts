@@ -1,0 +1,86 @@
+import type { Queue } from "../../core/queue/queue.ts"
+import { parseTasks } from "../../core/queue/task.ts"
+import { getDeadLetters, getQueue } from "../../functions/compose/deps/queue.ts"
+import type { Services } from "../../functions/compose/services.ts"
+import { LocalRunError } from "../local/process/user-error.ts"
+import { localSqs, makeQueues } from "../local/store/sqs.ts"
+import { asOperator } from "./operator.ts"
+import { parse, required } from "./options.ts"
+import type { Subcommand } from "./subcommand.ts"
+
+/** A received message is hidden so long: longer than listing or re-driving it takes. */
+const HIDE_SECONDS = 30
+const LIST_MAX = 100
+
+/** Lists the messages that no consumer could handle, or sends them to the workers again. */
+export const deadLetters: Subcommand = {
+  usage: "[redrive --reason <text>]             list dead letters, or send them to the workers again",
+  run: async (args) => {
+    const { positionals, values } = parse(args)
+    const isRedrive = positionals[0] === "redrive"
+    const reason = isRedrive ? required(values.reason, "--reason") : ""
+    await asOperator(values, async ({ services, act }) => {
+      const reached = await withQueues(services)
+      const [queue, letters] = [getQueue(reached), getDeadLetters(reached)]
+      if (!queue || !letters) {
+        throw new LocalRunError(
+          "No queues found. Start the service, name a --stage, or set AUDIO_QUEUE_URL and AUDIO_DEAD_LETTER_URL.",
+        )
+      }
+      const found = await receiveAll(letters)
+      if (found.length === 0) console.log("There are no dead letters.")
+      for (const { id, body, receives, handle } of found) {
+        if (!isRedrive) {
+          console.log(`${id}  received ${receives} times  ${textOf(body)}`)
+          await letters.hide(handle, 1)
+          continue
+        }
+        await act({ act: "redrive", subject: id, reason, details: { message: textOf(body) } }, async () => {
+          // First sent, then removed: a crash in between leaves two messages, which does no harm.
+          await queue.send(body)
+          await letters.remove(handle)
+          return `Sent ${textOf(body)} to the workers again.`
+        })
+      }
+    })
+  },
+}
+
+/** A running local service has told where its SQS is; its queues have fixed names. */
+async function withQueues(services: Services): Promise<Services> {
+  const { config } = services
+  if (config.AUDIO_QUEUE_URL !== undefined || config.SQS_ENDPOINT === undefined) return services
+  const client = localSqs(config.SQS_ENDPOINT)
+  try {
+    const { audio, deadLetters: letters } = await makeQueues(client)
+    return {
+      ...services,
+      config: { ...config, AUDIO_QUEUE_URL: audio.url, AUDIO_DEAD_LETTER_URL: letters.url },
+    }
+  } finally {
+    client.destroy()
+  }
+}
+
+async function receiveAll(letters: Queue) {
+  const found = new Map<string, Awaited<ReturnType<Queue["receive"]>>[number]>()
+  while (found.size < LIST_MAX) {
+    const received = await letters.receive({ max: 10, waitSeconds: 1, hideSeconds: HIDE_SECONDS })
+    if (received.length === 0) break
+    for (const message of received) found.set(message.id, message)
+  }
+  return [...found.values()]
+}
+
+/** The jobs and uploads of a message; its body may be anything. */
+function textOf(body: string): string {
+  try {
+    const tasks = parseTasks(body).map((task) =>
+      task.kind === "upload" ? `upload ${task.uploadId} of ${task.accountId}` : `job ${task.jobId}`,
+    )
+    if (tasks.length > 0) return tasks.join(", ")
+  } catch {
+    // Shown as it is.
+  }
+  return JSON.stringify(body.slice(0, 100))
+}

@@ -1,0 +1,86 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb"
+import { findByEmail } from "../../core/account/account.ts"
+import { findGrant } from "../../core/ledger/reversals.ts"
+import { accountKey, accountOf } from "../../core/table/keys.ts"
+import { getItem, type Item, type Table } from "../../core/table/table.ts"
+import { getJob } from "../../core/transcription/stored-job.ts"
+import { UsageError } from "../local/process/command.ts"
+import { linesWith } from "./read-log.ts"
+
+/**
+ * Finds an account by its ID, an email address, the start of an API key, an operation (`op_…`, on
+ * receipts), a job, an upload, the reference of a payment, or a request in the log. The ID, the
+ * address, the job and the payment are keys; for the others the whole table is read. Throws
+ * UsageError.
+ */
+export async function findAccount(table: Table, what: string, log?: string): Promise<string> {
+  const accountId = what.startsWith("req_") ? await accountInLog(what, log) : await lookUp(table, what)
+  if (accountId === undefined || !(await getItem(table, accountKey(accountId), ["pk"]))) {
+    throw new UsageError(`There is no account for ${what}.`)
+  }
+  return accountId
+}
+
+async function lookUp(table: Table, what: string): Promise<string | undefined> {
+  if (what.startsWith("acc_")) return what
+  if (what.includes("@")) return await findByEmail(table, what)
+  if (what.startsWith("et_")) return await ownerOfKey(table, what)
+  if (what.startsWith("op_")) return (await ownerOf(table, `OP#${what}`)) ?? (await holderOf(table, what))
+  if (what.startsWith("upl_")) return await ownerOf(table, `UPLOAD#${what}`)
+  if (what.startsWith("job_")) {
+    const owner = (await getJob(table, what))?.owner
+    return owner?.kind === "account" ? owner.payer.accountId : undefined
+  }
+  return (await findGrant(table, what))?.accountId
+}
+
+/** The table keeps no request IDs: the service's log does. */
+async function accountInLog(requestId: string, log: string | undefined): Promise<string | undefined> {
+  if (log === undefined) throw new UsageError("Request IDs are in the log only: add --log <file>.")
+  for await (const { account } of linesWith(log, "request_id", requestId)) {
+    if (typeof account === "string") return account
+  }
+  return undefined
+}
+
+/** A key's stored prefix is shorter than the key, and longer than most operators are told. */
+async function ownerOfKey(table: Table, start: string): Promise<string | undefined> {
+  const owners = new Set<string>()
+  for await (const { pk, prefix = "" } of scan(table, "begins_with(sk, :sk)", { ":sk": "KEY#" })) {
+    const isSame = start.startsWith(prefix) || String(prefix).startsWith(start)
+    const owner = accountOf(pk)
+    if (prefix !== "" && isSame && owner !== undefined) owners.add(owner)
+  }
+  if (owners.size > 1) throw new UsageError(`${owners.size} accounts have a key that starts so. Give more.`)
+  return [...owners][0]
+}
+
+async function ownerOf(table: Table, sk: string): Promise<string | undefined> {
+  for await (const { pk } of scan(table, "sk = :sk", { ":sk": sk })) return accountOf(pk)
+  return undefined
+}
+
+/** The account on which an operation that has not ended holds credits. */
+async function holderOf(table: Table, operationId: string): Promise<string | undefined> {
+  for await (const { pk, step_entry: entries = {} } of scan(table, "sk = :sk", { ":sk": "ACCOUNT" })) {
+    if (Object.keys(entries).some((name) => name.startsWith(operationId))) return accountOf(pk)
+  }
+  return undefined
+}
+
+/** Reads the whole table. Only for operators: no function of the service may. */
+export async function* scan(table: Table, filter: string, values: Item): AsyncGenerator<Item> {
+  let from: Item | undefined
+  do {
+    const page = await table.client.send(
+      new ScanCommand({
+        TableName: table.name,
+        FilterExpression: filter,
+        ExpressionAttributeValues: values,
+        ...(from ? { ExclusiveStartKey: from } : {}),
+      }),
+    )
+    yield* page.Items ?? []
+    from = page.LastEvaluatedKey
+  } while (from)
+}

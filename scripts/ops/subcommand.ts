@@ -1,0 +1,2 @@
+/** A subcommand: its line of the help, and what it does with its arguments. */
+export type Subcommand = { usage: string; run: (args: string[]) => Promise<void> }

@@ -1,0 +1,256 @@
+import { once } from "node:events"
+import { writeFileSync } from "node:fs"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { setTimeout as delay } from "node:timers/promises"
+import { SendMessageCommand } from "@aws-sdk/client-sqs"
+import { afterAll, describe, expect, test } from "vitest"
+import { keepDayKeys } from "../../core/blocking/address-hash.ts"
+import { credits } from "../../core/kernel/credits.ts"
+import { currentAccount } from "../../core/ledger/balance.ts"
+import { grant } from "../../core/ledger/grants.ts"
+import { listTransactions } from "../../core/ledger/transactions.ts"
+import { readAudit } from "../../core/operator/audit.ts"
+import { localSqs, makeQueues, startSqs } from "../../scripts/local/store/sqs.ts"
+import { expectSettledLedger } from "../support/ledger.ts"
+import { TEST_SECRET } from "../support/person.ts"
+import { runScript, temporaryFolder } from "../support/process.ts"
+import { startService } from "../support/service.ts"
+
+const service = await startService()
+const { table, endpoint } = service
+const sqs = await startSqs({ dataDir: null })
+afterAll(async () => await sqs.stop())
+const client = localSqs(sqs.endpoint)
+afterAll(() => client.destroy())
+const queues = await makeQueues(client)
+
+const LOCAL = {
+  DYNAMODB_ENDPOINT: endpoint,
+  TABLE_NAME: table.name,
+  SQS_ENDPOINT: sqs.endpoint,
+}
+const ops = async (...args: string[]) => await runScript("scripts/ops.ts", args, LOCAL)
+
+/** Runs a command that must succeed, and returns what it printed. */
+async function done(...args: string[]): Promise<string> {
+  const { code, stdout, stderr } = await ops(...args)
+  expect([code, stderr]).toEqual([0, ""])
+  return stdout
+}
+
+const thisMonth = () => new Date().toISOString().slice(0, 7)
+const balanceOf = async (accountId: string) => (await currentAccount(table, accountId)).balance
+
+async function lastAct() {
+  let last: { act: string; outcome: string; reason: string; operator: string } | undefined
+  for await (const entry of readAudit(table, thisMonth())) last = entry
+  return last
+}
+
+/** An account that has paid for a transcript. */
+async function aCustomer() {
+  const customer = await service.client()
+  const response = await customer.transcribe({ url: "et-sample-1", include: ["receipt"] })
+  const { receipt } = (await response.json()) as { receipt: { operation_id: string; credits_used: number } }
+  return { ...customer, receipt, requestId: response.headers.get("x-request-id") ?? "" }
+}
+
+describe("npm run ops", () => {
+  test("prints its commands, and refuses unknown ones and missing reasons without a change", async () => {
+    const { code, stdout } = await ops("--help")
+    expect(code).toBe(0)
+    for (const name of ["account", "grant", "correct", "refund", "tier", "block", "dead-letters", "report"]) {
+      expect(stdout).toMatch(new RegExp(`^ {2}${name} `, "m"))
+    }
+    expect(await ops("transfer")).toMatchObject({ code: 2, stdout: "" })
+    const { accountId } = await service.client()
+    const unexplained = await ops("grant", accountId, "5")
+    expect([unexplained.code, unexplained.stderr]).toEqual([
+      2,
+      expect.stringContaining("--reason is missing."),
+    ])
+    expect(await balanceOf(accountId)).toBe(5)
+  })
+
+  test("finds an account by ID, mail, key, receipt, payment and request, and shows its work", async () => {
+    const email = `found-${process.pid}@test.example`
+    const customer = await service.client({ email })
+    const response = await customer.transcribe({ url: "et-language", language: "de", include: ["receipt"] })
+    const { receipt } = (await response.json()) as { receipt: { operation_id: string } }
+    const requestId = response.headers.get("x-request-id") ?? ""
+    const reference = "cs_test_ops"
+    const sold = { type: "purchase", amount: credits(100), description: "Pack", reference } as const
+    await grant(table, customer.accountId, sold)
+    const log = join(temporaryFolder(), "service.log")
+    const line = { time: "now", request_id: requestId, account: customer.accountId }
+    writeFileSync(log, `{"request_id":"req_other"}\n2026-11-22 ${JSON.stringify(line)}\n{"cut off`)
+    const shown = await done("account", email)
+    for (const part of [customer.accountId, email, "balance 104", "300 calls per minute", "purchase  +100"]) {
+      expect(shown).toContain(part)
+    }
+    expect(shown).toContain(receipt.operation_id)
+    for (const what of [customer.rawKey.slice(0, 11), receipt.operation_id, reference]) {
+      expect((await done("account", what)).split("\n")[1]).toContain(customer.accountId)
+    }
+    expect(await done("account", requestId, "--log", log)).toContain(customer.accountId)
+    const nobody = await ops("account", "nobody@test.example")
+    expect([nobody.code, nobody.stdout]).toEqual([2, ""])
+  })
+
+  test("grants, corrects and refunds by the ledger's rules, each with an audit entry", async () => {
+    const customer = await aCustomer()
+    const { accountId, receipt } = customer
+    const before = await balanceOf(accountId)
+    expect(await done("grant", accountId, "20", "--reason", "An outage", "--as", "ada")).toBe(
+      `Added 20 credits. ${accountId} has ${before + 20} credits.\n`,
+    )
+    expect(await lastAct()).toMatchObject({ operator: "ada", act: "grant", reason: "An outage" })
+    await done("correct", accountId, "--by=-3", "--reason", "Granted twice")
+    expect(await balanceOf(accountId)).toBe(before + 17)
+    const tooMuch = await ops("correct", accountId, "--by=-1000", "--reason", "A slip")
+    expect([tooMuch.code, tooMuch.stderr]).toEqual([
+      1,
+      "The balance is below 1000 credits. Nothing was changed.\n",
+    ])
+    expect(await lastAct()).toMatchObject({ act: "deduct", outcome: expect.stringMatching(/^failed: /) })
+    expect(receipt.credits_used).toBe(1)
+    await done("refund", receipt.operation_id, "--reason", "Wrong language")
+    expect(await balanceOf(accountId)).toBe(before + 18)
+    const again = await ops("refund", receipt.operation_id, "--reason", "Wrong language")
+    expect([again.code, again.stderr]).toEqual([1, `${receipt.operation_id} was refunded before.\n`])
+    expect(await balanceOf(accountId)).toBe(before + 18)
+    await expectSettledLedger(table, accountId)
+    const account = await currentAccount(table, accountId)
+    const { entries } = await listTransactions(table, account, { limit: 3, offset: 0 })
+    expect(entries.map(({ type, amount }) => [type, amount])).toEqual([
+      ["adjustment", 1],
+      ["adjustment", -3],
+      ["adjustment", 20],
+    ])
+    const trail = await done("audit")
+    expect(trail).toContain(`ada  grant  ${accountId}`)
+    expect(trail).toContain("An outage")
+  })
+
+  test("sets a tier", async () => {
+    const { accountId, rawKey } = await service.client({ tier: "free" })
+    expect(await done("tier", accountId, "pro", "--reason", "A partner")).toBe(
+      `${accountId} has the tier pro.\n`,
+    )
+    const headers = { authorization: `Bearer ${rawKey}` }
+    const response = await fetch(`${service.url}/api/v1/credits`, { headers })
+    expect(response.headers.get("ratelimit-limit")).toBe("50")
+    expect((await ops("tier", accountId, "gold", "--reason", "A partner")).code).toBe(2)
+  })
+
+  test("blocks and unblocks an account, an address, a network and a hash of the log", async () => {
+    const blocked = await service.client()
+    const { accountId } = blocked
+    await keepDayKeys(table, TEST_SECRET)
+    const reason = ["--until", "2099-12-31", "--reason", "Scraping"]
+    expect(await done("block", accountId, ...reason)).toContain("until 2100-01-01T00:00:00")
+    expect(await done("block", "198.51.100.0/24", ...reason)).toContain("Blocked 198.51.100.0/24")
+    service.clock.advance(60_000)
+    expect((await blocked.call("GET", "/api/v1/credits")).status).toBe(403)
+    const [hash = ""] = (await done("address", "203.0.113.7")).split("  ")
+    expect(await done("address", hash, "--in", "203.0.113.0/24")).toBe(`${hash}  203.0.113.7\n`)
+    const log = join(temporaryFolder(), "service.log")
+    writeFileSync(log, `{"address_hash":"${hash}","route":"/api/og"}\n{"address_hash":"other"}\n`)
+    const lines = await done("address", "203.0.113.7", "--log", log)
+    expect(lines.split("\n").slice(1)).toEqual([`{"address_hash":"${hash}","route":"/api/og"}`, ""])
+    await done("block", hash, "--reason", "Scraping")
+    const list = await done("blocks")
+    for (const subject of [accountId, "198.51.100.0/24", hash]) expect(list).toContain(`${subject}  until`)
+    await done("unblock", accountId, "--reason", "A mistake")
+    service.clock.advance(60_000)
+    expect((await blocked.call("GET", "/api/v1/credits")).status).toBe(200)
+    for (const wrong of ["0.0.0.0/0", "2001:db8::/128"])
+      expect((await ops("block", wrong, ...reason)).code).toBe(2)
+    expect((await ops("block", "198.51.100.7", "--until", "2020-01-01", "--reason", "x")).code).toBe(2)
+  })
+
+  test("lists dead letters and sends them to the workers again", async () => {
+    const body = JSON.stringify({ kind: "video", jobId: "job_of_nobody" })
+    await client.send(new SendMessageCommand({ QueueUrl: queues.deadLetters.url, MessageBody: body }))
+    expect(await done("dead-letters")).toContain("job job_of_nobody")
+    // Listed messages become visible again after a second.
+    await delay(1100)
+    expect(await done("dead-letters", "redrive", "--reason", "Fixed")).toBe(
+      "Sent job job_of_nobody to the workers again.\n",
+    )
+    expect(await lastAct()).toMatchObject({ act: "redrive", reason: "Fixed" })
+    expect(await done("dead-letters")).toBe("There are no dead letters.\n")
+  })
+
+  test("reports the credits of a month, sold and used by kind", async () => {
+    const before = sumsOf(await done("report", thisMonth()))
+    const customer = await aCustomer()
+    const sold = { type: "subscription_grant", amount: credits(500), description: "Plan" } as const
+    await grant(table, customer.accountId, { ...sold, reference: "in_ops" })
+    await customer.call("POST", "/api/v1/summarize", { body: { transcript: "Some words about a garden." } })
+    const after = sumsOf(await done("report"))
+    const added = Object.fromEntries(
+      Object.entries(after).map(([name, credit]) => [name, credit - (before[name] ?? 0)]),
+    )
+    expect(added).toMatchObject({ sold: 500, plans: 500, packs: 0, "at sign-up": 5, summarize: 1 })
+    expect(added["used"]).toBe((added["summarize"] ?? 0) + (added["transcribe"] ?? 0))
+    expect(sumsOf(await done("report", "2001-01"))["used"]).toBe(0)
+    expect((await ops("report", "last")).code).toBe(2)
+  })
+
+  test("finds a stage's table by its storage stack", async () => {
+    const { accountId } = await service.client()
+    const cloud = await startStacks(table.name)
+    const environment = {
+      AWS_ENDPOINT_URL_CLOUDFORMATION: cloud.endpoint,
+      AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+      AWS_REGION: "us-east-1",
+      AWS_ACCESS_KEY_ID: "local",
+      AWS_SECRET_ACCESS_KEY: "local",
+    }
+    const run = async (stage: string) =>
+      await runScript("scripts/ops.ts", ["account", accountId, "--stage", stage], environment)
+    const [found, missing] = [await run("production"), await run("nowhere")]
+    await cloud.stop()
+    expect([found.code, found.stdout]).toEqual([0, expect.stringContaining(`${accountId}  `)])
+    expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining("There is no stage nowhere")])
+  })
+})
+
+/** The numbers of a report by their names. */
+const sumsOf = (text: string): Record<string, number> =>
+  Object.fromEntries(
+    [...text.matchAll(/^ *(\S.*?) {2,}(-?[\d,]+)$/gm)].map(([, name = "", number = ""]) => [
+      name,
+      Number(number.replaceAll(",", "")),
+    ]),
+  )
+
+const tag = (key: string, value: string) => `<member><Key>${key}</Key><Value>${value}</Value></member>`
+
+/** CloudFormation with one stage, `production`, whose storage stack holds this table. */
+async function startStacks(tableName: string) {
+  const answers: Record<string, string> = {
+    DescribeStacks: `<Stacks><member><StackName>production-echotext-storage</StackName><StackStatus>CREATE_COMPLETE</StackStatus><CreationTime>2026-11-22T00:00:00Z</CreationTime><Tags>${tag("sst:app", "echotext")}${tag("sst:stage", "production")}</Tags></member></Stacks>`,
+    DescribeStackResources: `<StackResources><member><LogicalResourceId>TableCD117FA1</LogicalResourceId><PhysicalResourceId>${tableName}</PhysicalResourceId><ResourceType>AWS::DynamoDB::Table</ResourceType><ResourceStatus>CREATE_COMPLETE</ResourceStatus><Timestamp>2026-11-22T00:00:00Z</Timestamp></member></StackResources>`,
+  }
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      const action = new URLSearchParams(body).get("Action") ?? ""
+      const result = `<${action}Result>${answers[action] ?? ""}</${action}Result>`
+      response.writeHead(200, { "content-type": "text/xml" })
+      response.end(`<${action}Response>${result}</${action}Response>`)
+    })
+  })
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

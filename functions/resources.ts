@@ -1,7 +1,8 @@
 import { TABLE_SCHEMA } from "../core/table/schema.ts"
 import { extractorService, extractorUrlService } from "./extractor/extractor.service.ts"
 import { mcpService } from "./mcp/mcp.service.ts"
-import { WAKE_PERMISSION } from "./route/presets.ts"
+import { dueItems, items } from "./route/items.ts"
+import { WAKE_PERMISSIONS } from "./route/presets.ts"
 
 /** The resources beside the routes, as plain data for the stacks and the local server. */
 export const RESOURCES = {
@@ -14,14 +15,13 @@ export const RESOURCES = {
       file: "schedule/sweep.ts",
       lambda: { memoryMb: 512, timeoutSeconds: 55 },
       permissions: [
-        {
-          resource: "table",
-          actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"],
-        },
-        { resource: "table", items: ["BLOCKLIST"], actions: ["GetItem", "UpdateItem"] },
-        { resource: "dueIndex", actions: ["Query"] },
+        items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
+        // Credentials of deleted accounts.
+        items(["IDENTITY", "KEY", "SESSION"], "Delete"),
+        items("BLOCKLIST", "Get", "Update"),
+        dueItems("DUE"),
         { resource: "audioQueue", actions: ["GetQueueAttributes"] },
-        WAKE_PERMISSION,
+        ...WAKE_PERMISSIONS,
       ],
       // Makes the keys of the log's address hashes.
       secrets: ["TOKEN_SECRET"],
@@ -32,8 +32,8 @@ export const RESOURCES = {
       file: "schedule/notes.ts",
       lambda: { memoryMb: 512, timeoutSeconds: 55 },
       permissions: [
-        { resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "Query"] },
-        { resource: "dueIndex", actions: ["Query"] },
+        items("ACCOUNT", "Get", "BatchGet", "Update", "Query"),
+        dueItems("NOTES"),
         { resource: "sealingKey", actions: ["Encrypt", "Decrypt"] },
       ],
       secrets: ["NOTION_CLIENT_SECRET"],
@@ -51,7 +51,8 @@ export const RESOURCES = {
       file: "queue/dead-letters.ts",
       lambda: { memoryMb: 256, timeoutSeconds: 20 },
       permissions: [
-        { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] },
+        items("ACCOUNT", "Get", "Put", "Update", "Delete"),
+        items("JOB", "Get", "Update"),
         { resource: "uploads", actions: ["DeleteObject"] },
       ],
       secrets: [],

@@ -5,43 +5,6 @@
 export const DUE_SHARDS = 8
 
 /**
- * The families of items: how their partition keys start, up to the first `#` (SCHEMA.md). A
- * Lambda may touch only the families that its declaration names.
- */
-export const ITEM_FAMILIES = [
-  "ACCOUNT",
-  "AUDIO",
-  "AUDIT",
-  "BLOCKLIST",
-  "CATALOG",
-  "CONTACT",
-  "CUSTOMER",
-  "EMAIL",
-  "GRANT",
-  "IDENTITY",
-  "JOB",
-  "KEY",
-  "LIMIT",
-  "LISTING",
-  "MCP",
-  "NOTESTATE",
-  "OAUTHCLIENT",
-  "OAUTHCODE",
-  "QUOTA",
-  "SESSION",
-  "SUPPRESSED",
-  "TICKET",
-  "TRIAL",
-  "VERIFICATION",
-  "VIDEO",
-] as const
-export type ItemFamily = (typeof ITEM_FAMILIES)[number]
-
-/** The partitions of the `due` index, by what is due. */
-export const DUE_FAMILIES = ["DUE", "HISTORY_CHANNEL", "NOTES"] as const
-export type DueFamily = (typeof DUE_FAMILIES)[number]
-
-/**
  * The table's definition. The local run and the stacks create the table from it. SCHEMA.md
  * describes the items.
  */

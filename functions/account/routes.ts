@@ -3,7 +3,8 @@ import { MonthlyBudget } from "../../core/apikey/apikey.schema.ts"
 import { From, limitOf, Offset, To } from "../../core/kernel/paging.schema.ts"
 import { AppBalance, ReceiptBody, Transaction, UsageQuery } from "../../core/ledger/ledger.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
-import { COOKIE_ROUTE, SMALL_LAMBDA } from "../route/presets.ts"
+import { items } from "../route/items.ts"
+import { BALANCE, COOKIE_ROUTE, SMALL_LAMBDA } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
 export const creditsBalance = {
@@ -30,7 +31,7 @@ export const creditsBalance = {
   errors: [],
   preflight: true,
   examples: EXAMPLES.creditsBalance,
-  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+  permissions: [BALANCE],
 } as const satisfies RouteDeclaration
 
 export const appCredits = {
@@ -44,7 +45,7 @@ export const appCredits = {
   output: { schema: AppBalance },
   errors: [],
   examples: EXAMPLES.appCredits,
-  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+  permissions: [BALANCE],
 } as const satisfies RouteDeclaration
 
 export const deleteAccount = {
@@ -71,7 +72,8 @@ export const deleteAccount = {
   errors: [],
   examples: EXAMPLES.deleteAccount,
   permissions: [
-    { resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem", "Query"] },
+    items("ACCOUNT", "Get", "Update", "Delete", "Query"),
+    items(["EMAIL", "IDENTITY", "KEY", "LIMIT#import-bytes", "SESSION", "TICKET"], "Delete"),
     { resource: "sealingKey", actions: ["Decrypt"] },
   ],
   secrets: ["STRIPE_SECRET_KEY", "NOTION_CLIENT_SECRET"],
@@ -90,7 +92,7 @@ export const deleteSession = {
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["not_found"],
   examples: EXAMPLES.deleteSession,
-  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem"] }],
+  permissions: [items("ACCOUNT", "Get", "Delete"), items("SESSION", "Delete")],
 } as const satisfies RouteDeclaration
 
 export const extensionSession = {
@@ -112,7 +114,7 @@ export const extensionSession = {
   errors: [],
   rateLimit: { windowSeconds: 600, perAccount: 5 },
   examples: EXAMPLES.extensionSession,
-  permissions: [{ resource: "table", actions: ["GetItem", "ConditionCheckItem", "PutItem", "UpdateItem"] }],
+  permissions: [items("ACCOUNT", "ConditionCheck", "Put"), items("SESSION", "Put")],
 } as const satisfies RouteDeclaration
 
 export const listSessions = {
@@ -147,10 +149,8 @@ export const listSessions = {
   errors: [],
   examples: EXAMPLES.listSessions,
   permissions: [
-    {
-      resource: "table",
-      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"],
-    },
+    items("ACCOUNT", "Get", "Put", "Update", "Delete", "Query"),
+    items("SESSION", "BatchGet", "Delete"),
   ],
 } as const satisfies RouteDeclaration
 
@@ -169,7 +169,7 @@ export const getOperation = {
   output: { schema: ReceiptBody },
   errors: ["not_found"],
   examples: EXAMPLES.getOperation,
-  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
+  permissions: [items("ACCOUNT", "Get")],
 } as const satisfies RouteDeclaration
 
 export const listTransactions = {
@@ -192,7 +192,7 @@ export const listTransactions = {
   },
   errors: [],
   examples: EXAMPLES.listTransactions,
-  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "Query"] }],
+  permissions: [BALANCE, items("ACCOUNT", "Query")],
 } as const satisfies RouteDeclaration
 
 export const usage = {
@@ -219,7 +219,5 @@ export const usage = {
   },
   errors: [],
   examples: EXAMPLES.usage,
-  permissions: [
-    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"] },
-  ],
+  permissions: [BALANCE, items("ACCOUNT", "BatchGet", "Query")],
 } as const satisfies RouteDeclaration

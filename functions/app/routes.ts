@@ -3,15 +3,17 @@ import { PlaylistParameter, VideoResult } from "../../core/listing/listing.schem
 import { ChatRequest } from "../../core/text/chat/chat.schema.ts"
 import { SummarizeConfig, SummarizeRequest } from "../../core/text/summary/summary.schema.ts"
 import { AppTranscript, JobAccepted, JobParams } from "../../core/transcription/transcription.schema.ts"
-import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
+import { LARGE_BODY_BYTES, type Permission, type RouteDeclaration } from "../route/declaration.ts"
+import { items } from "../route/items.ts"
 import {
+  FREE_LIST_PERMISSIONS,
   LIST_LAMBDA,
-  LIST_PERMISSIONS,
   LIST_SECRETS,
   SMALL_LAMBDA,
   TEXT_LAMBDA,
   TEXT_PERMISSIONS,
-  WAKE_PERMISSION,
+  TRANSCRIBE_PERMISSIONS,
+  WAKE_PERMISSIONS,
 } from "../route/presets.ts"
 import {
   channelLatest,
@@ -88,15 +90,19 @@ export const appJob = {
   rateLimit: { windowSeconds: 60, perAccount: 300, perAddress: 300 },
   errors: ["not_found", "insufficient_credits", "forbidden", "transcription_failed"],
   examples: EXAMPLES.appJob,
-  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem"] }],
+  permissions: [items("ACCOUNT", "BatchGet"), items("JOB", "Get"), items("VIDEO", "BatchGet")],
   secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
 } as const satisfies RouteDeclaration
 
 /** As much as a program may call with a key on most plans. */
 const TWIN_LIMIT = { windowSeconds: 60, perAccount: 60 } as const
 
-type Twin<R extends RouteDeclaration, Path extends string> = Omit<R, "path" | "file" | "caller" | "tag"> & {
+type Twin<R extends RouteDeclaration, Path extends string> = Omit<
+  R,
+  "path" | "file" | "caller" | "tag" | "permissions"
+> & {
   readonly isStrict: true
+  readonly permissions: readonly Permission[]
   readonly rateLimit: typeof TWIN_LIMIT
   readonly path: Path
   readonly file: string
@@ -104,13 +110,26 @@ type Twin<R extends RouteDeclaration, Path extends string> = Omit<R, "path" | "f
   readonly tag: "App"
 }
 
-/** Declares a list of the public API for users of our own pages: only path and caller differ. */
+/**
+ * Declares a list of the public API for users of our own pages: only path and caller differ. A free
+ * one does not tell the balance, so it needs no account.
+ */
 function twinOf<const R extends RouteDeclaration, Path extends string>(
   route: R,
   path: Path,
   file: string,
 ): Twin<R, Path> {
-  return { ...route, path, file, caller: "session", tag: "App", isStrict: true, rateLimit: TWIN_LIMIT }
+  const permissions: readonly Permission[] = route.metered ? route.permissions : FREE_LIST_PERMISSIONS
+  return {
+    ...route,
+    path,
+    file,
+    caller: "session",
+    tag: "App",
+    isStrict: true,
+    rateLimit: TWIN_LIMIT,
+    permissions,
+  }
 }
 
 export const appSearch = twinOf(search, "/api/search", "app/youtube/search.ts")
@@ -159,7 +178,7 @@ export const playlist = {
   rateLimit: { windowSeconds: 60, perAccount: 20 },
   errors: [],
   examples: EXAMPLES.playlist,
-  permissions: LIST_PERMISSIONS,
+  permissions: FREE_LIST_PERMISSIONS,
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -185,7 +204,13 @@ export const appSummarize = {
   cors: "any-origin",
   rateLimit: { windowSeconds: 60, perAccount: 60, perAddress: 30 },
   examples: EXAMPLES.appSummarize,
-  permissions: [...TEXT_PERMISSIONS, { resource: "table", actions: ["DeleteItem"] }],
+  permissions: [
+    ...TEXT_PERMISSIONS,
+    items("ACCOUNT", "Delete"),
+    items("LIMIT#leave", "Update"),
+    items("TRIAL", "Get", "Update"),
+    items(["LIMIT#all visitor calls", "LIMIT#visitor calls"], "Update"),
+  ],
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration
 
@@ -220,9 +245,11 @@ export const appTranscribe = {
   rateLimit: { windowSeconds: 60, perAccount: 60, perAddress: 30 },
   examples: EXAMPLES.appTranscribe,
   permissions: [
-    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
+    ...TRANSCRIBE_PERMISSIONS,
+    items("TRIAL", "Get", "Update"),
+    items(["LIMIT#all visitor calls", "LIMIT#visitor calls"], "Update"),
     { resource: "audioQueue", actions: ["SendMessage"] },
-    WAKE_PERMISSION,
+    ...WAKE_PERMISSIONS,
   ],
   secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES", "OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

@@ -1,7 +1,14 @@
 import * as z from "zod"
 import { SignedInUser, SignInEmail } from "../../core/identity/identity.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
-import { AUTH_LAMBDA, AUTH_PERMISSIONS, AUTH_SECRETS } from "../route/presets.ts"
+import { items } from "../route/items.ts"
+import {
+  AUTH_LAMBDA,
+  AUTH_PERMISSIONS,
+  AUTH_SECRETS,
+  SIGN_IN_START_PERMISSIONS,
+  SIGNED_IN_PERMISSIONS,
+} from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
 /** A sign-in from a new browser sends a mail, too. */
@@ -25,7 +32,7 @@ export const authCallback = {
   rateLimit: { windowSeconds: 60, perAddress: 60, countedBy: "handler" },
   errors: ["rate_limited"],
   // Looks up the other providers of a user who signed up by email.
-  permissions: [...MAIL_PERMISSIONS, { resource: "table", actions: ["Query"] }],
+  permissions: [...MAIL_PERMISSIONS, items("ACCOUNT", "Query")],
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -95,7 +102,7 @@ export const getSession = {
   },
   errors: [],
   examples: EXAMPLES.getSession,
-  permissions: AUTH_PERMISSIONS,
+  permissions: SIGNED_IN_PERMISSIONS,
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -149,7 +156,7 @@ export const signInMagicLink = {
   rateLimit: { windowSeconds: 600, perAddress: 10, countedBy: "handler" },
   errors: ["forbidden", "rate_limited"],
   examples: EXAMPLES.signInMagicLink,
-  permissions: MAIL_PERMISSIONS,
+  permissions: [...SIGN_IN_START_PERMISSIONS, { resource: "mail", actions: ["SendEmail"] }],
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -176,7 +183,7 @@ export const signInSocial = {
   rateLimit: { windowSeconds: 60, perAddress: 60, countedBy: "handler" },
   errors: ["forbidden", "not_found", "rate_limited"],
   examples: EXAMPLES.signInSocial,
-  permissions: AUTH_PERMISSIONS,
+  permissions: SIGN_IN_START_PERMISSIONS,
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -194,6 +201,6 @@ export const signOut = {
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["forbidden"],
   examples: EXAMPLES.signOut,
-  permissions: [...AUTH_PERMISSIONS, { resource: "table", actions: ["Query"] }],
+  permissions: [...SIGNED_IN_PERMISSIONS, items("ACCOUNT", "Query")],
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration

@@ -9,6 +9,7 @@ import {
   Url,
 } from "../../core/billing/billing.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
+import { items } from "../route/items.ts"
 import { BILLING_PERMISSIONS, BILLING_SECRETS, SMALL_LAMBDA } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
@@ -52,7 +53,11 @@ export const checkout = {
   // accounts share.
   rateLimit: { windowSeconds: 600, perAccount: 20 },
   examples: EXAMPLES.checkout,
-  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "Query"] }],
+  permissions: [
+    items("ACCOUNT", "Get", "Put", "Update", "Query"),
+    items("CATALOG", "Get"),
+    items("CUSTOMER", "Put"),
+  ],
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -72,7 +77,7 @@ export const portal = {
   rateLimit: { windowSeconds: 600, perAccount: 20 },
   errors: ["not_found"],
   examples: EXAMPLES.portal,
-  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
+  permissions: [items("ACCOUNT", "Get")],
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -90,7 +95,7 @@ export const listPrices = {
   output: { schema: z.object({ prices: z.array(Price) }) },
   errors: [],
   examples: EXAMPLES.listPrices,
-  permissions: [{ resource: "table", actions: ["Query"] }],
+  permissions: [items("CATALOG", "Query")],
   // Reads only whether it is set: without a billing account nothing is for sale.
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
@@ -113,7 +118,7 @@ export const listPurchases = {
   // Only a read with a checkout asks Stripe.
   rateLimit: { windowSeconds: 60, perAccount: 60, countedBy: "handler" },
   examples: EXAMPLES.listPurchases,
-  permissions: BILLING_PERMISSIONS,
+  permissions: [...BILLING_PERMISSIONS, items("LIMIT#look /api/billing/purchases", "Update")],
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -135,7 +140,7 @@ export const listSubscriptions = {
   // Only a read with a checkout asks Stripe.
   rateLimit: { windowSeconds: 60, perAccount: 60, countedBy: "handler" },
   examples: EXAMPLES.listSubscriptions,
-  permissions: BILLING_PERMISSIONS,
+  permissions: [...BILLING_PERMISSIONS, items("LIMIT#look /api/billing/subscriptions", "Update")],
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -158,7 +163,7 @@ export const syncPrices = {
   },
   errors: [],
   examples: EXAMPLES.syncPrices,
-  permissions: [{ resource: "table", actions: ["Query", "GetItem", "PutItem"] }],
+  permissions: [items("CATALOG", "Get", "Put", "Query")],
   secrets: ["STRIPE_SECRET_KEY"],
 } as const satisfies RouteDeclaration
 

@@ -97,6 +97,11 @@ const Environment = z.object({
   SQS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** The extraction service's public origin, and the bearer token of its internal routes. */
   EXTRACTOR_URL: origin.default("http://127.0.0.1:3002"),
+  /**
+   * For the extraction service's container where no load balancer sends it calls: it then reads
+   * only the secrets that transcribing from the queue needs.
+   */
+  WORKER_ONLY: flag.default(false),
   EXTRACTOR_SERVICE_KEY: z.string().min(32).optional(),
   /** The audio decoder; the one found in PATH when empty (docs/operations.md). */
   FFMPEG_PATH: z.string().min(1).optional(),

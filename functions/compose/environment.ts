@@ -12,3 +12,12 @@ export async function servicesOfLambda(secrets: readonly Secret[]): Promise<Serv
   const read = path && secrets.length > 0 ? await readParameters(path, secrets) : {}
   return compose(parseConfig({ ...process.env, ...read }))
 }
+
+/** The same for a container, which needs fewer secrets if it takes no calls. */
+export async function servicesOfContainer(container: {
+  secrets: readonly Secret[]
+  workerSecrets: readonly Secret[]
+}): Promise<Services> {
+  const { WORKER_ONLY } = parseConfig(process.env)
+  return await servicesOfLambda(WORKER_ONLY ? container.workerSecrets : container.secrets)
+}

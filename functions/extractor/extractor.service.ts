@@ -1,12 +1,11 @@
 import { BLOCK_LIST, type LambdaDeclaration, type Permission, type Secret } from "../route/declaration.ts"
+import { items } from "../route/items.ts"
+import { EXITS } from "../route/presets.ts"
 
-const SECRETS = [
-  "TOKEN_SECRET",
-  "EXTRACTOR_SERVICE_KEY",
-  "OPENAI_API_KEY",
-  "EGRESS_PROXY_URL",
-  "EGRESS_PROXIES",
-] as const
+/** What transcribing from the queue needs. */
+const WORKER_SECRETS = ["OPENAI_API_KEY", "EGRESS_PROXY_URL", "EGRESS_PROXIES"] as const
+/** Serving calls needs more: keys that verify uploads' tokens and internal calls. */
+const SECRETS = ["TOKEN_SECRET", "EXTRACTOR_SERVICE_KEY", ...WORKER_SECRETS] as const
 
 /**
  * The extraction service as a container: it transcribes audio from the queue, and serves HTTP
@@ -23,10 +22,13 @@ export const extractorService = {
   diskGb: 21,
   permissions: [
     ...BLOCK_LIST,
-    {
-      resource: "table",
-      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem", "Query"],
-    },
+    EXITS,
+    items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete"),
+    items("JOB", "Get", "Update"),
+    items("VIDEO", "BatchGet", "Put", "Update"),
+    items("AUDIO", "Get", "Put"),
+    // A visitor's job counts against their trial when it runs.
+    items("TRIAL", "Get", "Update"),
     { resource: "uploads", actions: ["GetObject", "PutObject", "DeleteObject", "AbortMultipartUpload"] },
     // Without ListBucket, S3 answers 403 instead of 404 for a missing object.
     { resource: "uploadsBucket", actions: ["ListBucket"] },
@@ -36,6 +38,8 @@ export const extractorService = {
     },
   ],
   secrets: SECRETS,
+  /** For a container without a load balancer, which takes no calls (WORKER_ONLY). */
+  workerSecrets: WORKER_SECRETS,
 } as const satisfies {
   id: string
   file: string
@@ -45,6 +49,7 @@ export const extractorService = {
   diskGb: number
   permissions: readonly Permission[]
   secrets: readonly Secret[]
+  workerSecrets: readonly Secret[]
 }
 
 /** The same service as a Lambda with its own URL, for deployments without a load balancer. */
@@ -55,7 +60,8 @@ export const extractorUrlService = {
   lambda: { memoryMb: 512, timeoutSeconds: 900 },
   permissions: [
     ...BLOCK_LIST,
-    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
+    EXITS,
+    items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete"),
     { resource: "uploads", actions: ["GetObject", "PutObject", "AbortMultipartUpload"] },
     { resource: "uploadsBucket", actions: ["ListBucket"] },
   ],

@@ -1,7 +1,7 @@
 import { once } from "node:events"
 import type { Server } from "node:http"
 import { createAdaptorServer } from "@hono/node-server"
-import { servicesOfLambda } from "../compose/environment.ts"
+import { servicesOfContainer } from "../compose/environment.ts"
 import { startWorker } from "../queue/worker.ts"
 import { buildExtractor } from "./app.ts"
 import { extractorService } from "./extractor.service.ts"
@@ -15,8 +15,8 @@ const DRAIN_MS = 60_000
  * unfinished work to the queue and lets open calls end.
  */
 export async function runExtractor(): Promise<void> {
-  const { port, secrets } = extractorService
-  const services = await servicesOfLambda(secrets)
+  const { port } = extractorService
+  const services = await servicesOfContainer(extractorService)
   const extractor = buildExtractor(services)
   const worker = startWorker(services)
   const server = withLimits(createAdaptorServer({ ...SERVER_OPTIONS, fetch: extractor.app.fetch }) as Server)

@@ -10,7 +10,8 @@ import {
 import { From, limitOf, Offset, To } from "../../core/kernel/paging.schema.ts"
 import { ChapterMark, Segment } from "../../core/transcription/transcription.schema.ts"
 import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
-import { HISTORY_LAMBDA, HISTORY_PERMISSIONS } from "../route/presets.ts"
+import { dueItems, items } from "../route/items.ts"
+import { EXITS, HISTORY_LAMBDA, HISTORY_PERMISSIONS } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
 export const backfillChannels = {
@@ -36,7 +37,7 @@ export const backfillChannels = {
   },
   errors: [],
   examples: EXAMPLES.backfillChannels,
-  permissions: [...HISTORY_PERMISSIONS, { resource: "dueIndex", actions: ["Query"] }],
+  permissions: [...HISTORY_PERMISSIONS, items("VIDEO", "BatchGet"), EXITS, dueItems("HISTORY_CHANNEL")],
   secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
 } as const satisfies RouteDeclaration
 
@@ -76,7 +77,7 @@ export const deleteTranscription = {
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["not_found"],
   examples: EXAMPLES.deleteTranscription,
-  permissions: HISTORY_PERMISSIONS,
+  permissions: [...HISTORY_PERMISSIONS, items("LIMIT#import-bytes", "Update")],
 } as const satisfies RouteDeclaration
 
 export const getTranscription = {
@@ -106,7 +107,7 @@ export const getTranscription = {
   },
   errors: ["not_found"],
   examples: EXAMPLES.getTranscription,
-  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem"] }],
+  permissions: [items("ACCOUNT", "Get", "BatchGet"), items("VIDEO", "Get", "BatchGet")],
 } as const satisfies RouteDeclaration
 
 export const listTranscriptions = {
@@ -160,5 +161,5 @@ export const migrate = {
   errors: [],
   maxBodyBytes: LARGE_BODY_BYTES,
   examples: EXAMPLES.migrate,
-  permissions: HISTORY_PERMISSIONS,
+  permissions: [...HISTORY_PERMISSIONS, items("LIMIT#import-bytes", "Update")],
 } as const satisfies RouteDeclaration

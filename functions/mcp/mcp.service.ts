@@ -1,5 +1,6 @@
 import { BLOCK_LIST, type LambdaDeclaration, type Permission, type Secret } from "../route/declaration.ts"
-import { WAKE_PERMISSION } from "../route/presets.ts"
+import { items } from "../route/items.ts"
+import { FREE_LIST_PERMISSIONS, WAKE_PERMISSIONS } from "../route/presets.ts"
 
 /** The MCP Lambda. Its Function URL streams, and a GET stays open up to the Lambda's timeout. */
 export const mcpService = {
@@ -16,9 +17,15 @@ export const mcpService = {
   lambda: { memoryMb: 512, timeoutSeconds: 900 },
   permissions: [
     ...BLOCK_LIST,
-    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
+    items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete"),
+    items("KEY", "Get", "Update"),
+    items("LIMIT#agent", "Update"),
+    items("MCP", "Get", "BatchGet", "Put", "Update", "Delete"),
+    items("VIDEO", "BatchGet", "Put", "Update"),
+    items("JOB", "Get", "Put", "Update"),
+    ...FREE_LIST_PERMISSIONS,
     { resource: "audioQueue", actions: ["SendMessage"] },
-    WAKE_PERMISSION,
+    ...WAKE_PERMISSIONS,
   ],
   secrets: ["TOKEN_SECRET", "PLATFORM_API_KEY", "EGRESS_PROXY_URL", "EGRESS_PROXIES", "OPENAI_API_KEY"],
 } as const satisfies {

@@ -9,6 +9,7 @@ import {
   PlaceRequest,
 } from "../../core/notion/notion.schema.ts"
 import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
+import { items } from "../route/items.ts"
 import { NOTES_LAMBDA, SMALL_LAMBDA } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
@@ -33,7 +34,7 @@ export const notesDestination = {
   preflight: true,
   examples: EXAMPLES.notesDestination,
   permissions: [
-    { resource: "table", actions: ["GetItem", "UpdateItem"] },
+    items("ACCOUNT", "Get", "Update"),
     { resource: "sealingKey", actions: ["Encrypt", "Decrypt"] },
   ],
   secrets: ["NOTION_CLIENT_SECRET"],
@@ -56,10 +57,7 @@ export const notesDisconnect = {
   errors: [],
   preflight: true,
   examples: EXAMPLES.notesDisconnect,
-  permissions: [
-    { resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem"] },
-    { resource: "sealingKey", actions: ["Decrypt"] },
-  ],
+  permissions: [items("ACCOUNT", "Get", "Delete"), { resource: "sealingKey", actions: ["Decrypt"] }],
   secrets: ["NOTION_CLIENT_SECRET"],
 } as const satisfies RouteDeclaration
 
@@ -83,10 +81,8 @@ export const notesExport = {
   preflight: true,
   examples: EXAMPLES.notesExport,
   permissions: [
-    {
-      resource: "table",
-      actions: ["GetItem", "BatchGetItem", "ConditionCheckItem", "PutItem", "UpdateItem", "Query"],
-    },
+    items("ACCOUNT", "Get", "BatchGet", "ConditionCheck", "Put", "Update", "Query"),
+    items("VIDEO", "Get", "BatchGet"),
     { resource: "sealingKey", actions: ["Encrypt", "Decrypt"] },
   ],
   secrets: ["NOTION_CLIENT_SECRET"],
@@ -108,7 +104,7 @@ export const notesExports = {
   errors: [],
   preflight: true,
   examples: EXAMPLES.notesExports,
-  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem", "Query"] }],
+  permissions: [items("ACCOUNT", "BatchGet", "Query")],
 } as const satisfies RouteDeclaration
 
 export const notesOauthCallback = {
@@ -141,7 +137,8 @@ export const notesOauthCallback = {
   },
   preflight: true,
   permissions: [
-    { resource: "table", actions: ["GetItem", "ConditionCheckItem", "PutItem", "UpdateItem"] },
+    items("ACCOUNT", "Get", "ConditionCheck", "Put"),
+    items("NOTESTATE", "Put"),
     { resource: "sealingKey", actions: ["Encrypt", "Decrypt"] },
   ],
   secrets: ["NOTION_CLIENT_SECRET"],
@@ -163,7 +160,7 @@ export const notesOauthStart = {
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
   preflight: true,
-  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
+  permissions: [items("SESSION", "Get", "Update")],
   secrets: ["NOTION_CLIENT_SECRET"],
 } as const satisfies RouteDeclaration
 
@@ -186,7 +183,7 @@ export const notesPages = {
   preflight: true,
   examples: EXAMPLES.notesPages,
   permissions: [
-    { resource: "table", actions: ["GetItem", "UpdateItem"] },
+    items("ACCOUNT", "Get", "Update"),
     { resource: "sealingKey", actions: ["Encrypt", "Decrypt"] },
   ],
   secrets: ["NOTION_CLIENT_SECRET"],
@@ -207,6 +204,6 @@ export const notesStatus = {
   errors: [],
   preflight: true,
   examples: EXAMPLES.notesStatus,
-  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
+  permissions: [items("ACCOUNT", "Get")],
   secrets: ["NOTION_CLIENT_SECRET"],
 } as const satisfies RouteDeclaration

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import type { RouteDeclaration } from "../route/declaration.ts"
+import { items } from "../route/items.ts"
 import { SMALL_LAMBDA } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
@@ -45,7 +46,7 @@ export const oauthAuthorize = {
     302: { description: "To `/login`, for users who are not signed in.", output: HTML },
     400: { description: "A page that says what is wrong with the request.", output: HTML },
   },
-  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem"] }],
+  permissions: [items("ACCOUNT", "Get"), items("OAUTHCLIENT", "Get")],
 } as const satisfies RouteDeclaration
 
 export const oauthConsent = {
@@ -66,7 +67,7 @@ export const oauthConsent = {
   outcomes: {
     400: { description: "A page that asks to start again, because the form has expired.", output: HTML },
   },
-  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+  permissions: [items("OAUTHCLIENT", "Get", "Update"), items("OAUTHCODE", "Put")],
 } as const satisfies RouteDeclaration
 
 const names = z.array(z.string())
@@ -156,7 +157,7 @@ export const oauthRegister = {
   // Registration is open. Hosted agents register for many users from few addresses.
   rateLimit: { windowSeconds: 3600, perAddress: 60 },
   examples: EXAMPLES.oauthRegister,
-  permissions: [{ resource: "table", actions: ["UpdateItem", "PutItem"] }],
+  permissions: [items("OAUTHCLIENT", "Put")],
 } as const satisfies RouteDeclaration
 
 export const oauthRevoke = {
@@ -175,7 +176,7 @@ export const oauthRevoke = {
   errors: ["payload_too_large"],
   outcomes: { 400: REFUSED },
   cors: "any-origin",
-  permissions: [{ resource: "table", actions: ["DeleteItem"] }],
+  permissions: [items("ACCOUNT", "Delete")],
 } as const satisfies RouteDeclaration
 
 export const oauthToken = {
@@ -204,7 +205,8 @@ export const oauthToken = {
   cors: "any-origin",
   examples: EXAMPLES.oauthToken,
   permissions: [
-    { resource: "table", actions: ["GetItem", "ConditionCheckItem", "PutItem", "UpdateItem", "DeleteItem"] },
+    items("ACCOUNT", "Get", "ConditionCheck", "Put", "Update", "Delete"),
+    items("OAUTHCODE", "Get", "Update"),
   ],
   secrets: ["TOKEN_SECRET"],
 } as const satisfies RouteDeclaration

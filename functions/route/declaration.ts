@@ -1,7 +1,7 @@
 import type * as z from "zod"
 import type { ErrorCode } from "../../core/kernel/errors.ts"
 import type { ScopeGroup } from "../../core/ledger/scope.schema.ts"
-import type { DueFamily, ItemFamily } from "../../core/table/schema.ts"
+import type { DueFamily, ItemFamily } from "../../core/table/families.schema.ts"
 import type { RouteExamples } from "./examples.ts"
 import type { RouteTag } from "./tags.ts"
 
@@ -153,18 +153,25 @@ export type Secret = (typeof SECRETS)[number]
 /** JSON of a schema, or a document of another type. */
 export type Output = { readonly schema: z.ZodType } | { readonly mediaType: string }
 export type Outcome = { readonly description: string; readonly output: Output }
-/** `items`: the only families of items, or of the index's partitions, that the actions may touch. */
+/** `items`: the only families of items, or partitions of the index, that the actions may touch. */
 export type Permission =
-  | { readonly resource: "table"; readonly items?: readonly Items[]; readonly actions: readonly string[] }
+  | { readonly resource: "table"; readonly items: readonly Items[]; readonly actions: readonly string[] }
   | {
       readonly resource: "dueIndex"
-      readonly items?: readonly DueFamily[]
+      readonly items: readonly DueFamily[]
       readonly actions: readonly string[]
     }
   | { readonly resource: OtherResource; readonly actions: readonly string[] }
 /** A family, or the counters of one limit by its name. */
 export type Items = ItemFamily | `LIMIT#${string}`
-type OtherResource = "mail" | "uploads" | "uploadsBucket" | "audioQueue" | "audioDeadLetters" | "workers" | "sealingKey"
+type OtherResource =
+  | "mail"
+  | "uploads"
+  | "uploadsBucket"
+  | "audioQueue"
+  | "audioDeadLetters"
+  | "workers"
+  | "sealingKey"
 export type BodyOf<R extends RouteDeclaration> = R["body"] extends z.ZodType ? z.output<R["body"]> : undefined
 export type QueryOf<R extends RouteDeclaration> = R["query"] extends z.ZodObject
   ? z.output<R["query"]>
@@ -189,9 +196,21 @@ export function secretsOf({ caller, secrets = [] }: Pick<RouteDeclaration, "call
   return [...new Set([...ofCaller, ...secrets])]
 }
 
-/** What a route's Lambda may do: its handler's own, and what the check of blocked callers needs. */
-export const permissionsOf = (route: Pick<RouteDeclaration, "permissions">): readonly Permission[] =>
-  usesTable(route) ? [...BLOCK_LIST, ...route.permissions] : route.permissions
+/**
+ * What a route's Lambda may do: its handler's own, and what is needed to refuse blocked callers, to
+ * check its caller, and to count the call.
+ */
+export function permissionsOf(
+  route: Pick<RouteDeclaration, "method" | "path" | "caller" | "rateLimit" | "permissions">,
+): readonly Permission[] {
+  const { method, path, caller, rateLimit, permissions } = route
+  const ofCaller: readonly Permission[] = CALLER_PERMISSIONS[caller] ?? []
+  const isCounted = rateLimit !== undefined && rateLimit.countedBy === undefined
+  const ofLimit: readonly Permission[] = isCounted
+    ? [{ resource: "table", items: [`LIMIT#${method} ${path}`], actions: ["UpdateItem"] }]
+    : []
+  return [...(usesTable(route) ? BLOCK_LIST : []), ...ofCaller, ...ofLimit, ...permissions]
+}
 
 /** True if the route's Lambda may read the table. It then knows the list of blocked callers. */
 export const usesTable = ({ permissions }: Pick<RouteDeclaration, "permissions">): boolean =>
@@ -201,6 +220,18 @@ export const usesTable = ({ permissions }: Pick<RouteDeclaration, "permissions">
 export const BLOCK_LIST = [
   { resource: "table", items: ["BLOCKLIST"], actions: ["GetItem"] },
 ] as const satisfies readonly Permission[]
+
+const OF_SESSION = [
+  { resource: "table", items: ["SESSION"], actions: ["GetItem", "UpdateItem"] },
+] as const satisfies readonly Permission[]
+
+/** A key is checked and counted in one update. A session is read, and renewed now and then. */
+const CALLER_PERMISSIONS: Partial<Record<Caller, readonly Permission[]>> = {
+  key: [{ resource: "table", items: ["KEY"], actions: ["UpdateItem"] }],
+  cookie: OF_SESSION,
+  session: OF_SESSION,
+  visitor: OF_SESSION,
+}
 
 /**
  * True for a call that changes or spends something and that a browser's cookie alone can authorize.

@@ -1,4 +1,5 @@
 import type { Permission, Secret } from "./declaration.ts"
+import { items } from "./items.ts"
 
 /** For routes that read or write a few items. */
 export const SMALL_LAMBDA = { memoryMb: 256, timeoutSeconds: 20 } as const
@@ -21,26 +22,49 @@ export const STATIC_ROUTE = {
   permissions: [],
 } as const
 
+/** Reads a balance: settles what is overdue on the account, and grants what is due. */
+export const BALANCE = items("ACCOUNT", "Get", "Put", "Update")
+
+/** Holds, settles and records credits, and returns the stored answer of an idempotent call. */
+const PAID: readonly Permission[] = [BALANCE, items("ACCOUNT", "BatchGet")]
+
+/** What several exits to YouTube have learned about each other. */
+export const EXITS = items("EGRESS", "Get", "Put")
+
 /** For list routes. */
 export const LIST_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 
-export const LIST_PERMISSIONS = [
-  { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"] },
-] as const satisfies readonly Permission[]
+export const FREE_LIST_PERMISSIONS: readonly Permission[] = [
+  items("LISTING", "Get", "BatchGet", "Put"),
+  items("QUOTA", "Update"),
+  EXITS,
+  items("LIMIT#official free calls", "Update"),
+]
+
+export const LIST_PERMISSIONS: readonly Permission[] = [
+  items("LISTING", "Get", "BatchGet", "Put"),
+  items("QUOTA", "Update"),
+  EXITS,
+  ...PAID,
+]
 
 /** For the history: its packs, which a read or a write may have to rebuild, need memory. */
 export const HISTORY_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 
-export const HISTORY_PERMISSIONS = [
-  { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"] },
-] as const satisfies readonly Permission[]
+export const HISTORY_PERMISSIONS: readonly Permission[] = [
+  items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete"),
+]
 
 /**
  * For billing: an account's rows, its grants, and its keys, which hold a copy of the tier's limit.
  */
-export const BILLING_PERMISSIONS = [
-  { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "Query"] },
-] as const satisfies readonly Permission[]
+export const BILLING_PERMISSIONS: readonly Permission[] = [
+  items("ACCOUNT", "Get", "Put", "Update", "Query"),
+  items("CATALOG", "Get", "Put"),
+  items("CUSTOMER", "Get", "Put"),
+  items("GRANT", "Get", "Put", "Update"),
+  items("KEY", "Update"),
+]
 
 export const BILLING_SECRETS = ["STRIPE_SECRET_KEY"] as const satisfies readonly Secret[]
 
@@ -56,18 +80,22 @@ export const LIST_SECRETS = [
  */
 export const TEXT_LAMBDA = { memoryMb: 512, timeoutSeconds: 70 } as const
 
-export const TEXT_PERMISSIONS = [
-  {
-    resource: "table",
-    actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"],
-  },
-] as const satisfies readonly Permission[]
+export const TEXT_PERMISSIONS: readonly Permission[] = [...PAID, items("VIDEO", "Get", "BatchGet")]
+
+/** For routes that transcribe: the transcript, its lease, a job, and the row of the history. */
+export const TRANSCRIBE_PERMISSIONS: readonly Permission[] = [
+  ...PAID,
+  items("ACCOUNT", "Delete"),
+  items("VIDEO", "BatchGet", "Put", "Update"),
+  items("JOB", "Get", "Put", "Update"),
+  EXITS,
+]
 
 /** For work whose audio goes to the workers: the one ECS service that runs them. */
-export const WAKE_PERMISSION = {
-  resource: "workers",
-  actions: ["DescribeServices", "UpdateService"],
-} as const satisfies Permission
+export const WAKE_PERMISSIONS: readonly Permission[] = [
+  items("LIMIT#wake-workers", "Update"),
+  { resource: "workers", actions: ["DescribeServices", "UpdateService"] },
+]
 
 /** For routes that call Notion, as often as their time allows. */
 export const NOTES_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
@@ -75,11 +103,50 @@ export const NOTES_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 /** For routes that sign users in or out: better-auth is 0.5 MB of code. */
 export const AUTH_LAMBDA = { memoryMb: 512, timeoutSeconds: 20 } as const
 
-export const AUTH_PERMISSIONS = [
-  {
-    resource: "table",
-    actions: ["GetItem", "ConditionCheckItem", "PutItem", "UpdateItem", "DeleteItem"],
-  },
-] as const satisfies readonly Permission[]
+/** The counters of mails, codes and calls. */
+const AUTH_LIMITS = items(
+  [
+    "LIMIT#auth",
+    "LIMIT#code-caller",
+    "LIMIT#code-email",
+    "LIMIT#mail-all",
+    "LIMIT#mail-caller",
+    "LIMIT#mail-caller-email",
+    "LIMIT#mail-email",
+    "LIMIT#mail-email-day",
+    "LIMIT#mail-email-extra",
+    "LIMIT#mail-mailbox-day",
+    "LIMIT#new-accounts",
+    "LIMIT#new-device-mail",
+  ],
+  "Update",
+)
+
+export const AUTH_PERMISSIONS: readonly Permission[] = [
+  items("ACCOUNT", "Get", "ConditionCheck", "Put", "Update", "Delete"),
+  items("SESSION", "Get", "Put", "Update", "Delete"),
+  items("TICKET", "Get", "Put", "Update", "Delete"),
+  items("VERIFICATION", "Get", "Put", "Delete"),
+  items(["EMAIL", "IDENTITY", "MAILBOX"], "Get", "Put"),
+  items("SUPPRESSED", "Get"),
+  AUTH_LIMITS,
+]
+
+/** For routes that only begin to sign a user in: they change no account. */
+export const SIGN_IN_START_PERMISSIONS: readonly Permission[] = [
+  items("ACCOUNT", "Get"),
+  items("SESSION", "Get", "Update"),
+  items("TICKET", "Get", "Put"),
+  items("VERIFICATION", "Get", "Put", "Delete"),
+  items(["EMAIL", "IDENTITY", "SUPPRESSED"], "Get"),
+  AUTH_LIMITS,
+]
+
+/** For routes that read or end a session: an expired one is removed, with its owner's view. */
+export const SIGNED_IN_PERMISSIONS: readonly Permission[] = [
+  items("ACCOUNT", "Get", "Delete"),
+  items("SESSION", "Get", "Update", "Delete"),
+  AUTH_LIMITS,
+]
 
 export const AUTH_SECRETS = ["TOKEN_SECRET", "GOOGLE_CLIENT_SECRET"] as const satisfies readonly Secret[]

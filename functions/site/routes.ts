@@ -1,6 +1,7 @@
 import * as z from "zod"
 import { ContactForm } from "../../core/contact/contact.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
+import { items } from "../route/items.ts"
 import { SMALL_LAMBDA, STATIC_ROUTE } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
@@ -24,7 +25,7 @@ export const authError = {
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
   errors: [],
-  permissions: [{ resource: "table", actions: ["GetItem"] }],
+  permissions: [items("TICKET", "Get")],
 } as const satisfies RouteDeclaration
 
 export const contact = {
@@ -43,7 +44,9 @@ export const contact = {
   errors: [],
   examples: EXAMPLES.contact,
   permissions: [
-    { resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] },
+    items("CONTACT", "Put"),
+    items("LIMIT#contact", "Update"),
+    items("SUPPRESSED", "Get"),
     { resource: "mail", actions: ["SendEmail"] },
   ],
 } as const satisfies RouteDeclaration
@@ -120,7 +123,7 @@ export const ready = {
   examples: EXAMPLES.ready,
   errors: ["not_ready"],
   permissions: [
-    { resource: "table", actions: ["GetItem"] },
+    items("LIMIT#ready", "Get"),
     { resource: "audioQueue", actions: ["GetQueueAttributes"] },
     { resource: "uploadsBucket", actions: ["ListBucket"] },
   ],
@@ -235,7 +238,7 @@ export const og = {
   // Images that are remembered do not count.
   rateLimit: { windowSeconds: 60, perAddress: 60, countedBy: "handler" },
   lenientQuery: true,
-  permissions: [{ resource: "table", actions: ["UpdateItem"] }],
+  permissions: [items("LIMIT#og", "Update")],
 } as const satisfies RouteDeclaration
 
 export const openapi = {

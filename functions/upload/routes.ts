@@ -2,7 +2,14 @@ import * as z from "zod"
 import { oneLine } from "../../core/kernel/text.schema.ts"
 import { UploadId, UploadRequest, UploadStatus, UploadTarget } from "../../core/upload/upload.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
-import { HISTORY_LAMBDA, HISTORY_PERMISSIONS, SMALL_LAMBDA, WAKE_PERMISSION } from "../route/presets.ts"
+import { items } from "../route/items.ts"
+import {
+  BALANCE,
+  HISTORY_LAMBDA,
+  HISTORY_PERMISSIONS,
+  SMALL_LAMBDA,
+  WAKE_PERMISSIONS,
+} from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
 export const authorizeUpload = {
@@ -36,9 +43,10 @@ export const authorizeUpload = {
   idempotent: true,
   examples: EXAMPLES.authorizeUpload,
   permissions: [
-    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem"] },
+    BALANCE,
+    items("ACCOUNT", "BatchGet"),
     { resource: "uploads", actions: ["PutObject"] },
-    WAKE_PERMISSION,
+    ...WAKE_PERMISSIONS,
   ],
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration
@@ -113,7 +121,7 @@ export const refundUpload = {
   rateLimit: { windowSeconds: 60, perAccount: 60 },
   errors: ["conflict"],
   examples: EXAMPLES.refundUpload,
-  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem", "DeleteItem"] }],
+  permissions: [BALANCE, items("ACCOUNT", "Delete")],
 } as const satisfies RouteDeclaration
 
 export const uploadStatus = {
@@ -134,7 +142,7 @@ export const uploadStatus = {
   errors: ["not_found"],
   examples: EXAMPLES.uploadStatus,
   permissions: [
-    { resource: "table", actions: ["GetItem", "UpdateItem"] },
+    items("ACCOUNT", "Get"),
     { resource: "uploads", actions: ["GetObject"] },
     // Without ListBucket, S3 answers 403 instead of 404 for a missing object.
     { resource: "uploadsBucket", actions: ["ListBucket"] },

@@ -9,7 +9,15 @@ import {
   TranscriptResult,
 } from "../../core/transcription/transcription.schema.ts"
 import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
-import { SMALL_LAMBDA, TEXT_LAMBDA, TEXT_PERMISSIONS, WAKE_PERMISSION } from "../route/presets.ts"
+import { items } from "../route/items.ts"
+import {
+  BALANCE,
+  SMALL_LAMBDA,
+  TEXT_LAMBDA,
+  TEXT_PERMISSIONS,
+  TRANSCRIBE_PERMISSIONS,
+  WAKE_PERMISSIONS,
+} from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
 export const getCredits = {
@@ -28,7 +36,7 @@ export const getCredits = {
   },
   errors: [],
   examples: EXAMPLES.getCredits,
-  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+  permissions: [BALANCE],
 } as const satisfies RouteDeclaration
 
 export const getJob = {
@@ -49,7 +57,7 @@ export const getJob = {
   accepted: JobAccepted,
   errors: ["not_found", "insufficient_credits", "budget_exceeded", "transcription_failed"],
   examples: EXAMPLES.getJob,
-  permissions: [{ resource: "table", actions: ["GetItem", "BatchGetItem", "UpdateItem"] }],
+  permissions: [items("ACCOUNT", "Get", "BatchGet"), items("JOB", "Get"), items("VIDEO", "BatchGet")],
   secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
 } as const satisfies RouteDeclaration
 
@@ -106,12 +114,9 @@ export const transcribe = {
   idempotent: true,
   examples: EXAMPLES.transcribe,
   permissions: [
-    {
-      resource: "table",
-      actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "DeleteItem"],
-    },
+    ...TRANSCRIBE_PERMISSIONS,
     { resource: "audioQueue", actions: ["SendMessage"] },
-    WAKE_PERMISSION,
+    ...WAKE_PERMISSIONS,
   ],
   secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES", "OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

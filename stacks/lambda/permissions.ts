@@ -24,14 +24,40 @@ export function useStatements(
     workers: [workers.serviceArn],
     sealingKey: [sealingKey.keyArn],
   }
-  return permissions
-    .filter(({ resource }) => arns[resource].length > 0)
-    .map((permission) => {
-      const { resource, actions } = permission
-      const statement = allow(SERVICES[resource], actions, ...arns[resource])
-      if ("items" in permission && permission.items) statement.addConditions(onlyItems(permission.items))
+  const ofItems = (["table", "dueIndex"] as const).flatMap((resource) =>
+    byItems(permissions, resource).map(({ items, actions }) => {
+      const statement = allow("dynamodb", actions, ...arns[resource])
+      statement.addConditions(onlyItems(items))
       return statement
-    })
+    }),
+  )
+  const others = permissions.flatMap((permission) => {
+    const { resource, actions } = permission
+    if ("items" in permission || arns[resource].length === 0) return []
+    return allow(SERVICES[resource], actions, ...arns[resource])
+  })
+  return [...ofItems, ...others]
+}
+
+type OfItems = { items: readonly string[]; actions: readonly string[] }
+
+/**
+ * Merges permissions on items: one statement allows an action on all of its families, because a
+ * request for items of several (a batch) must be allowed by one statement as a whole.
+ */
+function byItems(permissions: readonly Permission[], resource: "table" | "dueIndex"): readonly OfItems[] {
+  const families = new Map<string, Set<string>>()
+  for (const permission of permissions) {
+    if (!("items" in permission) || permission.resource !== resource) continue
+    for (const action of permission.actions) {
+      families.set(action, new Set([...(families.get(action) ?? []), ...permission.items]))
+    }
+  }
+  const merged = [...families].map(([action, items]) => ({ action, items: [...items].toSorted() }))
+  return [...Map.groupBy(merged, ({ items }) => items.join("\n")).values()].map((same) => ({
+    items: same[0]?.items ?? [],
+    actions: same.map(({ action }) => action),
+  }))
 }
 
 /**
@@ -46,7 +72,7 @@ function onlyItems(items: readonly string[]): Conditions {
 }
 
 /** These partitions hold all items of their kind. All other keys continue with `#`. */
-const WHOLE: readonly string[] = ["BLOCKLIST", "CATALOG", "HISTORY_CHANNEL", "NOTES"]
+const WHOLE: readonly string[] = ["BLOCKLIST", "CATALOG", "EGRESS", "HISTORY_CHANNEL", "NOTES"]
 const patternOf = (items: string): string => (WHOLE.includes(items) ? items : `${items}#*`)
 
 const SERVICES = {

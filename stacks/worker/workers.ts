@@ -61,7 +61,7 @@ export function workers(stack: Stack, settings: Settings, base: Storage): Worker
   const service = new ecs.FargateService(stack, "Workers", {
     serviceName: base.workers.service,
     cluster: cluster as ecs.ICluster,
-    taskDefinition: taskOf(stack, base),
+    taskDefinition: taskOf(stack, settings, base),
     assignPublicIp: true,
     securityGroups: [
       new ec2.SecurityGroup(stack, "Outward", { vpc, description: "Calls out and takes no calls" }),
@@ -119,8 +119,10 @@ function placeIn({ node }: ec2.ISubnet, zoneId: string | undefined): void {
   subnet.addPropertyOverride("AvailabilityZoneId", zoneId)
 }
 
-function taskOf(stack: Stack, base: Storage): ecs.FargateTaskDefinition {
-  const { id, port, cpu, memoryMb, diskGb, permissions, secrets } = RESOURCES.extractor
+function taskOf(stack: Stack, { extractor }: Settings, base: Storage): ecs.FargateTaskDefinition {
+  const { id, port, cpu, memoryMb, diskGb, permissions, workerSecrets } = RESOURCES.extractor
+  // It decodes strangers' files, so it has the keys of the service's tokens only if it needs them.
+  const secrets = extractor ? RESOURCES.extractor.secrets : workerSecrets
   const statements = [...useStatements(permissions, base), ...secretStatements(stack, secrets, base)]
   const taskRole = new Role(stack, "TaskRole", {
     assumedBy: new ServicePrincipal("ecs-tasks.amazonaws.com"),
@@ -143,7 +145,11 @@ function taskOf(stack: Stack, base: Storage): ecs.FargateTaskDefinition {
     image: ecs.ContainerImage.fromAsset(join(bundlesOf(stack), id), { platform: MACHINE.image }),
     logging: ecs.LogDrivers.awsLogs({ streamPrefix: id, logGroup: base.logs }),
     // A Lambda has its region from AWS, a container has not.
-    environment: { ...base.environment, AWS_REGION: stack.region },
+    environment: {
+      ...base.environment,
+      AWS_REGION: stack.region,
+      WORKER_ONLY: extractor ? "off" : "on",
+    },
     portMappings: [{ containerPort: port }],
     // ECS ignores a HEALTHCHECK of the image.
     healthCheck: {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { spellingsOf } from "../../functions/route/aliases.ts"
-import { errorsOf, type RouteDeclaration } from "../../functions/route/declaration.ts"
+import { errorsOf, permissionsOf, type RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { readModules } from "./modules.ts"
 
@@ -29,8 +29,8 @@ const namesPath = (source: string): boolean =>
  */
 const ALLOWED = [/\/routes\.ts$/, /^functions\/site\/browser\//, /\.gen\.ts$/]
 
-const updates = ({ permissions }: RouteDeclaration) =>
-  permissions.some(({ resource, actions }) => resource === "table" && actions.includes("UpdateItem"))
+const updates = (route: RouteDeclaration) =>
+  permissionsOf(route).some(({ resource, actions }) => resource === "table" && actions.includes("UpdateItem"))
 
 describe("facts of a route are in its declaration", () => {
   test("no other module of functions or of the documents names a route's path", () => {

@@ -2,7 +2,7 @@ import { RESOURCES } from "../../functions/resources.ts"
 import { spellingsOf } from "../../functions/route/aliases.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
-import { type Deployed, lambdasOf } from "./deployed.ts"
+import { type Deployed, lambdasOf, rolesOf } from "./deployed.ts"
 import { edgeOf } from "./edge.ts"
 import type { Synthesized } from "./synthesized.ts"
 import { resourcesOf, type Templates } from "./template.ts"
@@ -109,7 +109,21 @@ export function accessProblems({ folder, templates }: Synthesized): string[] {
       .filter(({ name }) => !OF_ECS.test(name))
       .map(({ stack, name }) => `${stack}/${name} is a policy outside its role`),
   )
-  return [...wide, ...elsewhere, ...plainSecrets(templates)]
+  return [...wide, ...elsewhere, ...plainSecrets(templates), ...openTables(templates)]
+}
+
+/** The table's actions must name the families of items that they may touch, and none may scan. */
+function openTables(templates: Templates): string[] {
+  return [...rolesOf(templates)].flatMap(([role, statements]) =>
+    statements.flatMap(({ actions, leadingKeys }) =>
+      actions
+        .filter((action) => action.startsWith("dynamodb:"))
+        .flatMap((action) => {
+          if (action === "dynamodb:Scan") return [`${role} may scan the table`]
+          return leadingKeys === undefined ? [`${role} may ${action} every item`] : []
+        }),
+    ),
+  )
 }
 
 /** Object names in the bucket of uploads are not known in advance. */

@@ -44,7 +44,9 @@ describe("a stage", { timeout: RUN_MS }, () => {
   test("has the settings that were kept in the account", () => {
     const resources = own().flatMap(({ content }) => [...(content?.resources.values() ?? [])])
     const subscriptions = resources.filter(({ type }) => type === "AWS::SNS::Subscription")
-    expect(subscriptions.map(({ properties }) => properties)).toMatchObject([{ Endpoint: "ada@mail.example" }])
+    expect(subscriptions.map(({ properties }) => properties)).toMatchObject([
+      { Endpoint: "ada@mail.example" },
+    ])
   })
 
   test("had its stacks made after those that they need", () => {

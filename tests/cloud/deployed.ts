@@ -67,7 +67,7 @@ export function lambdasOf({ folder, templates }: Synthesized): readonly Deployed
 }
 
 /** What each role allows, by its ARN. */
-function rolesOf(templates: Templates): ReadonlyMap<string, readonly Statement[]> {
+export function rolesOf(templates: Templates): ReadonlyMap<string, readonly Statement[]> {
   return new Map(
     resourcesOf(templates, "AWS::IAM::Role").map(({ stack, name, properties }) => {
       const { Policies = [] } = valueOf(templates, stack, properties) as { Policies?: Policy[] }

@@ -7,7 +7,7 @@ import type { Deployed, Statement } from "./deployed.ts"
  */
 const OF_RUNTIME = /^(logs:(CreateLogStream|PutLogEvents)|sqs:SendMessage)$/
 
-/** An action that a Lambda may take on a resource, and the pattern of the partition keys it may name. */
+/** An action that a Lambda may take on a resource, with the partition keys that it may name. */
 export type Allowed = {
   readonly id: string
   readonly action: string

@@ -96,6 +96,30 @@ describe("a mistake in the stacks", () => {
       /may dynamodb:\*/,
     ],
     [
+      "items that no condition names",
+      ({ Type, Properties }) =>
+        Type === "AWS::IAM::Role" && JSON.stringify(Properties).includes("dynamodb:LeadingKeys")
+          ? (JSON.parse(JSON.stringify(Properties).replaceAll('"Condition"', '"Sid"')) as Record<
+              string,
+              unknown
+            >)
+          : undefined,
+      /may dynamodb:GetItem every item/,
+    ],
+    [
+      "a condition that a call without keys passes",
+      ({ Type, Properties }) =>
+        Type === "AWS::IAM::Role" && JSON.stringify(Properties).includes("dynamodb:LeadingKeys")
+          ? (JSON.parse(
+              JSON.stringify(Properties).replaceAll(
+                '"dynamodb:LeadingKeys":"false"',
+                '"aws:SourceIp":"false"',
+              ),
+            ) as Record<string, unknown>)
+          : undefined,
+      /may dynamodb:GetItem every item/,
+    ],
+    [
       "a route that IAM does not guard",
       ({ Type, Properties }) =>
         Type === "AWS::ApiGatewayV2::Route" && Properties["AuthorizationType"] === "AWS_IAM"

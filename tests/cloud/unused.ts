@@ -4,7 +4,7 @@
  */
 export const UNUSED: readonly (readonly [RegExp, string])[] = [
   [
-    /^(search|channel\w+|playlist\w*|comments|app(Search|Channel\w+|Playlist\w*|Comments)): dynamodb:BatchGetItem /,
+    /^(search|channel\w+|playlist\w*|comment\w+|app(Search|Channel\w+|Playlist\w*|Comment\w+)): dynamodb:BatchGetItem /,
     "A stored page that outgrows an item is read in parts; no recorded one does.",
   ],
   [
@@ -12,7 +12,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "A text that outgrows an item is read in parts; no sample's does.",
   ],
   [
-    /^(listTranscriptions|listChannels|deleteTranscription|backfillChannels): dynamodb:(Put|Delete)Item /,
+    /^(listTranscriptions|listChannels|deleteTranscription|backfillChannels): dynamodb:(BatchGet|Put|Update|Delete)Item on \S+ of ACCOUNT#/,
     "Who finds five hundred rows outside the packs of a history packs them; imports pack their own.",
   ],
   [
@@ -48,6 +48,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   [
     /^(authorizeUpload|transcribe|appTranscribe|mcp|sweep): ecs:/,
     "All of them together wake the workers once a minute; whichever is first does it.",
+  ],
+  [
+    /^(authorizeUpload|transcribe|appTranscribe|mcp|sweep): dynamodb:UpdateItem on \S+ of LIMIT#wake-workers#/,
+    "The same counter allows one of them to; here no audio waits.",
   ],
   [
     /^finalizeUpload: dynamodb:(BatchGetItem|DeleteItem) /,
@@ -91,4 +95,54 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     /^createKey: dynamodb:DeleteItem /,
     "Revoked keys over the newest 50 are deleted; no recorded account has so many.",
   ],
+  [
+    /^(search|channel\w+|playlist\w*|comment\w+|app(Search|Channel\w+|Playlist\w*|Comment\w+)): dynamodb:UpdateItem on \S+ of QUOTA#/,
+    "Only calls of the official API are counted, and this deployment has no key for it.",
+  ],
+  [
+    /^(transcribe|appTranscribe|mcp): dynamodb:(Get|Put|Update)Item on \S+ of JOB#/,
+    "A video without captions becomes a job; here no speech engine is configured.",
+  ],
+  [/^deadLetters: dynamodb:(Get|Update)Item on \S+ of JOB#/, "No job becomes a dead letter here."],
+  [
+    /^(summarize|appSummarize): dynamodb:GetItem on \S+ of VIDEO#/,
+    "A summary's timestamps come from the stored transcript of its video; the provocations name none.",
+  ],
+  [
+    /^(getTranscription|notesExport): dynamodb:(Get|BatchGet)Item on \S+ of VIDEO#/,
+    "Rows of shared transcripts are read from their video; here users have texts of their own.",
+  ],
+  [
+    /^app(Summarize|Transcribe): dynamodb:GetItem on \S+ of TRIAL#/,
+    "Looks whether a trial is used up before a job is opened for a visitor.",
+  ],
+  [
+    /^(appJob|finalizeUpload|refundUpload|oauthConsent): dynamodb:UpdateItem on \S+ of SESSION#/,
+    "A session that was used just before is not marked again; another route of the case used it.",
+  ],
+  [
+    /^(deleteAccount|sweep): dynamodb:DeleteItem on \S+ of (IDENTITY|KEY|SESSION)#/,
+    "Credentials are erased with their account; the deleted ones here have no keys and no Google.",
+  ],
+  [/^createKey: dynamodb:UpdateItem on \S+ of KEY#/, "Expired keys make room for a new one; none expires."],
+  [/^deleteKey: dynamodb:GetItem on \S+ of KEY#/, "Two calls that delete one key at once look again."],
+  [/^authorizeUpload: dynamodb:BatchGetItem /, "A repeated call with an idempotency key reads its answer."],
+  [
+    /^(changePlan|listPurchases|listSubscriptions|webhook): dynamodb:\w+ on \S+ of (CATALOG|CUSTOMER#|GRANT#|KEY#)/,
+    "What a sync changes depends on the payment's state at Stripe: its routes share one policy.",
+  ],
+  [
+    /^oauthToken: dynamodb:(Get|Update)Item on \S+ of ACCOUNT#/,
+    "A refresh token renews its agent; the provocations only exchange codes.",
+  ],
+  [
+    /^mcp: dynamodb:\w+ on \S+ of (ACCOUNT#|LIMIT#official free calls#|LISTING#|MCP#|QUOTA#|VIDEO#)/,
+    "The tools and sessions are tested in tests/mcp; here each era calls one tool.",
+  ],
+  [
+    /^\w+: dynamodb:(Get|Put)Item on \S+ of EGRESS$/,
+    "Several exits to the platform share what they learn; this deployment has none.",
+  ],
+  [/^appSummarize: dynamodb:UpdateItem on \S+ of LIMIT#leave#/, "No caller leaves before the summary."],
+  [/^mcp: dynamodb:UpdateItem on \S+ of LIMIT#agent#/, "The clients here call with keys, not as agents."],
 ]

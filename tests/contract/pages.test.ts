@@ -109,7 +109,7 @@ const PLANTED = {
     }),
     output: { schema: z.object({ things: z.array(z.object({ name: z.string().nullable() })) }) },
     errors: ["not_found", "quota_exceeded"],
-    permissions: [{ resource: "table", actions: ["GetItem"] }],
+    permissions: [{ resource: "table", items: ["ACCOUNT"], actions: ["GetItem"] }],
   },
   saveThing: {
     method: "POST",

@@ -2,7 +2,8 @@ import * as z from "zod"
 import { KeyRow, KeySettingsBody, KeySettingsRow } from "../../../core/apikey/apikey.schema.ts"
 import { Flag } from "../../../core/kernel/flag.schema.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
-import { COOKIE_ROUTE } from "../../route/presets.ts"
+import { items } from "../../route/items.ts"
+import { BALANCE, COOKIE_ROUTE } from "../../route/presets.ts"
 import { EXAMPLES } from "../examples.ts"
 
 const KeyParams = z.object({ keyId: z.uuid("must be the ID of a key") })
@@ -31,10 +32,9 @@ export const createKey = {
   errors: [],
   examples: EXAMPLES.createKey,
   permissions: [
-    {
-      resource: "table",
-      actions: ["GetItem", "BatchGetItem", "UpdateItem", "PutItem", "DeleteItem", "Query"],
-    },
+    BALANCE,
+    items("ACCOUNT", "Delete", "Query"),
+    items("KEY", "BatchGet", "Put", "Update", "Delete"),
   ],
 } as const satisfies RouteDeclaration
 
@@ -54,7 +54,7 @@ export const deleteKey = {
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["not_found"],
   examples: EXAMPLES.deleteKey,
-  permissions: [{ resource: "table", actions: ["GetItem", "UpdateItem", "DeleteItem"] }],
+  permissions: [items("ACCOUNT", "Get", "Update", "Delete"), items("KEY", "Get", "Update", "Delete")],
 } as const satisfies RouteDeclaration
 
 export const listKeys = {
@@ -73,9 +73,7 @@ export const listKeys = {
   },
   errors: [],
   examples: EXAMPLES.listKeys,
-  permissions: [
-    { resource: "table", actions: ["GetItem", "BatchGetItem", "PutItem", "UpdateItem", "Query"] },
-  ],
+  permissions: [BALANCE, items("ACCOUNT", "Query"), items("KEY", "BatchGet")],
 } as const satisfies RouteDeclaration
 
 export const updateKey = {
@@ -93,5 +91,5 @@ export const updateKey = {
   output: { schema: KeyRow },
   errors: ["not_found", "conflict"],
   examples: EXAMPLES.updateKey,
-  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+  permissions: [BALANCE, items("KEY", "Get", "Update")],
 } as const satisfies RouteDeclaration

@@ -15,7 +15,13 @@ import {
   VideoResult,
 } from "../../../core/listing/listing.schema.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
-import { LIST_LAMBDA, LIST_PERMISSIONS, LIST_SECRETS } from "../../route/presets.ts"
+import {
+  BALANCE,
+  FREE_LIST_PERMISSIONS,
+  LIST_LAMBDA,
+  LIST_PERMISSIONS,
+  LIST_SECRETS,
+} from "../../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
 export const channelLatest = {
@@ -34,7 +40,7 @@ export const channelLatest = {
   output: { schema: z.object({ channel_id: z.string(), videos: z.array(VideoEntry) }) },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
   examples: EXAMPLES.channelLatest,
-  permissions: LIST_PERMISSIONS,
+  permissions: [...FREE_LIST_PERMISSIONS, BALANCE],
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
@@ -54,7 +60,7 @@ export const channelResolve = {
   output: { schema: ChannelResult },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
   examples: EXAMPLES.channelResolve,
-  permissions: LIST_PERMISSIONS,
+  permissions: [...FREE_LIST_PERMISSIONS, BALANCE],
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 

@@ -13,6 +13,7 @@ import { handlerOf } from "../../../functions/http/pipeline.ts"
 import { type EndFacts, endOf } from "../../../functions/http/stream-end.ts"
 import { streamResponse } from "../../../functions/http/stream-response.ts"
 import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
+import { BALANCE } from "../../../functions/route/presets.ts"
 import { nodeServerOf } from "../../../scripts/local/serve/serve.ts"
 import { type FakeLlm, startFakeLlm } from "../../support/llm/server.ts"
 import { type Client, startService, type TestService } from "../../support/service.ts"
@@ -34,7 +35,7 @@ export const ASK = {
   body: z.object({ text: z.string() }),
   output: { mediaType: "text/plain; charset=utf-8" },
   errors: ["summarization_failed"],
-  permissions: [{ resource: "table", actions: ["GetItem", "PutItem", "UpdateItem"] }],
+  permissions: [BALANCE],
 } as const satisfies RouteDeclaration
 
 /** The route, and how each of its streams ended. */

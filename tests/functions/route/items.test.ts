@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, test } from "vitest"
+import { DUE_FAMILIES, ITEM_FAMILIES } from "../../../core/table/families.schema.ts"
+import { RESOURCES } from "../../../functions/resources.ts"
+import {
+  type Permission,
+  permissionsOf,
+  type RouteDeclaration,
+} from "../../../functions/route/declaration.ts"
+import { ROUTES } from "../../../functions/routes.ts"
+
+/**
+ * The routes that may write items of accounts, by what they write there. Every other route may only
+ * read them.
+ */
+const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
+  "hold, settle and record a paid call": [
+    ...["transcribe", "summarize", "search", "channelSearch", "channelVideos", "playlistVideos"],
+    ...["comments", "commentReplies", "appComments", "appCommentReplies"],
+    ...["appTranscribe", "appSummarize", "appSearch", "appChannelSearch", "appChannelVideos"],
+    ...["chat", "authorizeUpload", "finalizeUpload", "refundUpload"],
+  ],
+  "grant daily credits and settle what is overdue before they tell a balance": [
+    ...["getCredits", "channelLatest", "channelResolve", "creditsBalance", "appCredits"],
+    ...["listTransactions", "usage", "listKeys", "listSessions"],
+  ],
+  "make, change and end keys, sessions, agents and accounts": [
+    ...["createKey", "updateKey", "deleteKey", "deleteSession", "extensionSession", "deleteAccount"],
+    ...["authCallback", "authConfirm", "authConfirmContinue", "signInEmailOtp", "signOut", "getSession"],
+    ...["oauthToken", "oauthRevoke"],
+  ],
+  "keep the history, and pack it": [
+    ...["listTranscriptions", "listChannels", "deleteTranscription", "migrate", "backfillChannels"],
+  ],
+  "store what Stripe says about a customer, and grant what was paid": [
+    ...["checkout", "changePlan", "listPurchases", "listSubscriptions", "webhook"],
+  ],
+  "keep the connection to Notion and its exports": [
+    ...["notesOauthCallback", "notesPages", "notesDestination", "notesExport", "notesDisconnect"],
+  ],
+}
+
+const WRITES = ["PutItem", "UpdateItem", "DeleteItem"]
+/** Actions that DynamoDB has for items; a scan names no key, so no condition limits it. */
+const ACTIONS = [...WRITES, "GetItem", "BatchGetItem", "ConditionCheckItem", "Query"]
+
+const deployed = Object.entries<RouteDeclaration>(ROUTES).filter(([, { localOnly }]) => !localOnly)
+const all: readonly (readonly [string, readonly Permission[]])[] = [
+  ...deployed.map(([id, route]) => [id, permissionsOf(route)] as const),
+  ...[
+    ...RESOURCES.schedules,
+    ...RESOURCES.consumers,
+    ...RESOURCES.services,
+    RESOURCES.extractor,
+    RESOURCES.extractorUrl,
+  ].map(({ id, permissions }) => [id, permissions] as const),
+]
+
+/** `family: action` for each permission on items. */
+const itemsOf = (permissions: readonly Permission[]) =>
+  permissions.flatMap((permission) =>
+    permission.resource === "table"
+      ? permission.items.flatMap((family) => permission.actions.map((action) => ({ family, action })))
+      : [],
+  )
+const writesAccounts = (permissions: readonly Permission[]) =>
+  itemsOf(permissions).some(({ family, action }) => family === "ACCOUNT" && WRITES.includes(action))
+
+describe("the items that a function may touch", () => {
+  test("belong to families of the schema, by actions that name them", () => {
+    const unknown = all.flatMap(([id, permissions]) =>
+      itemsOf(permissions)
+        .filter(
+          ({ family, action }) =>
+            !(ITEM_FAMILIES as readonly string[]).includes(family.split("#", 1)[0] ?? "") ||
+            !ACTIONS.includes(action),
+        )
+        .map(({ family, action }) => `${id}: ${action} of ${family}`),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  test("are all families that core/table/SCHEMA.md describes", () => {
+    const schema = readFileSync(join(import.meta.dirname, "../../../core/table/SCHEMA.md"), "utf8")
+    const rows = [...schema.matchAll(/^\| [^|]+ \| `([A-Z]+)(?:#[^`]*)?`/gm)].map(([, family]) => family)
+    expect([...new Set(rows)].toSorted()).toEqual(ITEM_FAMILIES.toSorted())
+    expect(DUE_FAMILIES.every((family) => schema.includes(`\`${family}`) || family === "DUE")).toBe(true)
+  })
+
+  test("are those of accounts, to write, only for flows that write them", () => {
+    const writers = deployed.flatMap(([id, route]) => (writesAccounts(permissionsOf(route)) ? id : []))
+    expect(writers.toSorted()).toEqual(Object.values(ACCOUNT_WRITERS).flat().toSorted())
+    const functions = all.filter(([id]) => id !== RESOURCES.extractor.id)
+    const count = functions.filter(([, permissions]) => writesAccounts(permissions)).length
+    // Before permissions named families, 72 could.
+    console.info(`${count} of ${functions.length} functions may write items of accounts, 72 before`)
+    expect(count).toBeLessThan(72)
+  })
+
+  test("are, for preview images, only their own counters", () => {
+    expect(itemsOf(permissionsOf(ROUTES.og))).toEqual([
+      { family: "BLOCKLIST", action: "GetItem" },
+      { family: "LIMIT#og", action: "UpdateItem" },
+    ])
+  })
+})

@@ -81,8 +81,8 @@ async function moveOnce(
     const account = await requireAccount(table, accountId)
     const now = table.clock.now()
     const entry = { type, amount, description, reference, at: Math.max(wholeSecond(now), account.lastAt) }
-    const need = amount < 0 ? { need: -amount } : {}
-    const move = moveWrite(accountId, { step, nowMs: now, entry, ...need }, account)
+    const cover = amount < 0 ? { minBalance: -amount } : {}
+    const move = moveWrite(accountId, { step, nowMs: now, entry, ...cover }, account)
     const isMoved = await transact(table, [
       {
         Put: {

@@ -116,6 +116,7 @@ const AUTH_LIMITS = items(
     "LIMIT#mail-email-day",
     "LIMIT#mail-email-extra",
     "LIMIT#mail-mailbox-day",
+    "LIMIT#new-accounts",
     "LIMIT#new-device-mail",
   ],
   "Update",

@@ -6,7 +6,7 @@ const VARIABLE_HEADERS = new Set(["x-request-id", "ratelimit-reset", "retry-afte
 const VARIABLE_VALUES: readonly (readonly [RegExp, string])[] = [
   [/req_[0-9a-v]{26}/g, "req_passing"],
   [/Retry in \d+ seconds?/g, "Retry in N seconds"],
-  [/"next_page_token":"[^"]+"/g, '"next_page_token":"passing"'],
+  [/"(next_page_token|replies_token)":"[^"]+"/g, '"$1":"passing"'],
   [/"uptime_seconds":\d+/g, '"uptime_seconds":0'],
   [/(acc|op|trn|upl)_[0-9a-v]{26}/g, "$1_passing"],
   [/(sub|cs_test|bps)_[0-9a-f]{24}/g, "$1_passing"],

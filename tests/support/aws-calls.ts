@@ -28,7 +28,7 @@ export type AwsStandIn = {
   kms(caller: string): string
   sqs(caller: string): string
   ecs(caller: string): string
-  /** S3 with the bucket of uploads. Drops all calls but the one that asks whether it exists. */
+  /** S3 with the bucket of uploads. It drops every call but `HeadBucket`. */
   s3(caller: string): string
   /** Every allowed call, in order. */
   readonly calls: AwsCall[]

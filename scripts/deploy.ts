@@ -1,5 +1,7 @@
 /** `npm run deploy`: deploys a stage from an empty account to a tested service. */
+import { spawn } from "node:child_process"
 import { lookup } from "node:dns/promises"
+import { once } from "node:events"
 import { parseArgs } from "node:util"
 import { parseConfig } from "../functions/compose/config.ts"
 import { compose } from "../functions/compose/services.ts"
@@ -40,6 +42,7 @@ Flags are kept in the account, so the next deployment needs --stage only. If it 
     const changes = settingsFrom(values)
     const account = openAccount()
     const tools: Tools = {
+      build: async () => (await runNpm("build")) || (await runNpm("web:build")),
       deploy: async (settings) => await runSst(["deploy", "--stage", stage], { settings }),
       publish: async (bucket) => await publishPages(account.s3, bucket),
       openTable: (TABLE_NAME) =>
@@ -56,6 +59,13 @@ Flags are kept in the account, so the next deployment needs --stage only. If it 
     }
     await deployStage({ stage, changes, account, tools })
   },
+}
+
+/** Runs one of the scripts of package.json, and returns its exit code. */
+async function runNpm(script: string): Promise<number> {
+  const child = spawn("npm", ["run", "-s", script], { stdio: "inherit" })
+  const [code] = (await once(child, "exit")) as [number | null]
+  return code ?? 1
 }
 
 await runCommand(command)

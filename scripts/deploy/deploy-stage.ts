@@ -18,6 +18,8 @@ import type { SmokeResult, SmokeTarget } from "./smoke.ts"
 
 /** What a deployment does outside the account, so that a test can watch it. */
 export type Tools = {
+  /** Builds the bundles and the pages. Returns the program's exit code. */
+  readonly build: () => Promise<number>
   /** Deploys the stacks with these settings. Returns the program's exit code. */
   readonly deploy: (settings: StoredSettings) => Promise<number>
   /** Uploads the built pages. Returns the number of files. */
@@ -46,6 +48,7 @@ export async function deployStage(deployment: Deployment): Promise<void> {
   const { stage, changes, account, tools } = deployment
   const { say } = tools
   await requireHealthyAccount(deployment)
+  if ((await tools.build()) !== 0) throw new LocalRunError("The build failed. Nothing was deployed.")
   let settings = withChanges(await readSettings(account.ssm, stage), changes)
   settings = await withCertificate(deployment, settings)
   await writeSettings(account.ssm, stage, settings)

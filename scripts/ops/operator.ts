@@ -1,10 +1,6 @@
 import { userInfo } from "node:os"
-import { CloudFormationClient, DescribeStackResourcesCommand } from "@aws-sdk/client-cloudformation"
 import { type Act, audited } from "../../core/operator/audit.ts"
 import type { Services } from "../../functions/compose/services.ts"
-import { stacksOf } from "../cloud/stage-stacks.ts"
-import { UsageError } from "../local/process/command.ts"
-import { type Environment } from "../local/store/environment.ts"
 import { openStore } from "../local/store/open-store.ts"
 
 /** What a command works on: the store, and the operator in whose name it acts. */
@@ -22,7 +18,7 @@ export async function asOperator(
   { stage, as = userInfo().username }: Where,
   work: (operator: Operator) => Promise<void>,
 ): Promise<void> {
-  const environment = stage === undefined ? process.env : { ...process.env, ...(await settingsOf(stage)) }
+  const environment = stage === undefined ? process.env : { ...process.env, ...(await storesOf(stage)) }
   const { services, close } = await openStore(environment)
   try {
     await work({
@@ -36,20 +32,8 @@ export async function asOperator(
   }
 }
 
-/** The names that a stage's storage stack gave its table and queues. */
-async function settingsOf(stage: string): Promise<Environment> {
-  const client = new CloudFormationClient({})
-  const stacks = await stacksOf(client, stage)
-  const StackName = stacks.find(({ StackName: name }) => name?.endsWith("-storage"))?.StackName
-  if (StackName === undefined) throw new UsageError(`There is no stage ${stage} in this account and region.`)
-  const { StackResources = [] } = await client.send(new DescribeStackResourcesCommand({ StackName }))
-  const physical = (type: string, logical: RegExp) =>
-    StackResources.find(
-      ({ ResourceType, LogicalResourceId = "" }) => ResourceType === type && logical.test(LogicalResourceId),
-    )?.PhysicalResourceId
-  return {
-    TABLE_NAME: physical("AWS::DynamoDB::Table", /^Table/),
-    AUDIO_QUEUE_URL: physical("AWS::SQS::Queue", /^Audio[0-9A-F]{8}$/),
-    AUDIO_DEAD_LETTER_URL: physical("AWS::SQS::Queue", /^AudioDeadLetters/),
-  }
+/** Loaded only for a stage, as CloudFormation's client is a development package. */
+async function storesOf(stage: string) {
+  const { storesOfStage } = await import("./stage-stores.ts")
+  return await storesOfStage(stage)
 }

@@ -59,6 +59,7 @@ const deployed: StoredSettings[] = []
 const tried: SmokeTarget[] = []
 /** The steps that the operator's machine does, with the settings that the stacks got. */
 const tools: Tools = {
+  build: async () => await Promise.resolve(0),
   deploy: async (settings) => {
     deployed.push(settings)
     await putStack(EDGE)
@@ -116,6 +117,13 @@ test("an empty account gets a role, secrets, two deployments, pages, and a key t
     expect(output).toContain(text)
   const rawKey = /^Key +(\S+)$/m.exec(output)?.[1] ?? ""
   expect(await authenticate(table, rawKey)).toMatchObject({ outcome: "admitted" })
+})
+
+test("a build that fails deploys nothing", async () => {
+  await expect(deploy({}, { build: async () => await Promise.resolve(1) })).rejects.toThrow(
+    "The build failed",
+  )
+  expect(deployed).toEqual([])
 })
 
 test("a second deployment is one pass, and prints no other key", async () => {

@@ -7,7 +7,7 @@ const service = await startService()
 
 /** An extension's store, and a way to make sessions of one user. */
 async function anExtension() {
-  const { call, email } = await service.person()
+  const person = await service.person()
   let kept: Session | undefined
   const store = {
     storedSession: async () => kept,
@@ -16,9 +16,9 @@ async function anExtension() {
     },
   }
   const newSession = async (): Promise<Session> => {
-    const response = await call("POST", "/api/auth/extension-session")
+    const response = await person.call("POST", "/api/auth/extension-session")
     const made = (await response.json()) as { access_token: string; expires_at: string }
-    return { token: made.access_token, expiresAt: made.expires_at, email }
+    return { token: made.access_token, expiresAt: made.expires_at, email: person.email }
   }
   return { store, newSession, kept: () => kept }
 }

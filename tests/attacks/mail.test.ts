@@ -79,18 +79,20 @@ describe("strangers who request mails to a victim's address", () => {
 
   test("cannot lock the link by guessing codes, and the refusal says to open it", async () => {
     const { email } = await service.person()
-    let refusal = ""
+    const answers: string[] = []
     for (let mails = 0; mails < 8; mails += 1) {
       await requestMail(email, aStranger())
       const from = aStranger()
       const wrong = mailsTo(email).at(-1)?.code === "000000" ? "000001" : "000000"
       for (let guesses = 0; guesses < 5; guesses += 1) {
         const response = await post("/api/auth/sign-in/email-otp", { email, otp: wrong }, from)
-        if (response.status === 429) refusal = await response.text()
-        else expect(response.status).toBe(401)
+        answers.push(`${response.status} ${await response.text()}`)
       }
     }
-    expect(refusal).toMatch(/^Too many wrong codes for this address\. Open the link in the email instead\./)
+    const refusals = answers.filter((answer) => !answer.startsWith("401 "))
+    expect(refusals.at(-1)).toMatch(
+      /^429 Too many wrong codes for this address\. Open the link in the email instead\./,
+    )
     const { pathname, search } = newestLink(email)
     const opened = await send({ method: "GET", path: pathname + search, from: "127.83.0.4" })
     expect([opened.status, opened.headers.get("location")]).toEqual([307, "/dashboard"])

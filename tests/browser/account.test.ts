@@ -154,6 +154,7 @@ describe.skipIf(!browser)("the account pages", () => {
     await page.waitForURL("/login")
     await other.reload()
     await other.waitForURL(/\/login\?next=/)
+    expect([page, other].map((each) => new URL(each.url()).pathname)).toEqual(["/login", "/login"])
   })
 
   test("sign out another device, keep the theme, and require the account's own email address to delete it", async () => {

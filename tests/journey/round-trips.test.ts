@@ -14,6 +14,8 @@ beforeEach(() => {
   service.clock.freezeAt(Date.UTC(2026, 10, 3, 12))
 })
 
+const askPrices = async () => await fetch(`${other.url}/api/prices`)
+
 /** The store operations of one call, in sending order. */
 async function during(calls: string[], call: () => Promise<Response>): Promise<readonly string[]> {
   const from = calls.length
@@ -38,9 +40,8 @@ describe("round trips to the store", () => {
   })
 
   test("a process reads the list of blocked callers before its first call, and then once a minute", async () => {
-    const prices = async () => await fetch(`${other.url}/api/prices`)
-    const first = await during(otherStore.calls, prices)
-    const second = await during(otherStore.calls, prices)
+    const first = await during(otherStore.calls, askPrices)
+    const second = await during(otherStore.calls, askPrices)
     expect(first).toEqual(["GetItem", ...second])
   })
 

@@ -1,6 +1,6 @@
 import { once } from "node:events"
 import { writeFileSync } from "node:fs"
-import { createServer } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
@@ -237,14 +237,13 @@ async function startStacks(tableName: string) {
     DescribeStacks: `<Stacks><member><StackName>production-echotext-storage</StackName><StackStatus>CREATE_COMPLETE</StackStatus><CreationTime>2026-11-22T00:00:00Z</CreationTime><Tags>${tag("sst:app", "echotext")}${tag("sst:stage", "production")}</Tags></member></Stacks>`,
     DescribeStackResources: `<StackResources><member><LogicalResourceId>TableCD117FA1</LogicalResourceId><PhysicalResourceId>${tableName}</PhysicalResourceId><ResourceType>AWS::DynamoDB::Table</ResourceType><ResourceStatus>CREATE_COMPLETE</ResourceStatus><Timestamp>2026-11-22T00:00:00Z</Timestamp></member></StackResources>`,
   }
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const action = new URLSearchParams(body).get("Action") ?? ""
-      const result = `<${action}Result>${answers[action] ?? ""}</${action}Result>`
-      response.writeHead(200, { "content-type": "text/xml" })
-      response.end(`<${action}Response>${result}</${action}Response>`)
-    })
-  })
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const action = new URLSearchParams(await text(request)).get("Action") ?? ""
+    const result = `<${action}Result>${answers[action] ?? ""}</${action}Result>`
+    response.writeHead(200, { "content-type": "text/xml" })
+    response.end(`<${action}Response>${result}</${action}Response>`)
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await once(server.listen(0, "127.0.0.1"), "listening")
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -109,7 +109,9 @@ const VERDICTS: Partial<Record<Outcome, Verdict>> = {
 }
 
 /** What an attempt says about its route; undefined for a stand-in, which is used later. */
-export function verdictOf(tried: { outcome: Outcome } | RefusedVideo | Deferred | Gated): Verdict | undefined {
+export function verdictOf(
+  tried: { outcome: Outcome } | RefusedVideo | Deferred | Gated,
+): Verdict | undefined {
   if ("isDeferred" in tried) return undefined
   if (tried.outcome === "blocked") return "isGated" in tried ? "gated" : "blocked"
   return VERDICTS[tried.outcome] ?? "answered"

@@ -1,7 +1,6 @@
 import { authenticate } from "../../core/apikey/authenticate.ts"
 import { moveWrite } from "../../core/ledger/balance-move.ts"
 import { completeEntry, writeEntry } from "../../core/ledger/entries.ts"
-import { grant } from "../../core/ledger/grants.ts"
 import { placeHold, settleHold } from "../../core/ledger/holds.ts"
 import { accountFrom, getAccount } from "../../core/ledger/ledger-account.ts"
 import { countHold, countRefund } from "../../core/ledger/monthly-spend.ts"
@@ -62,8 +61,8 @@ export const FUNCTIONS = {
   extractVideo: at("core/transcription/extract-video.ts", extractVideo),
   getAccount: at("core/ledger/ledger-account.ts", getAccount),
   getItem: at("core/table/table.ts", getItem),
-  grant: at("core/ledger/grants.ts", grant),
   meteredText: at("core/metering/metered-text.ts", meteredText),
+  moveOnce: at("core/ledger/grants.ts", "moveOnce"),
   moveWrite: at("core/ledger/balance-move.ts", moveWrite),
   openHold: at("core/ledger/open-hold.ts", openHold),
   pageRequest: at("functions/v1/youtube/listing-call.ts", pageRequest),

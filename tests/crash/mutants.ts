@@ -155,7 +155,7 @@ export const MUTANTS: readonly Mutant[] = [
     name: "the guard of a grant expires",
     edits: [
       {
-        in: FUNCTIONS.grant,
+        in: FUNCTIONS.moveOnce,
         change: replace(
           within(valueOf("Put"), valueOf("ConditionExpression")),
           (condition, { parameters: [table] }) => `${condition} + " OR #at < :past",

@@ -10,25 +10,54 @@ const BITS_MAX = { 4: 32, 6: 64 }
  * IPv6 address its /64. Undefined if it is neither, or too large or too small to block.
  */
 export function parseNetwork(text: string): string | undefined {
-  const [address = "", bits, ...more] = text.trim().toLowerCase().split("/")
+  const [written = "", bits, ...more] = text.trim().toLowerCase().split("/")
+  // How Node prints IPv4 callers of a socket for both versions.
+  const address = written.replace(/^::ffff:(?=\d+\.)/, "")
   const version = isIP(address)
   if ((version !== 4 && version !== 6) || more.length > 0) return undefined
-  if (bits === undefined) return `${address}/${BITS_MAX[version]}`
-  const length = /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN
-  return length >= BITS_MIN[version] && length <= BITS_MAX[version] ? `${address}/${length}` : undefined
+  const length = bits === undefined ? BITS_MAX[version] : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN
+  if (!(length >= BITS_MIN[version] && length <= BITS_MAX[version])) return undefined
+  const network = networkOf(address, length)
+  // Loopback, and IPv4 addresses in the form of IPv6: nobody calls from there.
+  return network.startsWith("::/") ? undefined : network
+}
+
+/** The first address of a network, so that all ways to write a network are one. */
+function networkOf(address: string, bits: number): string {
+  const isV6 = isIP(address) === 6
+  const [digits, base] = isV6 ? [16, 16] : [8, 10]
+  const parts = isV6 ? expanded(address) : address.split(".")
+  const masked = parts.map((part, index) => {
+    const kept = Math.min(Math.max(bits - index * digits, 0), digits)
+    const value = Number.parseInt(part, base)
+    return (value - (value % 2 ** (digits - kept))).toString(base)
+  })
+  const first = isV6 ? new URL(`http://[${masked.join(":")}]`).hostname.slice(1, -1) : masked.join(".")
+  return `${first}/${bits}`
+}
+
+/** The eight groups of an IPv6 address. */
+function expanded(address: string): string[] {
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::")
+  const groupsOf = (part: string) => part.split(":").filter((group) => group !== "")
+  if (tail === undefined) return groupsOf(head)
+  const [left, right] = [groupsOf(head), groupsOf(tail)]
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => "0"), ...right]
 }
 
 /** Returns a function that tells whether one of the networks contains an address. */
 export function networkMatcher(networks: readonly string[]): (address: string) => boolean {
-  const list = new BlockList()
+  // One list for each version: Node compares an IPv4 caller with the rules of IPv6 too.
+  const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
   for (const network of networks) {
     const [address = "", bits] = network.split("/")
-    list.addSubnet(address, Number(bits), familyOf(address))
+    lists[familyOf(address)].addSubnet(address, Number(bits), familyOf(address))
   }
   // A caller's address may be the prefix of its network (functions/http/caller/client-address.ts).
   return (caller) => {
     const [address = ""] = caller.split("/")
-    return isIP(address) !== 0 && list.check(address, familyOf(address))
+    const family = familyOf(address)
+    return isIP(address) !== 0 && lists[family].check(address, family)
   }
 }
 

@@ -27,15 +27,13 @@ export async function audited(table: Table, act: Act, run: () => Promise<string>
   const end = async (outcome: string) => {
     await updateItem(table, key, { update: "SET outcome = :outcome", values: { ":outcome": outcome } })
   }
-  try {
-    const outcome = await run()
-    await end(outcome)
-    return outcome
-  } catch (cause) {
+  const outcome = await run().catch(async (cause: unknown) => {
     const message = cause instanceof Error ? cause.message : String(cause)
     await end(`failed: ${message.slice(0, FAILURE_MAX)}`)
     throw cause
-  }
+  })
+  await end(outcome)
+  return outcome
 }
 
 /** Yields the entries of a month (`2026-11`), oldest first. */

@@ -7,6 +7,7 @@ import { LARGE_BODY_BYTES, type Permission, type RouteDeclaration } from "../rou
 import { items } from "../route/items.ts"
 import {
   FREE_LIST_PERMISSIONS,
+  IMPORTED_BYTES,
   LIST_LAMBDA,
   LIST_SECRETS,
   SMALL_LAMBDA,
@@ -207,7 +208,7 @@ export const appSummarize = {
   permissions: [
     ...TEXT_PERMISSIONS,
     items("ACCOUNT", "Delete"),
-    items("LIMIT#leave", "Update"),
+    IMPORTED_BYTES,
     items("TRIAL", "Get", "Update"),
     items(["LIMIT#all visitor calls", "LIMIT#visitor calls"], "Update"),
   ],

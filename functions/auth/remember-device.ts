@@ -2,6 +2,7 @@ import { getUser } from "../../core/account/user.ts"
 import { deviceOf } from "../../core/identity/device.ts"
 import { isKnownDevice, knownDeviceCookie } from "../../core/identity/known-device.ts"
 import { cookieName, readSession } from "../../core/identity/session.ts"
+import { withTimeout } from "../../core/kernel/async.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
 import { newDeviceMail } from "../../core/mail/new-device-mail.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
@@ -15,11 +16,24 @@ import type { Call } from "../http/pipeline.ts"
 const NEW_ACCOUNT_MS = 3_600_000
 const MAILS_PER_DAY = 5
 
+/** A sign-in does not wait longer for the email. */
+const MAIL_MS = 2000
+
 /**
  * Adds the cookie by which this browser is known to the account that a response signs in to. The
- * first time, the account's user gets an email. A failure of that email fails nothing.
+ * first time, the account's user gets an email. A failure here fails nothing: the link or the code
+ * is used, and the user is signed in.
  */
 export async function rememberDevice(
+  call: Pick<Call, "services" | "request" | "requestId">,
+  headers: Headers,
+): Promise<void> {
+  await remember(call, headers).catch((cause: unknown) =>
+    call.services.log.failure("the browser of a sign-in", cause, call.requestId),
+  )
+}
+
+async function remember(
   { services, request, requestId }: Pick<Call, "services" | "request" | "requestId">,
   headers: Headers,
 ): Promise<void> {
@@ -29,9 +43,10 @@ export async function rememberDevice(
   const site = { secret: secretFor(services, "device"), secure: isHttps(services) }
   const cookies = readCookies(request)
   if (!isKnownDevice(cookies, session.accountId, site)) {
-    await tellUser(services, session.accountId, request).catch((cause: unknown) =>
+    const telling = tellUser(services, session.accountId, request).catch((cause: unknown) =>
       services.log.failure("the mail about a new device", cause, requestId),
     )
+    await withTimeout(services.clock, MAIL_MS, undefined, async () => await telling)
   }
   headers.append("Set-Cookie", knownDeviceCookie(cookies, session.accountId, site))
 }

@@ -1,6 +1,6 @@
 import { BLOCK_LIST, type LambdaDeclaration, type Permission, type Secret } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
-import { EXITS } from "../route/presets.ts"
+import { EXITS, IMPORTED_BYTES } from "../route/presets.ts"
 
 /** What transcribing from the queue needs. */
 const WORKER_SECRETS = ["OPENAI_API_KEY", "EGRESS_PROXY_URL", "EGRESS_PROXIES"] as const
@@ -25,6 +25,7 @@ export const extractorService = {
     EXITS,
     items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete"),
     items("JOB", "Get", "Update"),
+    IMPORTED_BYTES,
     items("VIDEO", "BatchGet", "Put", "Update"),
     items("AUDIO", "Get", "Put"),
     // A visitor's job counts against their trial when it runs.

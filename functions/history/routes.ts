@@ -11,7 +11,7 @@ import { From, limitOf, Offset, To } from "../../core/kernel/paging.schema.ts"
 import { ChapterMark, Segment } from "../../core/transcription/transcription.schema.ts"
 import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
 import { dueItems, items } from "../route/items.ts"
-import { EXITS, HISTORY_LAMBDA, HISTORY_PERMISSIONS } from "../route/presets.ts"
+import { EXITS, HISTORY_LAMBDA, HISTORY_PERMISSIONS, IMPORTED_BYTES } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
 export const backfillChannels = {
@@ -77,7 +77,7 @@ export const deleteTranscription = {
   output: { schema: z.object({ success: z.literal(true) }) },
   errors: ["not_found"],
   examples: EXAMPLES.deleteTranscription,
-  permissions: [...HISTORY_PERMISSIONS, items("LIMIT#import-bytes", "Update")],
+  permissions: [...HISTORY_PERMISSIONS, IMPORTED_BYTES],
 } as const satisfies RouteDeclaration
 
 export const getTranscription = {
@@ -161,5 +161,5 @@ export const migrate = {
   errors: [],
   maxBodyBytes: LARGE_BODY_BYTES,
   examples: EXAMPLES.migrate,
-  permissions: [...HISTORY_PERMISSIONS, items("LIMIT#import-bytes", "Update")],
+  permissions: [...HISTORY_PERMISSIONS, IMPORTED_BYTES],
 } as const satisfies RouteDeclaration

@@ -1,6 +1,6 @@
 import { BLOCK_LIST, type LambdaDeclaration, type Permission, type Secret } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
-import { FREE_LIST_PERMISSIONS, WAKE_PERMISSIONS } from "../route/presets.ts"
+import { FREE_LIST_PERMISSIONS, IMPORTED_BYTES, LEAVES, WAKE_PERMISSIONS } from "../route/presets.ts"
 
 /** The MCP Lambda. Its Function URL streams, and a GET stays open up to the Lambda's timeout. */
 export const mcpService = {
@@ -20,6 +20,8 @@ export const mcpService = {
     items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete"),
     items("KEY", "Get", "Update"),
     items("LIMIT#agent", "Update"),
+    LEAVES,
+    IMPORTED_BYTES,
     items("MCP", "Get", "BatchGet", "Put", "Update", "Delete"),
     items("VIDEO", "BatchGet", "Put", "Update"),
     items("JOB", "Get", "Put", "Update"),

@@ -80,7 +80,13 @@ export const LIST_SECRETS = [
  */
 export const TEXT_LAMBDA = { memoryMb: 512, timeoutSeconds: 70 } as const
 
-export const TEXT_PERMISSIONS: readonly Permission[] = [...PAID, items("VIDEO", "Get", "BatchGet")]
+/** Callers who leave before the first piece are counted: they pay nothing only so often. */
+export const LEAVES = items("LIMIT#leave", "Update")
+
+export const TEXT_PERMISSIONS: readonly Permission[] = [...PAID, items("VIDEO", "Get", "BatchGet"), LEAVES]
+
+/** The bytes of imported texts: a new transcript of a video that was imported gives them back. */
+export const IMPORTED_BYTES = items("LIMIT#import-bytes", "Update")
 
 /** For routes that transcribe: the transcript, its lease, a job, and the row of the history. */
 export const TRANSCRIBE_PERMISSIONS: readonly Permission[] = [
@@ -88,6 +94,7 @@ export const TRANSCRIBE_PERMISSIONS: readonly Permission[] = [
   items("ACCOUNT", "Delete"),
   items("VIDEO", "BatchGet", "Put", "Update"),
   items("JOB", "Get", "Put", "Update"),
+  IMPORTED_BYTES,
   EXITS,
 ]
 

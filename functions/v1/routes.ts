@@ -57,7 +57,7 @@ export const getJob = {
   accepted: JobAccepted,
   errors: ["not_found", "insufficient_credits", "budget_exceeded", "transcription_failed"],
   examples: EXAMPLES.getJob,
-  permissions: [items("ACCOUNT", "Get", "BatchGet"), items("JOB", "Get"), items("VIDEO", "BatchGet")],
+  permissions: [BALANCE, items("ACCOUNT", "BatchGet"), items("JOB", "Get"), items("VIDEO", "BatchGet")],
   secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
 } as const satisfies RouteDeclaration
 

@@ -91,7 +91,12 @@ async function adjust(
   })
 }
 
+/** Never fails: the credits have moved, and a repeat would move them twice. */
 async function balanceText(table: Table, accountId: string): Promise<string> {
-  const { balance } = await currentAccount(table, accountId)
-  return `${accountId} has ${creditsText(balance)}.`
+  try {
+    const { balance } = await currentAccount(table, accountId)
+    return `${accountId} has ${creditsText(balance)}.`
+  } catch {
+    return `The balance of ${accountId} could not be read.`
+  }
 }

@@ -143,6 +143,14 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     /^\w+: dynamodb:(Get|Put)Item on \S+ of EGRESS$/,
     "Several exits to the platform share what they learn; this deployment has none.",
   ],
-  [/^appSummarize: dynamodb:UpdateItem on \S+ of LIMIT#leave#/, "No caller leaves before the summary."],
+  [
+    /^(appSummarize|chat|mcp|summarize): dynamodb:UpdateItem on \S+ of LIMIT#leave#/,
+    "No caller leaves before the text; tests/attacks/hang-up.test.ts has those.",
+  ],
+  [
+    /^(appSummarize|appTranscribe|mcp|transcribe): dynamodb:UpdateItem on \S+ of LIMIT#import-bytes#/,
+    "No video here was imported before it is transcribed.",
+  ],
+  [/^getJob: dynamodb:\w+ on \S+ of ACCOUNT#/, "Nothing is overdue or due when the job is asked for."],
   [/^mcp: dynamodb:UpdateItem on \S+ of LIMIT#agent#/, "The clients here call with keys, not as agents."],
 ]

@@ -32,7 +32,7 @@ const callsOf = (
   get_channel_latest: [{ channel: "@demo-kitchen-garden" }, 0],
   get_playlist_videos: [{ playlist: "PLdemo-kitchen-garden-list-00000001" }, 1],
   get_comments: [{ video: "demo-talk-1" }, 1],
-  get_comment_replies: [{ video: "demo-talk-1", replies_token: repliesToken(Date.now()) }, 1],
+  get_comment_replies: [{ video: "demo-talk-1", replies_token: repliesToken(service.clock.now()) }, 1],
   check_credits: [{}, 0],
 })
 

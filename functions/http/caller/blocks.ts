@@ -10,6 +10,10 @@ import type { Services } from "../../compose/services.ts"
 const KEPT_MS = 60_000
 /** Calls do not wait longer for the list. They then pass, as the last list that was read says. */
 const WITHIN_MS = 500
+/** The first read also opens the store's connection. Without it, no block holds. */
+const FIRST_WITHIN_MS = 2000
+/** When a process that has never read the list tries again. */
+const RETRY_MS = 5000
 
 const EMPTY: BlockList = { networks: {}, hashes: {}, accounts: {}, dayKeys: {} }
 
@@ -26,6 +30,7 @@ type Blocks = {
 export const getBlocks = perServices((services): Blocks => {
   const { clock, config } = services
   let list = EMPTY
+  let withinMs = FIRST_WITHIN_MS
   let isInNetwork = networkMatcher([])
   let readAt = Number.NEGATIVE_INFINITY
   let reading: Promise<void> | undefined
@@ -33,13 +38,15 @@ export const getBlocks = perServices((services): Blocks => {
     block !== undefined && block.until > clock.now()
   const read = async () => {
     try {
-      const found = await withTimeout(clock, WITHIN_MS, undefined, () => readBlockList(services.table))
-      if (found === "timeout") throw new Error(`the list of blocks took longer than ${WITHIN_MS} ms`)
+      const found = await withTimeout(clock, withinMs, undefined, () => readBlockList(services.table))
+      if (found === "timeout") throw new Error(`the list of blocks took longer than ${withinMs} ms`)
       list = found
+      withinMs = WITHIN_MS
       const networks = Object.entries(list.networks).filter(([, one]) => holds(one))
       isInNetwork = networkMatcher(networks.map(([network]) => network))
     } catch (cause) {
       services.log.failure("blocks", cause)
+      if (list === EMPTY) readAt = clock.now() - KEPT_MS + RETRY_MS
     }
   }
   const hashOf = (address: string) => {

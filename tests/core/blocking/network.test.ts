@@ -7,8 +7,17 @@ describe("an address or network to block", () => {
   test.each([
     ["203.0.113.7", "203.0.113.7/32"],
     ["203.0.113.0/24", "203.0.113.0/24"],
-    ["2001:DB8:1:2::1", "2001:db8:1:2::1/64"],
+    ["203.0.113.7/24", "203.0.113.0/24"],
+    ["10.1.130.7/23", "10.1.130.0/23"],
+    ["::ffff:203.0.113.7", "203.0.113.7/32"],
+    ["2001:DB8:1:2::1", "2001:db8:1:2::/64"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:db8:1:f002::/52", "2001:db8:1:f000::/52"],
+    ["fe80::1", "fe80::/64"],
     ["2001:db8::/32", "2001:db8::/32"],
+    ["::1", undefined],
+    ["::ffff:cb00:7107", undefined],
+    ["::ffff:203.0.113.7/96", undefined],
     ["10.0.0.0/7", undefined],
     ["0.0.0.0/0", undefined],
     ["203.0.113.0/33", undefined],
@@ -31,6 +40,11 @@ describe("an address or network to block", () => {
       false,
     ])
   })
+})
+
+test("a network of IPv6 contains no caller of IPv4, in any form", () => {
+  const isIn = networkMatcher(["::ffff:203.0.113.7/64", "2001:db8::/32"])
+  expect(isIn("203.0.113.7")).toBe(false)
 })
 
 describe("the hash of an address", () => {

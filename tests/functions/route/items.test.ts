@@ -38,6 +38,7 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
   ],
   "grant daily credits and settle what is overdue before they tell a balance": [
     "getCredits",
+    "getJob",
     "channelLatest",
     "channelResolve",
     "creditsBalance",

@@ -103,7 +103,7 @@ function parseMs(body: Buffer): number {
 
 const STALL_MS = 150
 /** Other programs share the processor: only a stall that repeats is ours. */
-const TRIES = 5
+const TRIES = 15
 
 const structures = (["appSummarize", "contact"] as const).flatMap((id) =>
   heavyBodies(ROUTES[id]).map(([attack, body]) => [attack, id, body] as const),

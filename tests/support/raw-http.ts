@@ -12,8 +12,9 @@ export type RawAnswer = { status: number; text: string }
 const agent = new Agent({ keepAlive: true, maxSockets: 16 })
 
 /** Sends what `fetch` would refuse or repair, and reads the whole answer. */
-export async function sendRaw(url: string, { method, path, headers, body }: RawRequest): Promise<RawAnswer> {
+export async function sendRaw(url: string, raw: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
+  const { method, path, headers, body } = raw
   return await new Promise((resolve, reject) => {
     const request = httpRequest({ agent, hostname, port, method, path, headers }, (response) => {
       const chunks: Buffer[] = []
@@ -23,7 +24,11 @@ export async function sendRaw(url: string, { method, path, headers, body }: RawR
         resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() })
       })
     })
-    request.on("error", reject)
+    request.on("error", (cause: NodeJS.ErrnoException) => {
+      // The server may close a kept connection at the moment at which it is used again.
+      if (request.reusedSocket && cause.code === "ECONNRESET") resolve(sendRaw(url, raw))
+      else reject(cause)
+    })
     request.end(body)
   })
 }

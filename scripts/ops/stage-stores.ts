@@ -1,22 +1,39 @@
 import { CloudFormationClient, DescribeStackResourcesCommand } from "@aws-sdk/client-cloudformation"
 import { stacksOf } from "../cloud/stage-stacks.ts"
+import { REGION } from "../deploy/account/clients.ts"
+import { findOutput } from "../deploy/account/outputs.ts"
 import { UsageError } from "../local/process/command.ts"
 import { type Environment } from "../local/store/environment.ts"
 
-/** The names that a stage's storage stack gave its table and queues. */
+/**
+ * The settings with which a command opens a stage's table and queues, whatever the shell exports.
+ * Throws UsageError if the stage is not deployed.
+ */
 export async function storesOfStage(stage: string): Promise<Environment> {
-  const client = new CloudFormationClient({})
+  const client = new CloudFormationClient({ region: REGION })
   const stacks = await stacksOf(client, stage)
-  const StackName = stacks.find(({ StackName: name }) => name?.endsWith("-storage"))?.StackName
-  if (StackName === undefined) throw new UsageError(`There is no stage ${stage} in this account and region.`)
+  const storage = stacks.find(({ StackName }) => StackName?.endsWith("-storage"))
+  if (!storage) throw new UsageError(`There is no stage ${stage} in this account.`)
+  // A restored table replaces the one among the stack's resources.
+  const TABLE_NAME = findOutput([storage], "TableName")
+  if (TABLE_NAME === undefined) {
+    throw new UsageError(
+      `The storage stack of stage ${stage} has no output TableName. Deploy the stage first.`,
+    )
+  }
+  const { StackName } = storage
   const { StackResources = [] } = await client.send(new DescribeStackResourcesCommand({ StackName }))
-  const physical = (type: string, logical: RegExp) =>
+  const queueUrl = (logical: RegExp) =>
     StackResources.find(
-      ({ ResourceType, LogicalResourceId = "" }) => ResourceType === type && logical.test(LogicalResourceId),
+      ({ ResourceType, LogicalResourceId = "" }) =>
+        ResourceType === "AWS::SQS::Queue" && logical.test(LogicalResourceId),
     )?.PhysicalResourceId
   return {
-    TABLE_NAME: physical("AWS::DynamoDB::Table", /^Table/),
-    AUDIO_QUEUE_URL: physical("AWS::SQS::Queue", /^Audio[0-9A-F]{8}$/),
-    AUDIO_DEAD_LETTER_URL: physical("AWS::SQS::Queue", /^AudioDeadLetters/),
+    AWS_REGION: REGION,
+    DYNAMODB_ENDPOINT: undefined,
+    SQS_ENDPOINT: undefined,
+    TABLE_NAME,
+    AUDIO_QUEUE_URL: queueUrl(/^Audio[0-9A-F]{8}$/),
+    AUDIO_DEAD_LETTER_URL: queueUrl(/^AudioDeadLetters/),
   }
 }

@@ -1,9 +1,5 @@
-import { once } from "node:events"
 import { writeFileSync } from "node:fs"
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
-import type { AddressInfo } from "node:net"
 import { join } from "node:path"
-import { text } from "node:stream/consumers"
 import { setTimeout as delay } from "node:timers/promises"
 import { SendMessageCommand } from "@aws-sdk/client-sqs"
 import { afterAll, describe, expect, test } from "vitest"
@@ -18,6 +14,7 @@ import { expectSettledLedger } from "../support/ledger.ts"
 import { TEST_SECRET } from "../support/person.ts"
 import { runScript, temporaryFolder } from "../support/process.ts"
 import { startService } from "../support/service.ts"
+import { startStacks } from "../support/stacks.ts"
 
 const service = await startService()
 const { table, endpoint } = service
@@ -201,22 +198,31 @@ describe("npm run ops", () => {
     expect((await ops("report", "last")).code).toBe(2)
   })
 
-  test("finds a stage's table by its storage stack", async () => {
+  test("finds a stage's table by its storage stack, whatever the shell exports", async () => {
     const { accountId } = await service.client()
-    const cloud = await startStacks(table.name)
+    const cloud = await startStacks({ production: table.name, half: undefined })
     const environment = {
       AWS_ENDPOINT_URL_CLOUDFORMATION: cloud.endpoint,
       AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-      AWS_REGION: "us-east-1",
+      // Nothing listens there: a call to it would fail.
+      DYNAMODB_ENDPOINT: "http://127.0.0.1:9",
+      TABLE_NAME: "other-table",
+      AWS_REGION: "eu-central-1",
       AWS_ACCESS_KEY_ID: "local",
       AWS_SECRET_ACCESS_KEY: "local",
     }
     const run = async (stage: string) =>
       await runScript("scripts/ops.ts", ["account", accountId, "--stage", stage], environment)
-    const [found, missing] = [await run("production"), await run("nowhere")]
+    const [found, missing, half] = [await run("production"), await run("nowhere"), await run("half")]
     await cloud.stop()
     expect([found.code, found.stdout]).toEqual([0, expect.stringContaining(`${accountId}  `)])
     expect([missing.code, missing.stderr]).toEqual([2, expect.stringContaining("There is no stage nowhere")])
+    expect([half.code, half.stdout, half.stderr]).toEqual([
+      2,
+      "",
+      expect.stringContaining("The storage stack of stage half has no output TableName."),
+    ])
+    expect(cloud.regions()).toEqual(["us-east-1"])
   })
 })
 
@@ -228,28 +234,3 @@ const sumsOf = (text: string): Record<string, number> =>
       Number(number.replaceAll(",", "")),
     ]),
   )
-
-const tag = (key: string, value: string) => `<member><Key>${key}</Key><Value>${value}</Value></member>`
-
-/** CloudFormation with one stage, `production`, whose storage stack holds this table. */
-async function startStacks(tableName: string) {
-  const answers: Record<string, string> = {
-    DescribeStacks: `<Stacks><member><StackName>production-echotext-storage</StackName><StackStatus>CREATE_COMPLETE</StackStatus><CreationTime>2026-11-22T00:00:00Z</CreationTime><Tags>${tag("sst:app", "echotext")}${tag("sst:stage", "production")}</Tags></member></Stacks>`,
-    DescribeStackResources: `<StackResources><member><LogicalResourceId>TableCD117FA1</LogicalResourceId><PhysicalResourceId>${tableName}</PhysicalResourceId><ResourceType>AWS::DynamoDB::Table</ResourceType><ResourceStatus>CREATE_COMPLETE</ResourceStatus><Timestamp>2026-11-22T00:00:00Z</Timestamp></member></StackResources>`,
-  }
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const action = new URLSearchParams(await text(request)).get("Action") ?? ""
-    const result = `<${action}Result>${answers[action] ?? ""}</${action}Result>`
-    response.writeHead(200, { "content-type": "text/xml" })
-    response.end(`<${action}Response>${result}</${action}Response>`)
-  }
-  const server = createServer((request, response) => void answer(request, response))
-  await once(server.listen(0, "127.0.0.1"), "listening")
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    stop: async () => {
-      server.closeAllConnections()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
-    },
-  }
-}

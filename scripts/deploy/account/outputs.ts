@@ -1,4 +1,4 @@
-import type { CloudFormationClient } from "@aws-sdk/client-cloudformation"
+import type { CloudFormationClient, Stack } from "@aws-sdk/client-cloudformation"
 import { stacksOf } from "../../cloud/stage-stacks.ts"
 
 /** Outputs of a stage's stacks that later steps need. */
@@ -14,11 +14,13 @@ export async function outputsOf(
   stage: string,
 ): Promise<StageOutputs | undefined> {
   const stacks = await stacksOf(client, stage)
-  const outputs = stacks.flatMap(({ Outputs = [] }) => Outputs)
-  const valueOf = (key: string) => outputs.find(({ OutputKey }) => OutputKey === key)?.OutputValue
-  const edgeHost = valueOf("EdgeHost")
-  const siteBucket = valueOf("SiteBucket")
-  const tableName = valueOf("TableName")
+  const edgeHost = findOutput(stacks, "EdgeHost")
+  const siteBucket = findOutput(stacks, "SiteBucket")
+  const tableName = findOutput(stacks, "TableName")
   if (edgeHost === undefined || siteBucket === undefined || tableName === undefined) return undefined
   return { edgeHost, siteBucket, tableName }
 }
+
+/** The value of an output that one of these stacks has. */
+export const findOutput = (stacks: readonly Stack[], key: string): string | undefined =>
+  stacks.flatMap(({ Outputs = [] }) => Outputs).find(({ OutputKey }) => OutputKey === key)?.OutputValue

@@ -33,6 +33,7 @@ const AMD64 = docker()
 const TOKEN = "/echotext/check/TOKEN_SECRET"
 const SERVICE_KEY = "/echotext/check/EXTRACTOR_SERVICE_KEY"
 const PROXY = "/echotext/check/EGRESS_PROXY_URL"
+const PROXIES = "/echotext/check/EGRESS_PROXIES"
 const SECRET = "s".repeat(48)
 
 beforeEach(() => {
@@ -153,13 +154,14 @@ describe("a check", () => {
       state: "problem",
       text: "there is none for transcripts.example.org",
     })
-    const arn = await requestCertificate(account.acm, host)
-    expect(await requestCertificate(account.acm, host)).toBe(arn)
+    await requestCertificate(account.acm, host)
+    await requestCertificate(account.acm, host)
+    expect(held.certificates.size).toBe(1)
     expect(await certificate()).toMatchObject({
       state: "problem",
       fix: expect.stringContaining(`set _1234.${host}. CNAME _5678.acm-validations.aws.`),
     })
-    const made = held.certificates.get(arn)
+    const [made] = held.certificates.values()
     if (made) made.status = "ISSUED"
     expect((await certificate())?.state).toBe("ok")
   })
@@ -212,6 +214,22 @@ describe("a check", () => {
     expect(JSON.stringify(refused)).not.toContain("guess")
     expect((await through("http://127.0.0.1:9"))?.text).toContain("cannot be reached")
     expect((await through("socks5://proxy.example"))?.text).toContain("is not an http(s) URL")
+  })
+
+  test.each([
+    [
+      "it is not a list of proxies",
+      "http://a-{session}-{session}.example",
+      "EGRESS_PROXIES must list http(s)",
+    ],
+    ["one of them is dead", "direct http://127.0.0.1:9", "cannot be reached"],
+  ])("of EGRESS_PROXIES gives the command that sets it if %s", async (_name, list, text) => {
+    held.secrets.set(PROXIES, list)
+    expect((await findings())["egress proxy"]).toMatchObject({
+      state: "problem",
+      text: expect.stringContaining(text),
+      fix: expect.stringContaining(`--name ${PROXIES} --value "http`),
+    })
   })
 })
 

@@ -13,19 +13,24 @@ const NAMES = ["EGRESS_PROXY_URL", "EGRESS_PROXIES"] as const
 /** Asks each proxy for a tunnel to YouTube. Addresses may hold passwords, so none is printed. */
 export const checkEgressProxy: Check = async ({ stage, account: { ssm } }) => {
   const { EGRESS_PROXY_URL: single, EGRESS_PROXIES: list } = await readStageParameters(ssm, stage, NAMES)
-  const fix = putCommand(stage, "EGRESS_PROXY_URL", '"http://user:password@host:port"')
+  const fixOfSingle = putCommand(stage, "EGRESS_PROXY_URL", '"http://user:password@host:port"')
+  const fixOfList = putCommand(stage, "EGRESS_PROXIES", '"http://user-{session}:password@host:port direct"')
   const several = list === undefined ? [] : readProxies(list)
-  if (several === undefined) return problem("EGRESS_PROXIES is not a list of http(s) URLs", fix)
+  if (several === undefined)
+    return problem(
+      "EGRESS_PROXIES must list http(s) proxy URLs, each with at most one {session}, or direct",
+      fixOfList,
+    )
+  if (single !== undefined && (!URL.canParse(single) || !/^https?:$/.test(new URL(single).protocol)))
+    return problem("EGRESS_PROXY_URL is not an http(s) URL", fixOfSingle)
   const proxies = [
-    ...(single === undefined ? [] : [single]),
-    ...several.filter((entry) => entry !== "direct"),
+    ...(single === undefined ? [] : [{ proxy: single, fix: fixOfSingle }]),
+    ...several.filter((entry) => entry !== "direct").map((proxy) => ({ proxy, fix: fixOfList })),
   ]
   if (proxies.length === 0)
-    return warning("none is set. YouTube refuses most calls from AWS's addresses", fix)
-  if (single !== undefined && (!URL.canParse(single) || !/^https?:$/.test(new URL(single).protocol)))
-    return problem("EGRESS_PROXY_URL is not an http(s) URL", fix)
+    return warning("none is set. YouTube refuses most calls from AWS's addresses", fixOfSingle)
   const opened = proxies.map(
-    async (proxy) => await tunnelThrough(new URL(proxy.replace(SESSION, newSession())), fix),
+    async ({ proxy, fix }) => await tunnelThrough(new URL(proxy.replace(SESSION, newSession())), fix),
   )
   const findings = await Promise.all(opened)
   return findings.find(({ state }) => state !== "ok") ?? ok("opens tunnels to YouTube")

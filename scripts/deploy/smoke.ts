@@ -92,7 +92,9 @@ async function checkTranscript({ origin, key }: SmokeTarget, hasSamples: boolean
   const code = response.headers.get("x-error-code") ?? ""
   const why = `${url}: ${await refusal(response)}`
   if (hasSamples || code !== "transcription_failed") return failed(why)
-  return { state: "warning", text: `${why}. Cloud addresses are blocked: set EGRESS_PROXY_URL` }
+  const advice =
+    "YouTube may be blocking this server: set EGRESS_PROXY_URL or EGRESS_PROXIES (npm run doctor checks them)"
+  return { state: "warning", text: `${why}. ${advice}` }
 }
 
 async function checkMcp({ origin, mcpUrl = `${origin}/mcp`, key }: SmokeTarget): Promise<Outcome> {

@@ -15,11 +15,17 @@ export const address: Subcommand = {
   run: async (args) => {
     const { positionals, values } = parse(args, ["in"])
     const what = required(positionals[0], "<address|hash>")
+    const { in: network } = values
+    if (network !== undefined && !isHash(what)) {
+      throw new UsageError("--in needs an address hash, not an address.")
+    }
     await asOperator(values, async ({ services: { table } }) => {
       const key = await todaysKey(table)
       const hash = isHash(what) ? what : hashOf(key, what)
-      const found = isHash(what) && values.in !== undefined ? findAddress(key, hash, values.in) : undefined
-      if (values.in !== undefined && found === undefined) throw new Error(`No address of ${values.in} fits.`)
+      const found = network === undefined ? undefined : findAddress(key, hash, network)
+      if (network !== undefined && found === undefined) {
+        throw new Error(`No address in ${network} has the hash ${hash} today.`)
+      }
       console.log([hash, found ?? (isHash(what) ? "" : what)].join("  ").trimEnd())
       if (values.log === undefined) return
       for await (const line of linesWith(values.log, "address_hash", hash)) console.log(JSON.stringify(line))

@@ -169,6 +169,27 @@ describe("npm run ops", () => {
     expect((await ops("block", "198.51.100.7", "--until", "2020-01-01", "--reason", "x")).code).toBe(2)
   })
 
+  test("takes a key's start of twelve characters for the key, not for a hash", async () => {
+    const { accountId, rawKey } = await service.client()
+    const until = ["--until", "2099-12-31", "--reason", "Resold"]
+    expect(await done("block", rawKey.slice(0, 12), ...until)).toContain(`Blocked ${accountId} until`)
+    await done("unblock", accountId, "--reason", "A mistake")
+  })
+
+  test("searches a network only for a hash, and says when no address has it", async () => {
+    await keepDayKeys(table, TEST_SECRET)
+    const refused = await ops("address", "203.0.113.7", "--in", "203.0.113.0/24")
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining("--in needs an address hash, not an address."),
+    ])
+    const none = await ops("address", "AAAAAAAAAAAA", "--in", "203.0.113.0/24")
+    expect([none.code, none.stderr]).toEqual([
+      1,
+      "No address in 203.0.113.0/24 has the hash AAAAAAAAAAAA today.\n",
+    ])
+  })
+
   test("lists dead letters and sends them to the workers again", async () => {
     const body = JSON.stringify({ kind: "video", jobId: "job_of_nobody" })
     await client.send(new SendMessageCommand({ QueueUrl: queues.deadLetters.url, MessageBody: body }))

@@ -21,7 +21,7 @@ export type BlockList = Readonly<Record<BlockKind, Readonly<Record<string, Block
 /** Keeps the item far below 400 KB, and cheap to read. */
 export const BLOCKS_MAX = 500
 
-export class TooManyBlocks extends Error {}
+class TooManyBlocks extends Error {}
 
 export async function readBlockList(table: Table): Promise<BlockList> {
   return listFrom(await getItem(table, blockListKey))

@@ -2,7 +2,7 @@ import { hashAddress } from "./address-hash.ts"
 import { parseNetwork } from "./network.ts"
 
 /** A search of this many takes some seconds. */
-export const SEARCH_BITS_MAX = 22
+const SEARCH_BITS_MAX = 22
 
 /**
  * Finds the IPv4 address of a hash by trying every address of a network. Undefined if none fits.

@@ -80,11 +80,10 @@ async function adjust(
         description: reason,
         reference: `operator:${randomUUID()}`,
       } as const
-      const isDone =
-        amount > 0
-          ? await grantOnce(table, accountId, content)
-          : (await deduct(table, accountId, content)) === "moved"
-      if (!isDone) throw new Error(`The balance is below ${creditsText(-amount)}. Nothing was changed.`)
+      if (amount > 0) await grantOnce(table, accountId, content)
+      else if ((await deduct(table, accountId, content)) !== "moved") {
+        throw new Error(`The balance is below ${creditsText(-amount)}. Nothing was changed.`)
+      }
       const done = `${amount > 0 ? "Added" : "Took"} ${creditsText(Math.abs(amount))}`
       return `${done}. ${await balanceText(table, accountId)}`
     })

@@ -20,7 +20,7 @@ export type Blocked = (now: number) => boolean
  * Something that is blocked and free in turns, for spans that vary. With a share of 0 it is always
  * free.
  */
-export function newBlocked(random: Random, { share, meanMs }: BlockRate, startsAt: number): Blocked {
+function newBlocked(random: Random, { share, meanMs }: BlockRate, startsAt: number): Blocked {
   if (share === 0) return () => false
   const freeMs = (meanMs * (1 - share)) / share
   let isBlocked = random() < share

@@ -40,17 +40,15 @@ export async function findCertificate(
   return usable.find(({ status }) => status === "ISSUED") ?? usable[0]
 }
 
-/** Requests one and returns its ARN. A repeat within an hour returns the same. */
-export async function requestCertificate(client: ACMClient, host: string): Promise<string> {
-  const { CertificateArn } = await client.send(
+/** Requests one. A repeat within an hour is the same request. */
+export async function requestCertificate(client: ACMClient, host: string): Promise<void> {
+  await client.send(
     new RequestCertificateCommand({
       DomainName: host,
       ValidationMethod: "DNS",
       IdempotencyToken: sha256(host).slice(0, TOKEN_LENGTH),
     }),
   )
-  if (CertificateArn === undefined) throw new Error("ACM returned no certificate")
-  return CertificateArn
 }
 
 async function describe(client: ACMClient, CertificateArn: string): Promise<FoundCertificate> {

@@ -5,7 +5,7 @@ import type { Secret } from "../../../functions/route/declaration.ts"
 const NAMES_MAX = 10
 
 /** The path of a stage's parameters, as stacks/app.ts forms it. */
-export const parameterPath = (stage: string): string => `/echotext/${stage}`
+const parameterPath = (stage: string): string => `/echotext/${stage}`
 
 export const parameterName = (stage: string, name: Secret | "SETTINGS"): string =>
   `${parameterPath(stage)}/${name}`

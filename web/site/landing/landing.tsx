@@ -67,8 +67,8 @@ export function Page() {
             For agents
           </h2>
           <p className="mt-2 max-w-text text-muted">
-            Ten tools over the Model Context Protocol, with the same credits. Your agent finds videos, reads
-            them and quotes the moment.
+            Eleven tools over the Model Context Protocol, with the same credits. Your agent finds videos,
+            reads them and quotes the moment.
           </p>
           <p className="mt-4">
             <Button asChild look="plain">

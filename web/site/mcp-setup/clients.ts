@@ -93,13 +93,14 @@ export const CLIENTS: readonly Client[] = [
 /** What an agent can do then, and for how many credits. */
 export const TOOLS = [
   ["get_transcript", "The transcript of a video", "0 to 2 credits"],
-  ["summarize_video", "A summary with the moments that it cites", "1 credit"],
+  ["summarize_video", "A summary with the timestamps that it cites", "1 credit"],
   ["search_youtube", "Videos or channels that match", "1 credit a page"],
-  ["resolve_channel", "The id of a channel", "free"],
+  ["resolve_channel", "The ID of a channel", "free"],
   ["search_channel", "Videos of one channel that match", "1 credit a page"],
   ["get_channel_videos", "Videos, shorts or streams of a channel", "1 credit a page"],
   ["get_channel_latest", "Its newest videos", "free"],
   ["get_playlist_videos", "Videos of a playlist, in its order", "1 credit a page"],
-  ["get_comments", "Comments of a video, with their replies", "1 credit a page"],
+  ["get_comments", "Comments of a video, with their first replies", "1 credit a page"],
+  ["get_comment_replies", "All replies of a comment", "1 credit a page"],
   ["check_credits", "What is left", "free"],
 ] as const

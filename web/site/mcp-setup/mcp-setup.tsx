@@ -10,8 +10,8 @@ export function Page() {
   return (
     <Frame>
       <Lead title="Connect an agent">
-        Ten tools over the Model Context Protocol, paid with the same credits. Two steps: a key, and one entry
-        in your client.
+        Eleven tools over the Model Context Protocol, paid with the same credits. Two steps: a key, and one
+        entry in your client.
       </Lead>
       <section aria-labelledby="key" className="mt-10 max-w-text">
         <h2 id="key" className="text-2xl font-semibold tracking-tight">

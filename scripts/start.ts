@@ -34,32 +34,36 @@ const HELP = `Usage: npm start [-- --help]
 Runs ${SERVICE_NAME} on this machine. Needs no account and no network.
 
 Settings (environment variables):
-  PORT                 port of the API (3000)
-  MCP_PORT             port of the MCP server (3001)
-  EXTRACTOR_PORT       port of the extraction service (3002)
-  HOST                 address to listen on (127.0.0.1)
-  DATA_DIR             folder for all data (.data)
-  PUBLIC_URL           public URL for links in emails (the address that it listens on)
-  DYNAMODB_ENDPOINT    a DynamoDB to use instead of the embedded one
-  S3_ENDPOINT          an S3 to use instead of the embedded one; it must notify the queue of new objects
-  UPLOADS_BUCKET       bucket for uploads (uploads)
-  SQS_ENDPOINT         an SQS to use instead of the embedded one
-  EGRESS_PROXY_URL     proxy for requests to YouTube only
-  EGRESS_PROXIES       several of them, see docs/operations.md
-  PLATFORM_API_KEY     key for the platform's official Data API (without one, lists use its client API)
-  PLATFORM_WEB_ORIGIN  origin of YouTube (https://www.youtube.com)
-  GOOGLE_CLIENT_ID     sign-in with Google, together with GOOGLE_CLIENT_SECRET
-  MAIL_FROM            sender of emails through Amazon SES (without one, they stay in DATA_DIR/outbox)
-  OPENAI_API_KEY       models for summaries and chat (without one, extracts of the transcript) and speech to text
-  OPENAI_BASE_URL      any server with OpenAI's chat completions API, such as http://127.0.0.1:11434/v1
-  LLM_MODEL            model for summaries and chat (gpt-5.4-mini)
-  STT_MODEL            model for speech to text (whisper-1), with the same key and server
-  FFMPEG_PATH          audio decoder (ffmpeg from PATH)
-  CONTACT_EMAIL        receives contact form messages by email (npm run messages lists them too)
-  WEB                  off for plain pages, or the folder of a build (by default the pages are built once into DATA_DIR)
-  STRIPE_SECRET_KEY    test account for plans and packs, with STRIPE_WEBHOOK_SECRETS (npm run seed-prices fills it)
-  NOTION_CLIENT_ID     exports to Notion, together with NOTION_CLIENT_SECRET
-  LOG_FORMAT           pretty, json or none (pretty)
+  PORT                   port of the API (3000)
+  MCP_PORT               port of the MCP server (3001)
+  EXTRACTOR_PORT         port of the extraction service (3002)
+  HOST                   address to listen on (127.0.0.1)
+  DATA_DIR               folder for all data (.data)
+  PUBLIC_URL             public URL for links in emails (the address that it listens on)
+  DYNAMODB_ENDPOINT      a DynamoDB to use instead of the embedded one
+  S3_ENDPOINT            an S3 to use instead of the embedded one; it must notify the queue of new objects
+  UPLOADS_BUCKET         bucket for uploads (uploads)
+  SQS_ENDPOINT           an SQS to use instead of the embedded one
+  EGRESS_PROXY_URL       proxy for requests to YouTube only
+  EGRESS_PROXIES         several proxies, or direct (docs/extraction.md, "Choose an exit")
+  PLATFORM_API_KEY       key for the platform's official Data API (without one, lists use its client API)
+  PLATFORM_WEB_ORIGIN    origin of YouTube (https://www.youtube.com)
+  GOOGLE_CLIENT_ID       sign-in with Google, together with GOOGLE_CLIENT_SECRET
+  MAIL_FROM              sender of emails through Amazon SES (without one, they stay in DATA_DIR/outbox)
+  OPENAI_API_KEY         models for summaries and chat (without one, extracts of the transcript) and speech to text
+  OPENAI_BASE_URL        any server with OpenAI's chat completions API, such as http://127.0.0.1:11434/v1
+  LLM_MODEL              model for summaries and chat (gpt-5.4-mini)
+  STT_MODEL              model for speech to text (whisper-1), with the same key and server
+  FFMPEG_PATH            audio decoder (ffmpeg from PATH)
+  CONTACT_EMAIL          receives contact form messages by email (npm run messages lists them too)
+  WEB                    off for plain pages, or a build's folder (by default the pages are built once into DATA_DIR)
+  STRIPE_SECRET_KEY      test account for plans and packs, with STRIPE_WEBHOOK_SECRETS (npm run seed-prices fills it)
+  NOTION_CLIENT_ID       exports to Notion, together with NOTION_CLIENT_SECRET
+  VISITOR_CALLS_PER_DAY  free calls of all visitors together (5000; 0 requires an account)
+  SIGN_IN_MAILS_PER_DAY  sign-in emails to all addresses together (10000)
+  ACCOUNTS_PER_ADDRESS   new accounts from one client address a day (20)
+  IMPORT_MEGABYTES_MAX   imported texts of one account (200)
+  LOG_FORMAT             pretty, json or none (pretty)
 `
 
 /** A started service. `ended` resolves if its store exits unexpectedly. */

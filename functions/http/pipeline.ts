@@ -59,8 +59,9 @@ export function handlerOf<const R extends RouteDeclaration>(
 }
 
 /**
- * What every route does around its handler, in the contract's order: caller → rate → input → the
- * handler's own checks; then the headers, the error body and the log line.
+ * What every route does around its handler, in the contract's order: blocked address → caller and
+ * rate → spending → blocked account → route's limit → input → the handler's own checks; then the
+ * headers, the error body and the log line.
  */
 export async function serve(
   services: Services,

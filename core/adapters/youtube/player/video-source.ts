@@ -46,7 +46,8 @@ export type VideoSourceOptions = {
   /** Identities for youtubei.js, other than `clients`, which have already been refused by then. */
   youtubeiClients?: readonly YoutubeiClient[] | undefined
   /**
-   * True for sample videos: their responses are our own, so their blocks do not open the circuit.
+   * True for sample videos: their responses are our own, so their blocks are not recorded for any
+   * exit.
    */
   isSample?: ((videoId: string) => boolean) | undefined
   /**

@@ -8,12 +8,12 @@ const FACTS = [
   ],
   [
     "What is kept",
-    "Your mail address, your history of transcripts and summaries, and a line for each credit that came or went.",
+    "Your mail address, your history of transcripts and summaries, and a line for each credit that came or went. The log has a hash of your network address, which changes every day.",
   ],
-  ["Sound that you upload", "Deleted once it has been heard, and in any case after some days."],
+  ["Audio that you upload", "Deleted once it has been transcribed, and in any case after some days."],
   [
     "Who else sees it",
-    "A model or a speech engine, where this service has one, gets the words or the sound that it works on.",
+    "A model or a speech engine, where this service has one, gets the words or the audio that it works on.",
   ],
   [
     "Deleting it all",

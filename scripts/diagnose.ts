@@ -14,8 +14,8 @@ const Line = z.object({
 const command: Command = {
   help: `Usage: npm run -s diagnose < log.jsonl
 
-Reads a server's JSON log lines (LOG_FORMAT=json, or CloudWatch) from standard input. Prints how often each way to
-YouTube ended how, and why most attempts fail. Lines without attempts are skipped.
+Reads a server's JSON log lines (LOG_FORMAT=json, or CloudWatch) from standard input. Prints how often each strategy
+had which outcome, and why most attempts fail. Lines without attempts are skipped.
 `,
   run: async () => {
     const counts = countAttempts(await Array.fromAsync(attemptsIn(createInterface({ input: process.stdin }))))

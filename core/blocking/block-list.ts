@@ -53,7 +53,9 @@ async function change(table: Table, kind: BlockKind, edit: (blocks: Blocks) => B
     const seen = await getItem(table, blockListKey)
     const now = table.clock.now()
     const blocks = Object.entries(edit(listFrom(seen)[kind])).filter(([, { until }]) => until > now)
-    if (blocks.length > BLOCKS_MAX) throw new TooManyBlocks(`There are ${BLOCKS_MAX} blocks of this kind.`)
+    if (blocks.length > BLOCKS_MAX) {
+      throw new TooManyBlocks(`The limit is ${BLOCKS_MAX} blocks of ${kind}. Unblock one first.`)
+    }
     const version: number | undefined = seen?.["version"]
     const { ok } = await updateItem(table, blockListKey, {
       update: "SET #kind = :blocks, #version = :next",

@@ -3,7 +3,7 @@ import { namedFailureResponse } from "../http/error-response.ts"
 import type { Call } from "../http/pipeline.ts"
 
 const UNAVAILABLE = "Stripe did not answer. Try again in a minute."
-const REFUSED = "Stripe refused the request. If it happens again, contact us with this number."
+const REFUSED = "Stripe refused the request. If it happens again, contact us with this request ID."
 
 /**
  * Runs what needs Stripe. If Stripe fails, the answer says so: a 500, as the billing routes have no

@@ -134,7 +134,7 @@ const Environment = z.object({
     .transform((list, context) => {
       const proxies = readProxies(list)
       if (proxies) return proxies
-      context.addIssue("must be proxies, or `direct`")
+      context.addIssue("must be http(s) proxy URLs, each with at most one `{session}`, or `direct`")
       return z.NEVER
     }),
   /** The time limit of a call. API Gateway gives up after 30 seconds. */

@@ -43,6 +43,8 @@ function hashOf(key: string, text: string): string {
 async function todaysKey(table: Table): Promise<string> {
   const { dayKeys } = await readBlockList(table)
   const key = dayKeys[dayOf(table.clock.now())]
-  if (key === undefined) throw new Error("Today's key is missing. The service stores it when its sweep runs.")
+  if (key === undefined) {
+    throw new Error("Today's key is missing. Start the service, wait a minute for its sweep, and try again.")
+  }
   return key
 }

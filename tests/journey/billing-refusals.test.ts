@@ -149,7 +149,7 @@ describe("an outage of Stripe", () => {
         [500, /^Stripe did not answer\. Try again in a minute\. \(req_\w+\)$/],
         [
           401,
-          /^Stripe refused the request\. If it happens again, contact us with this number\. \(req_\w+\)$/,
+          /^Stripe refused the request\. If it happens again, contact us with this request ID\. \(req_\w+\)$/,
         ],
       ] as const) {
         // A write is sent a second time.

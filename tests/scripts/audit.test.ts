@@ -36,7 +36,7 @@ test("the audit passes with lower ones, or none, and fails without an answer of 
   expect(() => judgeAudit("")).toThrow(SyntaxError)
 })
 
-test("the audit says loudly that it was skipped where the registry has no audit endpoint", async () => {
+test("the audit prints SKIPPED where the registry has no audit endpoint", async () => {
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`)

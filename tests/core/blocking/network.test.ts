@@ -50,7 +50,7 @@ test("a network of IPv6 contains no caller of IPv4, in any form", () => {
 describe("the hash of an address", () => {
   const key = dayKey("a-secret-of-at-least-32-characters-", "2026-11-22")
 
-  test("differs by day, and gives the address back only to a search with the day's key", () => {
+  test("differs by day, and reveals the address only to a search with the day's key", () => {
     const hash = hashAddress(key, "203.0.113.7")
     const tomorrow = dayKey("a-secret-of-at-least-32-characters-", "2026-11-23")
     expect([isHash(hash), isHash("203.0.113.7")]).toEqual([true, false])

@@ -50,7 +50,7 @@ const BATCH = 25
  * its Lambda.
  */
 const PASS_MS = 20_000
-/** When the sweeper takes over from a request that died. */
+/** When the sweep takes over from a request that died. */
 const TAKEOVER_MS = 30_000
 /**
  * After this, no call that was running at deletion can still write: the longest request (70 s) plus
@@ -61,7 +61,7 @@ const IN_FLIGHT_MS = 135_000
 /**
  * Deletes an account, but keeps its ledger, without the user's name. One write removes the user and
  * the account's email, which blocks new sign-ins. On return, sessions and keys are deleted. The
- * sweeper erases what is left and what running calls still write (see `eraseDeleted`), even after
+ * sweep erases what is left and what running calls still write (see `eraseDeleted`), even after
  * a crash. The email address can sign up again at once, as a new account. Returns false if the
  * account does not exist. Idempotent.
  */
@@ -99,7 +99,7 @@ export async function eraseDeleted(table: Table, accountId: string): Promise<voi
 /**
  * Removes the user, their email address and the account's email in one transaction: the address
  * then opens a new account, never this one without a user. The same transaction schedules the
- * sweeper, so that a crash cannot leave the account half erased.
+ * sweep, so that a crash cannot leave the account half erased.
  */
 async function eraseUser(table: Table, accountId: string, hash: string): Promise<void> {
   const TableName = table.name

@@ -3,7 +3,7 @@ import { getItem, type Table, type TransactItem } from "../table/table.ts"
 
 /** Credits of a new account. */
 export const SIGNUP_CREDITS = 5
-/** For so long after its sign-up credits, a mailbox gets no others. */
+/** Days after its sign-up credits in which a mailbox gets no more. */
 export const SIGNUP_CREDITS_DAYS = 90
 
 const DAY_MS = 86_400_000

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from "node:net"
 
-/** The largest networks that a block may name, so that a slip does not shut everybody out. */
+/** The largest networks that a block may name, so that a typo cannot block most callers. */
 const BITS_MIN = { 4: 8, 6: 19 }
-/** Callers of IPv6 are told apart by their /64, which one household or server shares. */
+/** IPv6 callers are identified by their /64, which one household or server shares. */
 const BITS_MAX = { 4: 32, 6: 64 }
 
 /**

@@ -40,7 +40,7 @@ export type ExitPoolOptions = {
   onUse?: (() => void) | undefined
 }
 
-/** One address that is blocked has nothing to gain from waiting longer. */
+/** Without another exit, longer rests gain nothing. */
 const ALONE = { blocksMax: 3, restMs: 120_000, restMaxMs: 120_000 }
 const AMONG_MANY = { blocksMax: 2, restMs: 120_000, restMaxMs: 32 * 60_000 }
 /** Most attempts of one call. */

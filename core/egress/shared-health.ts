@@ -2,7 +2,7 @@ import { egressKey } from "../table/keys.ts"
 import { getItem, putItem, type Table } from "../table/table.ts"
 import type { RouteHealth, Tallies, Tally } from "./route-health.ts"
 
-/** How old what others learned may be, and how often a process may write. */
+/** How often a process reads what others learned, and how often it may write. */
 const READ_EVERY_MS = 30_000
 const WRITE_EVERY_MS = 10_000
 const KEPT_SECONDS = 86_400
@@ -16,8 +16,8 @@ export type SharedHealthOptions = {
 
 /**
  * Shares what is known about routes between processes through one item. Returns a function to call
- * at each use: it starts a read or write when one is due, and never waits for it. A Lambda that is
- * frozen meanwhile goes on with its next call.
+ * at each use: it starts a read or write when one is due, and never waits for it. If AWS freezes a
+ * Lambda in between, its next call completes the read or write.
  */
 export function shareHealth({ table, health, report }: SharedHealthOptions): () => void {
   const { clock } = table

@@ -12,7 +12,7 @@ import type { Services } from "../compose/services.ts"
 import { readCookies } from "../http/caller/credentials.ts"
 import type { Call } from "../http/pipeline.ts"
 
-/** A younger account was opened by this user, a moment ago. */
+/** The user of a younger account has just opened it, and gets no email. */
 const NEW_ACCOUNT_MS = 3_600_000
 const MAILS_PER_DAY = 5
 

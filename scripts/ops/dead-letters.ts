@@ -8,7 +8,7 @@ import { asOperator } from "./operator.ts"
 import { parse, required } from "./options.ts"
 import type { Subcommand } from "./subcommand.ts"
 
-/** A received message is hidden so long: longer than listing or re-driving it takes. */
+/** How long a received message is hidden. Listing or re-driving it takes less. */
 const HIDE_SECONDS = 30
 const LIST_MAX = 100
 

@@ -43,7 +43,7 @@ async function accountInLog(requestId: string, log: string | undefined): Promise
   return undefined
 }
 
-/** A key's stored prefix is shorter than the key, and longer than most operators are told. */
+/** Matches both ways: operators give the whole key, or fewer characters than are stored. */
 async function ownerOfKey(table: Table, start: string): Promise<string | undefined> {
   const owners = new Set<string>()
   for await (const { pk, prefix = "" } of scan(table, "begins_with(sk, :sk)", { ":sk": "KEY#" })) {

@@ -51,7 +51,7 @@ export type Timed = <T>(work: (web: Web) => Promise<T>) => Promise<T | "timeout"
 
 /** A result that neither ends the run nor counts as a block. */
 export type Deferred = RefusedVideo & { isDeferred: true }
-/** All captions need a token: another identity may get them, this one gets them from nowhere. */
+/** All captions need a token: another identity may get them, another exit does not help. */
 export type Gated = RefusedVideo & { isGated: true }
 
 export function startRun(setup: Setup, request: Run["request"]): Run {

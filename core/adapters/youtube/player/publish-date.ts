@@ -10,7 +10,7 @@ import { askPlayer } from "./innertube-player.ts"
 import { DATE_MASK } from "./player-mask.ts"
 import { unwrap } from "./player-response.ts"
 
-/** Its name in the tallies of routes. It is no attempt at captions. */
+/** Its name in the tallies of routes. It does not count as an attempt at captions. */
 const WAY = "date:WEB"
 /** It runs beside the captions, and must not make a transcript late. */
 const TIMEOUT_MS = 1_500

@@ -18,7 +18,7 @@ export function parseNetwork(text: string): string | undefined {
   const length = bits === undefined ? BITS_MAX[version] : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN
   if (!(length >= BITS_MIN[version] && length <= BITS_MAX[version])) return undefined
   const network = networkOf(address, length)
-  // Loopback, and IPv4 addresses in the form of IPv6: nobody calls from there.
+  // Loopback, and IPv4 addresses in the form of IPv6: no caller comes from there.
   return network.startsWith("::/") ? undefined : network
 }
 

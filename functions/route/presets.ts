@@ -85,7 +85,7 @@ export const LEAVES = items("LIMIT#leave", "Update")
 
 export const TEXT_PERMISSIONS: readonly Permission[] = [...PAID, items("VIDEO", "Get", "BatchGet"), LEAVES]
 
-/** The bytes of imported texts: a new transcript of a video that was imported gives them back. */
+/** The bytes of imported texts: a new transcript of an imported video returns them. */
 export const IMPORTED_BYTES = items("LIMIT#import-bytes", "Update")
 
 /** For routes that transcribe: the transcript, its lease, a job, and the row of the history. */

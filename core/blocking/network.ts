@@ -39,11 +39,12 @@ function networkOf(address: string, bits: number): string {
 /** The eight groups of an IPv6 address. */
 function expanded(address: string): string[] {
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::")
-  const groupsOf = (part: string) => part.split(":").filter((group) => group !== "")
   if (tail === undefined) return groupsOf(head)
   const [left, right] = [groupsOf(head), groupsOf(tail)]
   return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => "0"), ...right]
 }
+
+const groupsOf = (part: string): string[] => part.split(":").filter((group) => group !== "")
 
 /** Returns a function that tells whether one of the networks contains an address. */
 export function networkMatcher(networks: readonly string[]): (address: string) => boolean {

@@ -83,7 +83,7 @@ describe("the MCP Lambda", () => {
     const headers = await openSession()
     const startedAt = performance.now()
     const stream = await ask("GET", { headers })
-    expect(stream.text).toMatch(/^id: get~0\nretry: 120000\n/)
+    expect(stream.text).toMatch(/^id: get~0\nretry: 300000\n/)
     expect(performance.now() - startedAt).toBeGreaterThan(900)
   })
 

@@ -168,7 +168,20 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
     await expectFree(asker)
   })
 
-  test("stops the model when its reader leaves, and costs nothing", async () => {
+  test("stops the model when its caller leaves before the first piece, and costs nothing", async () => {
+    fake.always({ kind: "answer", text: WORDS, tap: aTap() })
+    const asker = await somebody(at)
+    const leaving = new AbortController()
+    const asked = asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
+    await vi.waitFor(() => expect(fake.seen).toHaveLength(1))
+    leaving.abort()
+    await expect(asked).rejects.toThrow(/abort/)
+    expect(await fake.seen[0]?.over).toBe("aborted")
+    await expectFree(asker)
+    await vi.waitFor(() => expect(lines.join("\n")).toMatch(/"error":"client_closed_request"/))
+  })
+
+  test("ends and is charged when its reader leaves after the first piece", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: WORDS, tap })
     const asker = await somebody(at)
@@ -177,9 +190,9 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
     tap.give(12)
     expect(await createReader(await asked).read()).toMatch(/^Salad/)
     leaving.abort()
-    expect(await fake.seen[0]?.over).toBe("aborted")
-    await expectFree(asker)
-    await vi.waitFor(() => expect(lines.join("\n")).toMatch(/"error":"client_closed_request"/))
+    tap.open()
+    expect(await fake.seen[0]?.over).toBe("finished")
+    await vi.waitFor(async () => expect(await asker.used()).toBe(1))
   })
 
   test("lets the model write on while the client does not read, and is charged", async () => {

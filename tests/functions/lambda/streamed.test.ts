@@ -164,7 +164,19 @@ describe("a streaming Lambda", () => {
     await expectFree(client)
   })
 
-  test("stops the model when the client has left, and returns after the credit is released", async () => {
+  test("stops the model when the client leaves before the first piece, and returns after the release", async () => {
+    fake.always({ kind: "answer", text: "one two three", tap: aTap() })
+    const client = await service.client()
+    const out = new Received()
+    const running = invoke(eventOf(client), out, {})
+    await vi.waitFor(() => expect(fake.seen).toHaveLength(1))
+    out.destroy()
+    await running
+    expect(await fake.seen[0]?.over).toBe("aborted")
+    await expectFree(client)
+  })
+
+  test("ends the text of a client that left after the first piece, and returns after the charge", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: "one two three", tap })
     const client = await service.client()
@@ -173,10 +185,11 @@ describe("a streaming Lambda", () => {
     tap.give(1)
     await out.until("one ")
     out.destroy()
+    tap.open()
     await running
-    expect(await fake.seen[0]?.over).toBe("aborted")
-    expect(await ends[0]).toMatchObject({ credits: 0, error: "client_closed_request" })
-    await expectFree(client)
+    expect(await fake.seen[0]?.over).toBe("finished")
+    expect(await ends[0]).toMatchObject({ credits: 1 })
+    expect(await chargedTo(service.table, client.accountId)).toBe(1)
   })
 
   test("does not return before the credit of a client that left is released", async () => {
@@ -185,13 +198,11 @@ describe("a streaming Lambda", () => {
       if (call.startsWith("PutItem OP#")) await gate.promise
     })
     const { services } = await service.another(wire.seams)
-    const tap = aTap()
-    fake.always({ kind: "answer", text: "one two three", tap })
+    fake.always({ kind: "answer", text: "one two three", tap: aTap() })
     const client = await service.client()
     const out = new Received()
     const running = streamed(buildApp(services, [mounted]))(eventOf(client), out, {})
-    tap.give(1)
-    await out.until("one ")
+    await vi.waitFor(() => expect(fake.seen).toHaveLength(1))
     out.destroy()
     expect(await Promise.race([running, waitTurns(100).then(() => "running")])).toBe("running")
     gate.resolve()

@@ -1,6 +1,7 @@
 const UNFOLDED = /[^\S ]|[\p{Cc}\u200B]| {2}/u
 const INVISIBLE = /[\u200B\uFEFF]/gu
-const BLANKS = /[\p{Cc}\s]+/gu
+// Bounded: V8 can step back over each character of a run, and megabytes exhaust its stack.
+const BLANKS = /[\p{Cc}\s]{1,1000}/gu
 
 /**
  * Folds text into one trimmed line: each run of white space and control characters becomes a space;
@@ -8,7 +9,8 @@ const BLANKS = /[\p{Cc}\s]+/gu
  * Persian and Hebrew.
  */
 export function normalizeText(text: string): string {
-  const folded = UNFOLDED.test(text) ? text.replace(INVISIBLE, "").replace(BLANKS, " ") : text
+  let folded = UNFOLDED.test(text) ? text.replace(INVISIBLE, "").replace(BLANKS, " ") : text
+  while (folded.includes("  ")) folded = folded.replace(BLANKS, " ")
   return folded.trim().toWellFormed()
 }
 

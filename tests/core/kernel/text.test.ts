@@ -1,6 +1,7 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { oneLine, printable } from "../../../core/kernel/text.schema.ts"
+import { normalizeText } from "../../../core/kernel/text.ts"
 
 const REFUSED = [
   "\u0000",
@@ -53,4 +54,11 @@ describe("single-line text", () => {
       }),
     )
   })
+})
+
+test("megabytes of blanks fold into one, in any order and width", () => {
+  for (const blanks of [" ", "\t \n", "\u3000 "]) {
+    const run = blanks.repeat(9_000_000 / blanks.length)
+    expect(normalizeText(`${run}a${run}字${run}`)).toBe("a 字")
+  }
 })

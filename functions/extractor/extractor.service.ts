@@ -1,5 +1,6 @@
-import { BLOCK_LIST, type LambdaDeclaration, type Permission, type Secret } from "../route/declaration.ts"
+import type { LambdaDeclaration, Permission, Secret } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
+import { BLOCK_LIST } from "../route/permissions.ts"
 import { EXITS, IMPORTED_BYTES } from "../route/presets.ts"
 
 /** What transcribing from the queue needs. */

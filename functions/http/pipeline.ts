@@ -11,8 +11,8 @@ import {
   type QueryOf,
   type RouteDeclaration,
   tellsCredits,
-  usesTable,
 } from "../route/declaration.ts"
+import { usesTable } from "../route/permissions.ts"
 import { getBlocks, refuseBlockedAccount, refuseBlockedAddress } from "./caller/blocks.ts"
 import type { Connection } from "./caller/client-address.ts"
 import { type CallerOf, identifyCaller, type ResponseMeta } from "./caller/identify-caller.ts"

@@ -1,5 +1,6 @@
-import { BLOCK_LIST, type LambdaDeclaration, type Permission, type Secret } from "../route/declaration.ts"
+import type { LambdaDeclaration, Permission, Secret } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
+import { BLOCK_LIST } from "../route/permissions.ts"
 import { FREE_LIST_PERMISSIONS, IMPORTED_BYTES, LEAVES, WAKE_PERMISSIONS } from "../route/presets.ts"
 
 /** The MCP Lambda. Its Function URL streams, and a GET stays open up to the Lambda's timeout. */

@@ -185,53 +185,7 @@ export type ParamsOf<R extends RouteDeclaration> = R["params"] extends z.ZodObje
  * Callers that a cookie may identify. Pages of other sites must not use it (docs/contract.md,
  * "Common rules").
  */
-const COOKIE_CALLERS: readonly Caller[] = ["cookie", "session", "visitor"]
-
-/**
- * Every secret that a route's Lambda reads: its handler's own, and the one that verifies sessions
- * and visitors.
- */
-export function secretsOf({ caller, secrets = [] }: Pick<RouteDeclaration, "caller" | "secrets">) {
-  const ofCaller: readonly Secret[] = COOKIE_CALLERS.includes(caller) ? ["TOKEN_SECRET"] : []
-  return [...new Set([...ofCaller, ...secrets])]
-}
-
-/**
- * What a route's Lambda may do: its handler's own, and what is needed to refuse blocked callers, to
- * check its caller, and to count the call.
- */
-export function permissionsOf(
-  route: Pick<RouteDeclaration, "method" | "path" | "caller" | "rateLimit" | "permissions">,
-): readonly Permission[] {
-  const { method, path, caller, rateLimit, permissions } = route
-  const ofCaller: readonly Permission[] = CALLER_PERMISSIONS[caller] ?? []
-  const isCounted = rateLimit !== undefined && rateLimit.countedBy === undefined
-  const ofLimit: readonly Permission[] = isCounted
-    ? [{ resource: "table", items: [`LIMIT#${method} ${path}`], actions: ["UpdateItem"] }]
-    : []
-  return [...(usesTable(route) ? BLOCK_LIST : []), ...ofCaller, ...ofLimit, ...permissions]
-}
-
-/** True if the route's Lambda may read the table. It then knows the list of blocked callers. */
-export const usesTable = ({ permissions }: Pick<RouteDeclaration, "permissions">): boolean =>
-  permissions.some(({ resource }) => resource === "table")
-
-/** For everything that refuses blocked callers. */
-export const BLOCK_LIST = [
-  { resource: "table", items: ["BLOCKLIST"], actions: ["GetItem"] },
-] as const satisfies readonly Permission[]
-
-const OF_SESSION = [
-  { resource: "table", items: ["SESSION"], actions: ["GetItem", "UpdateItem"] },
-] as const satisfies readonly Permission[]
-
-/** A key is checked and counted in one update. A session is read, and renewed now and then. */
-const CALLER_PERMISSIONS: Partial<Record<Caller, readonly Permission[]>> = {
-  key: [{ resource: "table", items: ["KEY"], actions: ["UpdateItem"] }],
-  cookie: OF_SESSION,
-  session: OF_SESSION,
-  visitor: OF_SESSION,
-}
+export const COOKIE_CALLERS: readonly Caller[] = ["cookie", "session", "visitor"]
 
 /**
  * True for a call that changes or spends something and that a browser's cookie alone can authorize.

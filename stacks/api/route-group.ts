@@ -1,6 +1,6 @@
 import type { Stack } from "aws-cdk-lib"
 import { RESOURCES } from "../../functions/resources.ts"
-import { permissionsOf, secretsOf } from "../../functions/route/declaration.ts"
+import { permissionsOf, secretsOf } from "../../functions/route/permissions.ts"
 import { makeLambda } from "../lambda/lambda.ts"
 import { type NamedRoute, routeKeys } from "../lambda/route-keys.ts"
 import { callEvery } from "../lambda/schedule.ts"

@@ -1,7 +1,7 @@
 import type { Stack } from "aws-cdk-lib"
 import { type Function, type FunctionUrl, FunctionUrlAuthType, InvokeMode } from "aws-cdk-lib/aws-lambda"
 import { spellingsOf } from "../../functions/route/aliases.ts"
-import { permissionsOf, secretsOf } from "../../functions/route/declaration.ts"
+import { permissionsOf, secretsOf } from "../../functions/route/permissions.ts"
 import type { Storage } from "../storage/storage.ts"
 import { makeLambda } from "./lambda.ts"
 import type { NamedRoute } from "./route-keys.ts"

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { spellingsOf } from "../../functions/route/aliases.ts"
-import { errorsOf, permissionsOf, type RouteDeclaration } from "../../functions/route/declaration.ts"
+import { errorsOf, type RouteDeclaration } from "../../functions/route/declaration.ts"
+import { permissionsOf } from "../../functions/route/permissions.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { readModules } from "./modules.ts"
 

@@ -3,11 +3,8 @@ import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { DUE_FAMILIES, ITEM_FAMILIES } from "../../../core/table/families.schema.ts"
 import { RESOURCES } from "../../../functions/resources.ts"
-import {
-  type Permission,
-  permissionsOf,
-  type RouteDeclaration,
-} from "../../../functions/route/declaration.ts"
+import type { Permission, RouteDeclaration } from "../../../functions/route/declaration.ts"
+import { permissionsOf } from "../../../functions/route/permissions.ts"
 import { ROUTES } from "../../../functions/routes.ts"
 
 /**

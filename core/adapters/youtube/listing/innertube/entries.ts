@@ -5,8 +5,9 @@ import { textOf } from "./parse-text.ts"
 export type Entry = { kind: string; value: unknown }
 
 /**
- * One page of a list. `token` requests the next page; `notes` are YouTube's messages instead of
- * items. `mayContinue`: there is no token, but the page ends in something that may contain one.
+ * One page of a list. `token` requests the next page. `notes` are the messages that YouTube shows
+ * in place of items. `mayContinue`: no token was found, but the page ends in a continuation that
+ * could not be read, or in an entry that the mask left empty.
  */
 export type Entries = {
   entries: readonly Entry[]

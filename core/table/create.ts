@@ -6,6 +6,7 @@ import {
 } from "@aws-sdk/client-dynamodb"
 import { pollUntil } from "../kernel/async.ts"
 import { TABLE_SCHEMA } from "./schema.ts"
+import { sdkClient } from "./sdk-client.ts"
 import type { Table } from "./table.ts"
 
 const ACTIVE_WITHIN_MS = 5000
@@ -15,7 +16,7 @@ export async function createTable(table: Table): Promise<void> {
   const { partitionKey, sortKey, dueIndex, ttlAttribute } = TABLE_SCHEMA
   const keys = [partitionKey, sortKey, dueIndex.partitionKey, dueIndex.sortKey]
   try {
-    await table.client.send(
+    await sdkClient(table).send(
       new CreateTableCommand({
         TableName: table.name,
         BillingMode: "PAY_PER_REQUEST",
@@ -36,14 +37,16 @@ export async function createTable(table: Table): Promise<void> {
   }
   await waitUntilActive(table)
   const TimeToLiveSpecification = { AttributeName: ttlAttribute, Enabled: true }
-  await table.client.send(new UpdateTimeToLiveCommand({ TableName: table.name, TimeToLiveSpecification }))
+  await sdkClient(table).send(new UpdateTimeToLiveCommand({ TableName: table.name, TimeToLiveSpecification }))
 }
 
 async function waitUntilActive(table: Table): Promise<void> {
   const { clock } = table
   const poll = { clock, firstMs: 50, maxMs: 50, deadline: clock.now() + ACTIVE_WITHIN_MS }
   const isActive = await pollUntil(poll, async () => {
-    const { Table: described } = await table.client.send(new DescribeTableCommand({ TableName: table.name }))
+    const { Table: described } = await sdkClient(table).send(
+      new DescribeTableCommand({ TableName: table.name }),
+    )
     return described?.TableStatus === "ACTIVE" || undefined
   })
   if (!isActive) throw new Error(`table ${table.name} did not become active`)

@@ -1,23 +1,19 @@
-import { DynamoDBClient, type DynamoDBClientConfig } from "@aws-sdk/client-dynamodb"
-import {
-  BatchGetCommand,
-  DeleteCommand,
-  DynamoDBDocumentClient,
-  GetCommand,
-  type NativeAttributeValue,
-  PutCommand,
-  QueryCommand,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-} from "@aws-sdk/lib-dynamodb"
-import { unmarshall } from "@aws-sdk/util-dynamodb"
+import type { DynamoDBClientConfig } from "@aws-sdk/client-dynamodb"
+import type { NativeAttributeValue, TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb"
 import { type Clock, systemClock } from "../kernel/clock.ts"
+import type { Send } from "./dynamo/commands.ts"
+import { openSend } from "./dynamo/send.ts"
 import type { Key } from "./keys.ts"
 import { withRetry } from "./retry.ts"
 
-/** The table and its client, the first argument of every function that stores something. */
-export type Table = { readonly name: string; readonly client: DynamoDBDocumentClient; readonly clock: Clock }
+/** The table, the first argument of every function that stores something. */
+export type Table = {
+  readonly name: string
+  readonly clock: Clock
+  readonly send: Send
+  /** How to reach DynamoDB, as the SDK's setting. */
+  readonly config: DynamoDBClientConfig
+}
 export type Item = Record<string, NativeAttributeValue>
 
 /** A write expression. The write happens only if `condition` holds. */
@@ -34,15 +30,13 @@ export type Write = {
 export type WriteResult = { ok: boolean; item: Item | undefined }
 
 export function openTable(name: string, config: DynamoDBClientConfig, clock: Clock = systemClock): Table {
-  const marshallOptions = { removeUndefinedValues: true }
-  const client = DynamoDBDocumentClient.from(new DynamoDBClient(config), { marshallOptions })
-  return { name, client, clock }
+  return { name, clock, send: openSend(config, clock), config }
 }
 
 /** Reads one item, consistently. */
 export async function getItem(table: Table, key: Key, attributes?: readonly string[]) {
   const input = { TableName: table.name, Key: key, ConsistentRead: true, ...projection(attributes) }
-  const { Item } = await withRetry(table.clock, () => table.client.send(new GetCommand(input)))
+  const { Item } = await withRetry(table.clock, () => table.send("GetItem", input))
   return Item as Item | undefined
 }
 
@@ -57,7 +51,7 @@ export async function getItems(table: Table, keys: readonly Key[], attributes?: 
     if (round === 5) throw new Error("DynamoDB left keys unprocessed")
     const asked = { Keys: [...wanted], ConsistentRead: true, ...projection(attributes, ["pk", "sk"]) }
     const input = { RequestItems: { [table.name]: asked } }
-    const answer = await withRetry(table.clock, () => table.client.send(new BatchGetCommand(input)))
+    const answer = await withRetry(table.clock, () => table.send("BatchGetItem", input))
     for (const item of answer.Responses?.[table.name] ?? []) found.set(`${item.pk}\n${item.sk}`, item)
     wanted = (answer.UnprocessedKeys?.[table.name]?.Keys ?? []) as Key[]
   }
@@ -71,20 +65,20 @@ export async function putItem(
 ): Promise<WriteResult> {
   const input = { TableName: table.name, Item: item, ...expressions(write) }
   return await conditional(table, async () => {
-    await table.client.send(new PutCommand(input))
+    await table.send("PutItem", input)
     return item
   })
 }
 
 export async function updateItem(table: Table, key: Key, write: Write): Promise<WriteResult> {
   const input = { TableName: table.name, Key: key, ReturnValues: "ALL_NEW" as const, ...expressions(write) }
-  return await conditional(table, async () => (await table.client.send(new UpdateCommand(input))).Attributes)
+  return await conditional(table, async () => (await table.send("UpdateItem", input)).Attributes)
 }
 
 export async function deleteItem(table: Table, key: Key, write: Omit<Write, "update"> = {}) {
   const input = { TableName: table.name, Key: key, ...expressions(write) }
   return await conditional(table, async () => {
-    await table.client.send(new DeleteCommand(input))
+    await table.send("DeleteItem", input)
     return undefined
   })
 }
@@ -95,7 +89,7 @@ export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"
 /** Writes all items or none. Returns false if a condition failed; other failures throw. */
 export async function transact(table: Table, items: TransactItem[]): Promise<boolean> {
   try {
-    await withRetry(table.clock, () => table.client.send(new TransactWriteCommand({ TransactItems: items })))
+    await withRetry(table.clock, () => table.send("TransactWriteItems", { TransactItems: items }))
     return true
   } catch (cause) {
     const reasons = (cause as { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? []
@@ -124,7 +118,7 @@ export async function* queryDue(
       Limit: limit,
       ...(from ? { ExclusiveStartKey: from } : {}),
     }
-    const page = await withRetry(table.clock, () => table.client.send(new QueryCommand(input)))
+    const page = await withRetry(table.clock, () => table.send("Query", input))
     yield (page.Items ?? []).map(({ pk, sk }) => ({ pk, sk }))
     from = page.LastEvaluatedKey
   } while (from)
@@ -158,7 +152,7 @@ async function* query(table: Table, condition: string, values: Item, limit?: num
       ...(limit === undefined ? {} : { Limit: limit }),
       ...(from ? { ExclusiveStartKey: from } : {}),
     }
-    const page = await withRetry(table.clock, () => table.client.send(new QueryCommand(input)))
+    const page = await withRetry(table.clock, () => table.send("Query", input))
     yield* page.Items ?? []
     from = page.LastEvaluatedKey
   } while (from)
@@ -169,13 +163,8 @@ async function conditional(table: Table, send: () => Promise<Item | undefined>):
     return { ok: true, item: await withRetry(table.clock, send) }
   } catch (cause) {
     if (!(cause instanceof Error) || cause.name !== "ConditionalCheckFailedException") throw cause
-    return { ok: false, item: plain((cause as { Item?: Item }).Item) }
+    return { ok: false, item: (cause as { Item?: Item }).Item }
   }
-}
-
-/** The item of a failed condition is not unmarshalled, even by the document client. */
-function plain(item: Item | undefined): Item | undefined {
-  return item ? unmarshall(item) : undefined
 }
 
 function expressions(write: Write) {

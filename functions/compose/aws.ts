@@ -4,6 +4,10 @@ import type { Config } from "./config.ts"
 /** Calls that one process may have open at once. The SDK's default is 50; it queues the rest. */
 const SOCKETS_MAX = 256
 
+type AwsConfig = Pick<
+  Config,
+  "AWS_REGION" | "AWS_ACCESS_KEY_ID" | "AWS_SECRET_ACCESS_KEY" | "AWS_SESSION_TOKEN"
+>
 export type RequestHandler = DynamoDBClientConfig["requestHandler"]
 /** Options that the clients of all AWS services take. */
 export type AwsClient = Pick<DynamoDBClientConfig, "region" | "maxAttempts" | "endpoint" | "credentials"> & {
@@ -15,7 +19,7 @@ export type AwsClient = Pick<DynamoDBClientConfig, "region" | "maxAttempts" | "e
  * replace `requestHandler`; `endpoint` is for engines that are not Amazon's.
  */
 export function awsClient(
-  { AWS_REGION: region }: Pick<Config, "AWS_REGION">,
+  config: AwsConfig,
   wanted: {
     requestTimeoutMs: number
     endpoint: string | undefined
@@ -25,11 +29,20 @@ export function awsClient(
   const { requestTimeoutMs: requestTimeout, endpoint } = wanted
   const timeouts = { connectionTimeout: 1000, requestTimeout, throwOnRequestTimeout: true }
   return {
-    region,
+    region: config.AWS_REGION,
+    ...credentialsOf(config),
     maxAttempts: 3,
     requestHandler: wanted.requestHandler ?? { ...timeouts, httpAgent: { maxSockets: SOCKETS_MAX } },
     ...(endpoint === undefined ? {} : endpointSettings(endpoint)),
   }
+}
+
+/** Those of the environment, so that nothing has to look for them. */
+function credentialsOf(config: AwsConfig): Pick<AwsClient, "credentials"> {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (!accessKeyId || !secretAccessKey) return {}
+  const { AWS_SESSION_TOKEN: sessionToken } = config
+  return { credentials: { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) } }
 }
 
 /** Local engines take any credentials and must never see real ones. */

@@ -11,6 +11,10 @@ const Environment = z.object({
   /** The DynamoDB table. */
   TABLE_NAME: z.string().min(1),
   AWS_REGION: z.string().min(1).default("us-east-1"),
+  /** A Lambda's own, set by its runtime. Where they are missing, the SDK looks for others. */
+  AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
+  AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  AWS_SESSION_TOKEN: z.string().min(1).optional(),
   /** Amazon's own when empty. */
   DYNAMODB_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   /** The service's public origin; links in responses start with it. */

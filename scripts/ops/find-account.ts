@@ -2,6 +2,7 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb"
 import { findByEmail } from "../../core/account/account.ts"
 import { findGrant } from "../../core/ledger/reversals.ts"
 import { accountKey, accountOf } from "../../core/table/keys.ts"
+import { sdkClient } from "../../core/table/sdk-client.ts"
 import { getItem, type Item, type Table } from "../../core/table/table.ts"
 import { getJob } from "../../core/transcription/stored-job.ts"
 import { UsageError } from "../local/process/command.ts"
@@ -72,7 +73,7 @@ async function holderOf(table: Table, operationId: string): Promise<string | und
 export async function* scan(table: Table, filter: string, values: Item): AsyncGenerator<Item> {
   let from: Item | undefined
   do {
-    const page = await table.client.send(
+    const page = await sdkClient(table).send(
       new ScanCommand({
         TableName: table.name,
         FilterExpression: filter,

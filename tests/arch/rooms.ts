@@ -12,7 +12,14 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   kernel: { rooms: [], packages: /^zod$/ },
   egress: { rooms: [TABLE] },
   queue: { rooms: ["ratelimit", TABLE], packages: /^zod$/ },
-  table: { rooms: [], packages: /^@aws-sdk\/(client-dynamodb|lib-dynamodb|util-dynamodb)$/ },
+  table: {
+    rooms: ["table/dynamo"],
+    packages: /^@aws-sdk\/(client-dynamodb|lib-dynamodb)$/,
+  },
+  "table/dynamo": {
+    rooms: [],
+    packages: /^(@aws-sdk\/(client-dynamodb|credential-provider-node|lib-dynamodb|util-dynamodb)|aws4)$/,
+  },
   og: { rooms: [], packages: /^(satori|@resvg\/resvg-js|subset-font|harfbuzzjs|wawoff2|lru-cache)$/ },
 
   captions: { rooms: [] },

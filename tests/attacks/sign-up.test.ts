@@ -1,6 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb"
 import { describe, expect, test } from "vitest"
 import { SIGNUP_CREDITS, SIGNUP_CREDITS_DAYS } from "../../core/account/sign-up-credits.ts"
+import { sdkClient } from "../../core/table/sdk-client.ts"
 import { handler as confirm } from "../../functions/auth/confirm.ts"
 import { handler as typeCode } from "../../functions/auth/sign-in-email-otp.ts"
 import { handler as requestMail } from "../../functions/auth/sign-in-magic-link.ts"
@@ -159,7 +160,9 @@ describe("sign-up credits of one mailbox", () => {
   test("leave no address behind once the account is deleted, only a mark that ends", async () => {
     const name = aName()
     await leave(await signUp(`${name}@test.example`))
-    const { Items = [] } = await service.table.client.send(new ScanCommand({ TableName: service.table.name }))
+    const { Items = [] } = await sdkClient(service.table).send(
+      new ScanCommand({ TableName: service.table.name }),
+    )
     expect(JSON.stringify(Items)).not.toContain(name)
     const marks = Items.filter(({ sk }) => sk === "MAILBOX")
     expect(marks.length).toBeGreaterThan(0)

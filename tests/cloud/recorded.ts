@@ -1,4 +1,5 @@
 import { DeleteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb"
+import { sdkClient } from "../../core/table/sdk-client.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { bearer, type RouteId } from "../contract/provoke/provocation.ts"
 import { EVERY } from "../contract/provoke.ts"
@@ -38,10 +39,10 @@ async function forgetShared({ table }: Cloud): Promise<void> {
   }
   let from: Record<string, unknown> | undefined
   do {
-    const { Items = [], LastEvaluatedKey } = await table.client.send(
+    const { Items = [], LastEvaluatedKey } = await sdkClient(table).send(
       new ScanCommand({ ...query, ...(from ? { ExclusiveStartKey: from } : {}) }),
     )
-    for (const Key of Items) await table.client.send(new DeleteCommand({ TableName: table.name, Key }))
+    for (const Key of Items) await sdkClient(table).send(new DeleteCommand({ TableName: table.name, Key }))
     from = LastEvaluatedKey
   } while (from)
 }

@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { ScanCommand } from "@aws-sdk/lib-dynamodb"
 import * as fc from "fast-check"
 import { afterAll, beforeEach, describe, expect, test } from "vitest"
+import { sdkClient } from "../../core/table/sdk-client.ts"
 import { startService } from "../support/service.ts"
 
 const outbox = await mkdtemp(join(tmpdir(), "contact-"))
@@ -18,7 +19,9 @@ const send = (body: unknown, url = service.url) =>
   fetch(`${url}/api/contact`, { method: "POST", body: JSON.stringify(body) })
 
 async function stored() {
-  const { Items = [] } = await service.table.client.send(new ScanCommand({ TableName: service.table.name }))
+  const { Items = [] } = await sdkClient(service.table).send(
+    new ScanCommand({ TableName: service.table.name }),
+  )
   return Items.filter(({ pk }) => String(pk).startsWith("CONTACT#"))
 }
 
@@ -85,7 +88,7 @@ describe("a contact message", () => {
     const silent = await startService()
     for (const { url, table } of [broken, silent]) {
       expect((await send(ADA, url)).status).toBe(200)
-      const { Count } = await table.client.send(
+      const { Count } = await sdkClient(table).send(
         new ScanCommand({
           TableName: table.name,
           FilterExpression: "begins_with(pk, :contact)",

@@ -1,5 +1,6 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb"
 import { describe, expect, test } from "vitest"
+import { sdkClient } from "../../core/table/sdk-client.ts"
 import { startService } from "../support/service.ts"
 import { watchStore } from "../support/store.ts"
 import { newCaller, newEmail, travelAgency } from "./sign-in-support.ts"
@@ -234,7 +235,9 @@ test("no link, code, session or key of these journeys is in the table, and nothi
   const made = await ask("POST", "/api/keys", { headers: { cookie } })
   const { rawKey } = (await made.json()) as { rawKey: string }
   expect(store.calls).not.toContain("Scan")
-  const { Items = [] } = await service.table.client.send(new ScanCommand({ TableName: service.table.name }))
+  const { Items = [] } = await sdkClient(service.table).send(
+    new ScanCommand({ TableName: service.table.name }),
+  )
   expect(Items.length).toBeGreaterThan(50)
   const dump = JSON.stringify(Items)
   const tokens = service.mails().map(({ link }) => new URL(link).searchParams.get("token_hash") ?? "")

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest"
 import { revokeKey } from "../../core/apikey/apikey.ts"
 import { ERRORS } from "../../core/kernel/errors.ts"
+import { sdkClient } from "../../core/table/sdk-client.ts"
 import { type Client, INITIALIZE, keyOf, openSession, send, startMcp } from "./support.ts"
 
 const { service, one, two } = await startMcp()
@@ -184,7 +185,9 @@ describe("sessions", () => {
   test("the table contains no session ID in plain text", async () => {
     const headers = await openSession(one.url, client)
     const { ScanCommand } = await import("@aws-sdk/lib-dynamodb")
-    const { Items = [] } = await service.table.client.send(new ScanCommand({ TableName: service.table.name }))
+    const { Items = [] } = await sdkClient(service.table).send(
+      new ScanCommand({ TableName: service.table.name }),
+    )
     expect(Items.filter(({ pk }) => String(pk).startsWith("MCP#")).length).toBeGreaterThan(0)
     expect(JSON.stringify(Items)).not.toContain(headers["mcp-session-id"])
   })

@@ -99,7 +99,9 @@ function describeRequest(request: AwsRequest): string {
   const target = request.headers["x-amz-target"]
   if (target === undefined) return `${request.method} ${request.path}`
   const action = target.split(".").at(-1)
-  const body = JSON.parse(new TextDecoder().decode(request.body))
+  const body = JSON.parse(
+    typeof request.body === "string" ? request.body : new TextDecoder().decode(request.body),
+  )
   const sortKey = (body.Key ?? body.Item)?.sk.S ?? ""
   const step = body.ExpressionAttributeNames?.["#step"] ?? body.ExpressionAttributeNames?.["#replaced"] ?? ""
   return [action, sortKey, step].filter((word) => word !== "").join(" ")

@@ -8,6 +8,7 @@ import { importRows } from "../../../core/history/import.ts"
 import { type HistoryQuery, listChannels, listRows } from "../../../core/history/list.ts"
 import type { Details } from "../../../core/history/row.ts"
 import { createTable } from "../../../core/table/create.ts"
+import type { Send } from "../../../core/table/dynamo/commands.ts"
 import { getItems, type Table } from "../../../core/table/table.ts"
 import { parseConfig } from "../../../functions/compose/config.ts"
 import { compose } from "../../../functions/compose/services.ts"
@@ -34,12 +35,12 @@ export async function benchHistory({ quick }: PartOptions): Promise<Part> {
     const environment = localEnvironment({ DYNAMODB_ENDPOINT: dynamo.endpoint, LOG_FORMAT: "none" })
     const { table } = compose(parseConfig(environment))
     await createTable(table)
-    const used = countCapacity(table)
+    const { counted, used } = countCapacity(table)
     const rows: Row[] = []
     for (const size of quick ? QUICK_SIZES : SIZES) {
       const accountId = `acc_bench${size}`
-      await fill(table, accountId, size)
-      rows.push(...(await measure(table, used, accountId, { size, rounds: quick ? 5 : 25 })))
+      await fill(counted, accountId, size)
+      rows.push(...(await measure(counted, used, accountId, { size, rounds: quick ? 5 : 25 })))
     }
     return { tables: [{ title: "History, by rows of the account", text: historyTable(rows) }], raw: rows }
   } finally {
@@ -48,24 +49,18 @@ export async function benchHistory({ quick }: PartOptions): Promise<Part> {
   }
 }
 
-/** Counts from here on. Asks the store to report each request's capacity. */
-function countCapacity(table: Table): Used {
+/** The table, counting what it is asked. Asks the store to report each request's capacity. */
+function countCapacity(table: Table): { counted: Table; used: Used } {
   const used: Used = { requests: 0, readUnits: 0, writeUnits: 0 }
-  table.client.middlewareStack.add(
-    (next, context) => async (args) => {
-      const input = args.input as { ReturnConsumedCapacity?: string }
-      input.ReturnConsumedCapacity = "TOTAL"
-      const result = await next(args)
-      const { ConsumedCapacity } = result.output as { ConsumedCapacity?: unknown }
-      const units = [ConsumedCapacity].flat().reduce((sum: number, each) => sum + unitsOf(each), 0)
-      const isRead = /^(Get|BatchGet|Query)/.test(String(context.commandName))
-      used.requests += 1
-      used[isRead ? "readUnits" : "writeUnits"] += units
-      return result
-    },
-    { step: "initialize" },
-  )
-  return used
+  const send: Send = async (operation, input) => {
+    const answer = await table.send(operation, { ...input, ReturnConsumedCapacity: "TOTAL" })
+    const { ConsumedCapacity } = answer as { ConsumedCapacity?: unknown }
+    const units = [ConsumedCapacity].flat().reduce((sum: number, each) => sum + unitsOf(each), 0)
+    used.requests += 1
+    used[/^(Get|BatchGet|Query)/.test(operation) ? "readUnits" : "writeUnits"] += units
+    return answer
+  }
+  return { counted: { ...table, send }, used }
 }
 
 const unitsOf = (capacity: unknown): number => (capacity as { CapacityUnits?: number })?.CapacityUnits ?? 0

@@ -2,11 +2,14 @@ import { randomUUID } from "node:crypto"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { UpdateCommand } from "@aws-sdk/lib-dynamodb"
 import { credits } from "../../../core/kernel/credits.ts"
 import { newId } from "../../../core/kernel/id.ts"
 import { payerOf } from "../../../core/ledger/payer.ts"
 import { type MeteredCall, runMetered } from "../../../core/metering/metered.ts"
 import { createTable } from "../../../core/table/create.ts"
+import type { Operations, Send } from "../../../core/table/dynamo/commands.ts"
+import { sdkClient } from "../../../core/table/sdk-client.ts"
 import { type Table, updateItem } from "../../../core/table/table.ts"
 import { parseConfig } from "../../../functions/compose/config.ts"
 import { compose, type Services } from "../../../functions/compose/services.ts"
@@ -61,12 +64,14 @@ async function debitRows({ table }: Services, quick: boolean): Promise<DebitRow[
   const callers = await makeCallers(table, { accounts: Math.max(...ACCOUNTS), keysOfEach: 1 })
   const accountIds = callers.map((caller) => caller.accountId)
   const calls = quick ? 300 : 1500
+  const bySdk = { ...table, send: sdkSend(table) }
   const rows: DebitRow[] = []
   for (const accounts of ACCOUNTS) {
     const accountOf = (n: number) => accountIds[n % accounts] ?? ""
     const works = {
       debit: (n: number) => debit(table, accountOf(n)),
       "one conditional update": (n: number) => touch(table, accountOf(n)),
+      "the same by the SDK": (n: number) => touch(bySdk, accountOf(n)),
     }
     const samples = new Map<string, Sample[]>()
     for (let round = 0; round < 3; round += 1) {
@@ -91,6 +96,15 @@ async function debit(table: Table, accountId: string): Promise<void> {
     attempts: [],
   }
   await runMetered(table, call, async () => undefined)
+}
+
+/** Updates by the SDK's document client, to compare with. */
+function sdkSend(table: Table): Send {
+  const client = sdkClient(table)
+  return async (operation, input) => {
+    if (operation !== "UpdateItem") throw new Error(`not compared: ${operation}`)
+    return (await client.send(new UpdateCommand(input as Operations["UpdateItem"]["input"]))) as never
+  }
 }
 
 /** The lower bound of a debit: one conditional update of an unrelated item. */

@@ -1,3 +1,4 @@
+import type { Send } from "../../../core/table/dynamo/commands.ts"
 import type { Services } from "../../../functions/compose/services.ts"
 import { loadHandlers } from "../../../functions/handlers.ts"
 import { buildApp } from "../../../functions/http/app.ts"
@@ -14,20 +15,15 @@ type Sent = { command: string; from: number; to: number }
 /** Makes one call of each kind in this process and records its store commands. */
 export async function countRoundTrips(services: Services): Promise<RoundTrips[]> {
   const sent: Sent[] = []
-  services.table.client.middlewareStack.add(
-    (next, context) => async (args) => {
-      const from = performance.now()
-      try {
-        return await next(args)
-      } finally {
-        const command = String(context.commandName).replace(/Command$/, "")
-        sent.push({ command, from, to: performance.now() })
-      }
-    },
-    // The innermost step, so that the SDK's retries count too.
-    { step: "deserialize", priority: "low" },
-  )
-  const app = buildApp(services, await loadHandlers())
+  const send: Send = async (operation, input) => {
+    const from = performance.now()
+    try {
+      return await services.table.send(operation, input)
+    } finally {
+      sent.push({ command: operation, from, to: performance.now() })
+    }
+  }
+  const app = buildApp({ ...services, table: { ...services.table, send } }, await loadHandlers())
   const [caller] = await makeCallers(services.table, { accounts: 1, keysOfEach: 1 })
   const headers = { authorization: `Bearer ${caller?.key}` }
   const transcribe = (idempotencyKey?: string) =>

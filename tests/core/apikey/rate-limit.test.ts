@@ -8,6 +8,7 @@ import { displayPrefix, hashOf, newRawKey } from "../../../core/apikey/key-secre
 import { RATE_LIMITS, TIERS, type Tier } from "../../../core/ratelimit/tier.ts"
 import { createTable } from "../../../core/table/create.ts"
 import { apikeyKey } from "../../../core/table/keys.ts"
+import { sdkClient } from "../../../core/table/sdk-client.ts"
 import { getItem, type Item, openTable, type Table } from "../../../core/table/table.ts"
 import { type TestClock, testClock } from "../../support/clock.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
@@ -204,7 +205,9 @@ test("the table contains no raw key, only the displayed prefix", async () => {
 })
 
 async function itemsOf(): Promise<Item[]> {
-  const { Items = [], LastEvaluatedKey } = await table.client.send(new ScanCommand({ TableName: table.name }))
+  const { Items = [], LastEvaluatedKey } = await sdkClient(table).send(
+    new ScanCommand({ TableName: table.name }),
+  )
   expect(LastEvaluatedKey).toBeUndefined()
   return Items
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest"
 import { newExitPool } from "../../../core/egress/exit-pool.ts"
 import { shareHealth } from "../../../core/egress/shared-health.ts"
 import { createTable } from "../../../core/table/create.ts"
+import type { Send } from "../../../core/table/dynamo/commands.ts"
 import { egressKey } from "../../../core/table/keys.ts"
 import { deleteItem, getItem, openTable, type Table } from "../../../core/table/table.ts"
 import { testClock } from "../../support/clock.ts"
@@ -30,20 +31,17 @@ function aProcess(report: (cause: unknown) => void = throwReported) {
   const own = open()
   const calls: string[] = []
   let pending = 0
-  const send = own.client.send.bind(own.client) as (command: object) => Promise<unknown>
-  const client = {
-    send: async (command: object) => {
-      calls.push(command.constructor.name)
-      pending += 1
-      return await send(command).finally(() => {
-        pending -= 1
-      })
-    },
-  } as unknown as Table["client"]
+  const send: Send = async (operation, input) => {
+    calls.push(operation)
+    pending += 1
+    return await own.send(operation, input).finally(() => {
+      pending -= 1
+    })
+  }
   let onUse: (() => void) | undefined
   const exits = ["a", "b", "c"].map((name) => anExit(name))
   const pool = newExitPool({ clock, exits, onUse: () => onUse?.() })
-  onUse = shareHealth({ table: { ...own, client }, health: pool.health, report })
+  onUse = shareHealth({ table: { ...own, send }, health: pool.health, report })
   const idle = async () => {
     for (let quiet = 0; quiet < 5; quiet = pending === 0 ? quiet + 1 : 0) await turn()
   }
@@ -155,7 +153,7 @@ describe("two processes with the same exits", () => {
 
   test("a table that fails is reported, and the calls go on", async () => {
     const reports: unknown[] = []
-    const broken = { ...table, client: { send: async () => await Promise.reject(new Error("no")) } }
+    const broken = { ...table, send: async () => await Promise.reject(new Error("no")) }
     const exits = [anExit("a"), anExit("b")]
     let onUse: (() => void) | undefined
     const pool = newExitPool({ clock, exits, onUse: () => onUse?.() })

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest"
 import { getRow, getTexts, removeRow, saveSummary, videoRowId } from "../../../core/history/history.ts"
 import { importRows } from "../../../core/history/import.ts"
+import type { Operations, Send } from "../../../core/table/dynamo/commands.ts"
 import { accountKey } from "../../../core/table/keys.ts"
 import { type Item, queryPrefix, type Table } from "../../../core/table/table.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
@@ -11,24 +12,23 @@ const table = await newTable(endpoint)
 const VIDEO = videoOf(1)
 const ROW = videoRowId(VIDEO)
 
-type Sent = { constructor: { name: string }; input: { Key?: { sk?: string } } }
-
 /**
  * The table with a hook that runs once before a row is written. `lost`: the answer to that write
  * never arrives.
  */
 function crossedBy(act: () => Promise<unknown>, { lost = false } = {}): Table {
   let isDone = false
-  const send = async (command: Sent) => {
-    const isIt = command.constructor.name === "UpdateCommand" && command.input.Key?.sk === `HISTORY#${ROW}`
-    if (!isIt || isDone) return await table.client.send(command as never)
+  const send: Send = async (operation, input) => {
+    const { Key } = input as Operations["UpdateItem"]["input"]
+    const isIt = operation === "UpdateItem" && Key?.["sk"] === `HISTORY#${ROW}`
+    if (!isIt || isDone) return await table.send(operation, input)
     isDone = true
     await act()
-    const answer: unknown = await table.client.send(command as never)
+    const answer = await table.send(operation, input)
     if (lost) throw Object.assign(new Error("busy"), { name: "TransactionConflictException" })
     return answer
   }
-  return { ...table, client: { send } as unknown as Table["client"] }
+  return { ...table, send }
 }
 
 /** The texts beside an account's rows. */

@@ -8,6 +8,7 @@ import { importRows } from "../../../core/history/import.ts"
 import { listChannels, listRows } from "../../../core/history/list.ts"
 import { compareEntries } from "../../../core/history/pack.ts"
 import type { Row } from "../../../core/history/row.ts"
+import type { Send } from "../../../core/table/dynamo/commands.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { NOW, newAccount, newTable, transcribed, videoOf } from "./support.ts"
@@ -164,7 +165,7 @@ test(
       async (scheduler, [packed, marked], atOnce) => {
         const me = newAccount()
         for (const action of [...packed, PACK, ...marked]) await perform(table, me, action)
-        const interleaved = { ...table, client: interleavedClient(scheduler) }
+        const interleaved = { ...table, send: sendInterleaved(scheduler) }
         const touched = new Set(atOnce.flatMap((action) => videosOf(action)))
         const standing = (await rowsOf(me)).filter(({ videoId }) => !touched.has(videoId ?? ""))
         const named = standing.flatMap(({ channelName }) => channelName ?? [])
@@ -194,21 +195,20 @@ test(
 )
 
 /** Sends one request at a time, in the order that the scheduler chooses. */
-function interleavedClient(scheduler: fc.Scheduler): Table["client"] {
-  const inTurn = scheduler.scheduleFunction(async (command: never) => {
+function sendInterleaved(scheduler: fc.Scheduler): Send {
+  const inTurn = scheduler.scheduleFunction(async (...[operation, input]: Parameters<Send>) => {
     try {
-      return { answer: await table.client.send(command) }
+      return { answer: await table.send(operation, input) }
     } catch (cause) {
       // Passed on as a value, so that the scheduler does not take it for a failure of its own.
       return { cause }
     }
   })
-  const send = async (command: never) => {
-    const sent = await inTurn(command)
+  return async (operation, input) => {
+    const sent = await inTurn(operation, input)
     if ("cause" in sent) throw sent.cause
-    return sent.answer
+    return sent.answer as never
   }
-  return { send } as unknown as Table["client"]
 }
 
 function videosOf(action: Action): readonly string[] {

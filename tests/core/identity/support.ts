@@ -3,6 +3,8 @@ import type { BetterAuthPlugin } from "better-auth/types"
 import { cookieName } from "../../../core/identity/session.ts"
 import type { Mail } from "../../../core/mail/mail.ts"
 import { createTable } from "../../../core/table/create.ts"
+import type { Send } from "../../../core/table/dynamo/commands.ts"
+import { sdkClient } from "../../../core/table/sdk-client.ts"
 import { type Item, openTable, type Table } from "../../../core/table/table.ts"
 import { openSignIn } from "../../../functions/compose/deps/sign-in.ts"
 import { type TestClock, testClock } from "../../support/clock.ts"
@@ -38,7 +40,7 @@ export async function watchedTable(endpoint: string): Promise<WatchedTable> {
     table,
     watch,
     items: async () => {
-      const { Items = [] } = await unwatched.client.send(new ScanCommand({ TableName: table.name }))
+      const { Items = [] } = await sdkClient(unwatched).send(new ScanCommand({ TableName: table.name }))
       return Items
     },
   }
@@ -46,11 +48,11 @@ export async function watchedTable(endpoint: string): Promise<WatchedTable> {
 
 /** Returns the table with a function that runs before each request. */
 export function withHook<T extends Table>(table: T, act: () => Promise<void>): T {
-  const send = async (command: Parameters<typeof table.client.send>[0]) => {
+  const send: Send = async (operation, input) => {
     await act()
-    return await table.client.send(command)
+    return await table.send(operation, input)
   }
-  return { ...table, client: Object.assign(Object.create(table.client), { send }) }
+  return { ...table, send }
 }
 
 export type RequestOptions = {

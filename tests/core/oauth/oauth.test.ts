@@ -8,6 +8,7 @@ import { issueCode, redeemCode } from "../../../core/oauth/authorization-code.ts
 import { readRequest, signRequest } from "../../../core/oauth/authorization-request.ts"
 import { getClient, registerClient } from "../../../core/oauth/client.ts"
 import { firstPair, nextPair, parseToken } from "../../../core/oauth/token.ts"
+import { sdkClient } from "../../../core/table/sdk-client.ts"
 import { newTable, startEngines } from "../table/engines.ts"
 
 const engines = await startEngines()
@@ -50,7 +51,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect(await readAgent(table, tokens.refresh, RESOURCE)).toBeUndefined()
       const given = { token: tokens.refresh, clientId: client.clientId }
       const next = await refreshAgent(table, SECRET, given)
-      const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }))
+      const { Items = [] } = await sdkClient(table).send(new ScanCommand({ TableName: table.name }))
       const dump = JSON.stringify(Items)
       expect(dump).toContain("An agent")
       for (const secret of [shown.code, tokens.access, tokens.refresh, next?.access, next?.refresh]) {

@@ -2,6 +2,7 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb"
 import { expect, test } from "vitest"
 import { countWithin } from "../../../core/ratelimit/rate-limit.ts"
 import { createTable } from "../../../core/table/create.ts"
+import { sdkClient } from "../../../core/table/sdk-client.ts"
 import { openTable } from "../../../core/table/table.ts"
 import { testClock } from "../../support/clock.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
@@ -75,7 +76,7 @@ test("after a full window all calls are allowed again, and the item expires", as
   clock.freezeAt(LATE + 3_600_000)
   expect(await timesAllowed(3, async () => await countWithin(table, limit))).toBe(2)
   clock.freezeAt(LATE)
-  const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }))
+  const { Items = [] } = await sdkClient(table).send(new ScanCommand({ TableName: table.name }))
   expect(Items.filter((item) => !(item["ttl"] >= LATE / 1000 + 120))).toEqual([])
   expect(Items.length).toBeGreaterThan(0)
 })
@@ -87,14 +88,14 @@ test("ended windows are removed, so that the item does not grow", async () => {
     await countWithin(table, limit)
   }
   clock.freezeAt(LATE)
-  const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }))
+  const { Items = [] } = await sdkClient(table).send(new ScanCommand({ TableName: table.name }))
   expect(Math.max(...Items.map((item) => Object.keys(item).length))).toBeLessThan(80)
 })
 
 test("a subject is never in the table in plain text, however long or odd it is", async () => {
   for (const subject of ["10.1.2.3", "x".repeat(5000), "\0#💥", ""])
     expect((await countWithin(table, hourly(subject))).allowed).toBe(true)
-  const { Items = [] } = await table.client.send(new ScanCommand({ TableName: table.name }))
+  const { Items = [] } = await sdkClient(table).send(new ScanCommand({ TableName: table.name }))
   expect(JSON.stringify(Items)).not.toMatch(/10\.1\.2\.3|xxxx|💥/)
 })
 

@@ -24,15 +24,13 @@ function patientClock() {
 function stubbed(answers: readonly (Error | object)[]) {
   const clock = patientClock()
   const sent: object[] = []
-  const client = {
-    send: async (command: { input: object }) => {
-      sent.push(command.input)
-      const answer = answers[Math.min(sent.length, answers.length) - 1]
-      if (answer instanceof Error) throw answer
-      return answer
-    },
+  const send = async (_operation: string, input: object) => {
+    sent.push(input)
+    const answer = answers[Math.min(sent.length, answers.length) - 1]
+    if (answer instanceof Error) throw answer
+    return answer
   }
-  return { table: { name: "stub", client, clock } as unknown as Table, sent, waits: clock.waits }
+  return { table: { name: "stub", send, clock } as unknown as Table, sent, waits: clock.waits }
 }
 
 const KEY = { pk: "A", sk: "B" }
@@ -72,7 +70,7 @@ describe("a retried request", () => {
 
 describe("an answer that is not retried", () => {
   test("is a failed condition, returned with the existing item", async () => {
-    const Item = { pk: { S: "A" }, n: { N: "7" } }
+    const Item = { pk: "A", n: 7 }
     const failed = Object.assign(refusal("ConditionalCheckFailedException"), { Item })
     const { table, sent, waits } = stubbed([failed])
     expect(await putItem(table, KEY)).toEqual({ ok: false, item: { pk: "A", n: 7 } })

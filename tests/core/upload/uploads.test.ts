@@ -2,6 +2,7 @@ import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { deleteAccount } from "../../../core/account/delete-account.ts"
 import { objectKey } from "../../../core/queue/task.ts"
+import type { Send } from "../../../core/table/dynamo/commands.ts"
 import { accountKey } from "../../../core/table/keys.ts"
 import { queryPrefix } from "../../../core/table/table.ts"
 import { deadLetterUpload } from "../../../core/upload/dead-letter-upload.ts"
@@ -127,19 +128,18 @@ test("a deleted account keeps nothing of its open uploads", async () => {
 
 test("an upload whose hold was released is never authorized, however late its record is written", async () => {
   const stage = await setStage(endpoint)
-  const { client } = stage.table
   const ids: string[] = []
-  const send = async (command: Parameters<typeof client.send>[0]) => {
-    const { Item } = command.input as { Item?: { sk: string; uploadId?: string } }
+  const send: Send = async (operation, input) => {
+    const { Item } = input as { Item?: { sk: string; uploadId?: string } }
     if (Item?.sk.startsWith("ENTRY#") && ids.length < 2) throw new Error("the store is away")
     if (Item?.uploadId !== undefined) {
       ids.push(Item.uploadId)
       // A slow store: later than everything that a failure would start at once.
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
-    return await client.send(command)
+    return await stage.table.send(operation, input)
   }
-  const table = { ...stage.table, client: { send } as unknown as typeof client }
+  const table = { ...stage.table, send }
   const failing = { ...stage, table, hearing: { ...stage.hearing, table } }
   await expect(authorize(failing, "short")).rejects.toThrow("the store is away")
   expect(await upload(stage, ids[0] ?? "")).toMatchObject({ state: "refunded" })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { UpdateTimeToLiveCommand } from "@aws-sdk/client-dynamodb"
 import { ScanCommand } from "@aws-sdk/lib-dynamodb"
+import { sdkClient } from "../../../core/table/sdk-client.ts"
 import type { Item, Table } from "../../../core/table/table.ts"
 import type { FakeGrant, FakeNode } from "../notion/world.ts"
 import type { Kinds, SessionPlan } from "../stripe/kinds.ts"
@@ -53,7 +54,7 @@ export async function dumpTable(table: Table): Promise<Item[]> {
       ConsistentRead: true,
       ...(from ? { ExclusiveStartKey: from } : {}),
     }
-    const page = await table.client.send(new ScanCommand(input))
+    const page = await sdkClient(table).send(new ScanCommand(input))
     items.push(...(page.Items ?? []))
     from = page.LastEvaluatedKey
   } while (from)
@@ -66,7 +67,7 @@ export async function dumpTable(table: Table): Promise<Item[]> {
  */
 export async function loadTable(table: Table, { items }: StoredItems): Promise<void> {
   const TimeToLiveSpecification = { AttributeName: "ttl", Enabled: false }
-  await table.client.send(new UpdateTimeToLiveCommand({ TableName: table.name, TimeToLiveSpecification }))
+  await sdkClient(table).send(new UpdateTimeToLiveCommand({ TableName: table.name, TimeToLiveSpecification }))
   await putItems(table, items)
 }
 

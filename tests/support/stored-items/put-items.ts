@@ -1,4 +1,5 @@
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb"
+import { sdkClient } from "../../../core/table/sdk-client.ts"
 import type { Item, Table } from "../../../core/table/table.ts"
 
 /** The most items that DynamoDB takes in one batch. */
@@ -12,7 +13,7 @@ export async function putItems(table: Table, items: readonly Item[]): Promise<vo
   await Promise.all(
     batches.map(async (batch) => {
       const RequestItems = { [table.name]: batch.map((Item) => ({ PutRequest: { Item } })) }
-      const { UnprocessedItems = {} } = await table.client.send(new BatchWriteCommand({ RequestItems }))
+      const { UnprocessedItems = {} } = await sdkClient(table).send(new BatchWriteCommand({ RequestItems }))
       if (Object.keys(UnprocessedItems).length > 0) throw new Error("the store left items unwritten")
     }),
   )

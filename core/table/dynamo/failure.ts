@@ -1,0 +1,57 @@
+import type { Answer } from "./transport.ts"
+import { decodeAnswer } from "./values.ts"
+
+const TRANSIENT_STATUS = new Set([500, 502, 503, 504])
+const TRANSIENT_CODES = new Set([
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EPIPE",
+  "ETIMEDOUT",
+])
+const SKEW_NAMES = new Set(["InvalidSignatureException", "RequestExpired", "RequestTimeTooSkewed"])
+/** A smaller difference is not the reason for a refused signature. */
+const SKEW_MIN_MS = 4 * 60_000
+
+type Failure = Error & { $metadata: { httpStatusCode: number }; isSkewed?: true }
+
+/** The error in an answer, with the SDK's names and fields. */
+export function failureOf({ status, text }: Answer): Failure {
+  const { __type = "", message, Message, ...fields } = parse(text)
+  const name = String(__type).split("#").at(-1) || "UnknownError"
+  const error = new Error(String(message ?? Message ?? `DynamoDB answered ${status}`))
+  const $fault = status < 500 ? "client" : "server"
+  return Object.assign(error, fields, { name, $fault, $metadata: { httpStatusCode: status } })
+}
+
+function parse(text: string) {
+  try {
+    return decodeAnswer(text)
+  } catch {
+    // A proxy between may answer with HTML.
+    return {}
+  }
+}
+
+/**
+ * How far the clock of DynamoDB is ahead, in ms, if that is why it refused a signature; otherwise
+ * 0. Marks the failure as one that another attempt mends.
+ */
+export function skewMs(failure: Failure, { headers }: Answer): number {
+  if (!SKEW_NAMES.has(failure.name)) return 0
+  const aheadMs = Date.parse(String(headers["date"])) - Date.now()
+  if (!(Math.abs(aheadMs) > SKEW_MIN_MS)) return 0
+  failure.isSkewed = true
+  return aheadMs
+}
+
+/** True if the same request may succeed at once: the connection or the service failed. */
+export function isTransient(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false
+  const { code, isSkewed, $metadata, name } = cause as Partial<Failure> & { code?: string }
+  if (isSkewed || name === "TimeoutError" || TRANSIENT_CODES.has(code ?? "")) return true
+  return TRANSIENT_STATUS.has($metadata?.httpStatusCode ?? 0)
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto"
+import type { DynamoDBClientConfig } from "@aws-sdk/client-dynamodb"
+import aws4 from "aws4"
+import type { Clock } from "../../kernel/clock.ts"
+import type { Operation, Send } from "./commands.ts"
+import { credentialsFrom } from "./credentials.ts"
+import { failureOf, isTransient, skewMs } from "./failure.ts"
+import { type Answer, openTransport } from "./transport.ts"
+import { decodeAnswer, encodeRequest } from "./values.ts"
+
+/** As in the SDK's standard mode. */
+const ATTEMPTS_MAX = 3
+const FIRST_WAIT_MS = 100
+
+/**
+ * A client for the operations that the service uses. It asks and answers as the SDK's document
+ * client does, for a fraction of its processor time; tests compare the two. `config` is the SDK's.
+ */
+export function openSend(config: DynamoDBClientConfig, clock: Clock): Send {
+  const region = String(config.region)
+  const { endpoint = `https://dynamodb.${region}.amazonaws.com` } = config
+  if (typeof endpoint !== "string") throw new TypeError("the endpoint of DynamoDB must be a text")
+  const url = new URL(endpoint)
+  const credentials = credentialsFrom(config.credentials)
+  const transport = openTransport(config.requestHandler)
+  /** How far this machine's clock is behind DynamoDB's. */
+  let behindMs = 0
+
+  const attempt = async (operation: Operation, body: string): Promise<Answer> => {
+    const headers = {
+      "content-type": "application/x-amz-json-1.0",
+      "x-amz-target": `DynamoDB_20120810.${operation}`,
+      ...(behindMs === 0 ? {} : { date: new Date(Date.now() + behindMs).toUTCString() }),
+    }
+    const request = { host: url.host, method: "POST", path: "/", service: "dynamodb", region, headers, body }
+    const signed = aws4.sign(request, await credentials()).headers as Record<string, string>
+    const answer = await transport({ url, headers: signed, body })
+    if (answer.status === 200) return answer
+    const failure = failureOf(answer)
+    behindMs += skewMs(failure, answer)
+    throw failure
+  }
+
+  return async (operation, input) => {
+    const body = encodeRequest(
+      // A transaction that is sent again must not be done again.
+      operation === "TransactWriteItems" ? { ClientRequestToken: randomUUID(), ...input } : input,
+    )
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        return decodeAnswer((await attempt(operation, body)).text) as never
+      } catch (cause) {
+        if (attempts === ATTEMPTS_MAX || !isTransient(cause)) throw cause
+        await clock.sleep(Math.random() * FIRST_WAIT_MS * 2 ** (attempts - 1))
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import * as http from "node:http"
+import * as https from "node:https"
+import { text } from "node:stream/consumers"
+import type { DynamoDBClientConfig } from "@aws-sdk/client-dynamodb"
+
+/** A signed request. */
+export type Sent = { url: URL; headers: Record<string, string>; body: string }
+export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
+
+/** Sends one request and returns its whole answer. Throws when none comes in time. */
+export type Transport = (request: Sent) => Promise<Answer>
+
+type RequestHandler = NonNullable<DynamoDBClientConfig["requestHandler"]>
+type Handler = Extract<RequestHandler, { handle: unknown }>
+
+/** As the SDK's options of the same names. */
+type Options = { connectionTimeout?: number; requestTimeout?: number; httpAgent?: { maxSockets?: number } }
+
+/** The way to DynamoDB that the SDK's setting `requestHandler` describes: a handler, or options. */
+export function openTransport(setting: RequestHandler = {}): Transport {
+  if ("handle" in setting) return through(setting as Handler)
+  return keptConnections(setting as Options)
+}
+
+function through(handler: Handler): Transport {
+  return async ({ url, headers, body }) => {
+    const { protocol, hostname, port, pathname: path } = url
+    const request = { method: "POST", protocol, hostname, path, headers, body, query: {} }
+    const sent = port === "" ? request : { ...request, port: Number(port) }
+    const { response } = await handler.handle(sent as never)
+    return { status: response.statusCode, headers: response.headers, text: await text(response.body) }
+  }
+}
+
+/** Connections that stay open between calls. The process may end while they are idle. */
+function keptConnections({ connectionTimeout, requestTimeout, httpAgent }: Options): Transport {
+  const options = { keepAlive: true, maxSockets: httpAgent?.maxSockets ?? 50 }
+  const agents = { "http:": new http.Agent(options), "https:": new https.Agent(options) }
+  return async ({ url, headers, body }) => {
+    const isPlain = url.protocol === "http:"
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>()
+    const agent = agents[isPlain ? "http:" : "https:"]
+    const request = (isPlain ? http : https).request(url, { method: "POST", headers, agent })
+    const giveUp = (what: string) => () =>
+      request.destroy(Object.assign(new Error(`DynamoDB: ${what}`), { name: "TimeoutError" }))
+    const timers = [requestTimeout && setTimeout(giveUp(`no answer in ${requestTimeout} ms`), requestTimeout)]
+    request.on("socket", (socket) => {
+      if (!socket.connecting || !connectionTimeout) return
+      const timer = setTimeout(giveUp(`no connection in ${connectionTimeout} ms`), connectionTimeout)
+      timers.push(timer)
+      socket.once("connect", () => clearTimeout(timer))
+    })
+    request.on("error", reject)
+    request.on("response", (response) => {
+      const { statusCode: status = 0, headers: answered } = response
+      const chunks: Buffer[] = []
+      response.on("data", (chunk: Buffer) => chunks.push(chunk))
+      response.on("error", reject)
+      response.on("end", () => resolve({ status, headers: answered, text: Buffer.concat(chunks).toString() }))
+    })
+    request.end(body)
+    try {
+      return await promise
+    } finally {
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }
+}

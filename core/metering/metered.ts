@@ -13,6 +13,7 @@ import { applySettlement } from "../ledger/settle-holds.ts"
 import * as Operation from "../ledger/settlement.ts"
 import { ABANDONED, failureFrom } from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
+import { StoreUnavailable } from "../table/unavailable.ts"
 
 /** The sweeper may release a hold after this time. Longer than the longest work in a request. */
 export const LEASE_MS = 60_000
@@ -141,7 +142,7 @@ export async function runMetered<T>(
   } catch (cause) {
     // If the store is down, the sweeper releases the holds when their lease expires.
     if (holds.length > 0) await end("released", { failure: failureFrom(cause) }).catch(() => undefined)
-    throw cause
+    throw holds.length > 0 ? failedWork(cause) : cause
   }
   if (isAbandoned) {
     await end("released", { failure: ABANDONED }).catch(() => undefined)
@@ -152,7 +153,7 @@ export async function runMetered<T>(
     // The write may have succeeded although it failed here: then the call is done. If not, this
     // releases it.
     const ended = await end("released", { failure: failureFrom(cause) }).catch(() => undefined)
-    if (ended?.verdict.state !== "done") throw cause
+    if (ended?.verdict.state !== "done") throw failedWork(cause)
     return ended
   })
   // The sweeper or a duplicate released the operation first. Nothing is charged; the error says so.
@@ -178,10 +179,19 @@ export async function runUnmetered<T>(
     abandon: () => undefined,
     renew: async () => undefined,
     balance: () => 0,
+  }).catch((cause: unknown) => {
+    throw failedWork(cause)
   })
   const nothing = { operationId: null, creditsHeld: 0, creditsUsed: 0, balanceAfter: 0 }
   return { value, receipt: { ...nothing, kind, attempts: [...attempts], createdAt }, remaining: 0 }
 }
+
+/**
+ * The error of work that had begun. Only a call whose work has not begun may say that the store was
+ * not available.
+ */
+const failedWork = (cause: unknown): unknown =>
+  cause instanceof StoreUnavailable ? new AppError("internal_error", undefined, { cause }) : cause
 
 const heldBy = (holds: readonly PendingEntry[]): number =>
   holds.reduce((sum, step) => sum + Credit.holdAmount(step), 0)

@@ -13,11 +13,21 @@ import {
 } from "@aws-sdk/lib-dynamodb"
 import { unmarshall } from "@aws-sdk/util-dynamodb"
 import { type Clock, systemClock } from "../kernel/clock.ts"
+import { Circuit } from "./circuit.ts"
 import type { Key } from "./keys.ts"
 import { withRetry } from "./retry.ts"
+import { StoreUnavailable } from "./unavailable.ts"
 
-/** The table and its client, the first argument of every function that stores something. */
-export type Table = { readonly name: string; readonly client: DynamoDBDocumentClient; readonly clock: Clock }
+/**
+ * The table and its client, the first argument of every function that stores something. `circuit`
+ * knows whether the store answers this process.
+ */
+export type Table = {
+  readonly name: string
+  readonly client: DynamoDBDocumentClient
+  readonly clock: Clock
+  readonly circuit: Circuit
+}
 export type Item = Record<string, NativeAttributeValue>
 
 /** A write expression. The write happens only if `condition` holds. */
@@ -36,13 +46,21 @@ export type WriteResult = { ok: boolean; item: Item | undefined }
 export function openTable(name: string, config: DynamoDBClientConfig, clock: Clock = systemClock): Table {
   const marshallOptions = { removeUndefinedValues: true }
   const client = DynamoDBDocumentClient.from(new DynamoDBClient(config), { marshallOptions })
-  return { name, client, clock }
+  return { name, client, clock, circuit: new Circuit() }
+}
+
+/**
+ * Throws StoreUnavailable at once while the store answers nothing, so that a new call does not wait
+ * for it. Work that has begun does not ask: it tries until its own time is up.
+ */
+export function requireStore({ circuit, clock }: Table): void {
+  if (!circuit.admits(clock.now())) throw new StoreUnavailable()
 }
 
 /** Reads one item, consistently. */
 export async function getItem(table: Table, key: Key, attributes?: readonly string[]) {
   const input = { TableName: table.name, Key: key, ConsistentRead: true, ...projection(attributes) }
-  const { Item } = await withRetry(table.clock, () => table.client.send(new GetCommand(input)))
+  const { Item } = await withRetry(table, () => table.client.send(new GetCommand(input)))
   return Item as Item | undefined
 }
 
@@ -54,10 +72,10 @@ export async function getItems(table: Table, keys: readonly Key[], attributes?: 
   const found = new Map<string, Item>()
   let wanted: readonly Key[] = keys
   for (let round = 0; wanted.length > 0; round += 1) {
-    if (round === 5) throw new Error("DynamoDB left keys unprocessed")
+    if (round === 5) throw new StoreUnavailable({ cause: new Error("DynamoDB left keys unprocessed") })
     const asked = { Keys: [...wanted], ConsistentRead: true, ...projection(attributes, ["pk", "sk"]) }
     const input = { RequestItems: { [table.name]: asked } }
-    const answer = await withRetry(table.clock, () => table.client.send(new BatchGetCommand(input)))
+    const answer = await withRetry(table, () => table.client.send(new BatchGetCommand(input)))
     for (const item of answer.Responses?.[table.name] ?? []) found.set(`${item.pk}\n${item.sk}`, item)
     wanted = (answer.UnprocessedKeys?.[table.name]?.Keys ?? []) as Key[]
   }
@@ -95,7 +113,7 @@ export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"
 /** Writes all items or none. Returns false if a condition failed; other failures throw. */
 export async function transact(table: Table, items: TransactItem[]): Promise<boolean> {
   try {
-    await withRetry(table.clock, () => table.client.send(new TransactWriteCommand({ TransactItems: items })))
+    await withRetry(table, () => table.client.send(new TransactWriteCommand({ TransactItems: items })))
     return true
   } catch (cause) {
     const reasons = (cause as { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? []
@@ -124,7 +142,7 @@ export async function* queryDue(
       Limit: limit,
       ...(from ? { ExclusiveStartKey: from } : {}),
     }
-    const page = await withRetry(table.clock, () => table.client.send(new QueryCommand(input)))
+    const page = await withRetry(table, () => table.client.send(new QueryCommand(input)))
     yield (page.Items ?? []).map(({ pk, sk }) => ({ pk, sk }))
     from = page.LastEvaluatedKey
   } while (from)
@@ -158,7 +176,7 @@ async function* query(table: Table, condition: string, values: Item, limit?: num
       ...(limit === undefined ? {} : { Limit: limit }),
       ...(from ? { ExclusiveStartKey: from } : {}),
     }
-    const page = await withRetry(table.clock, () => table.client.send(new QueryCommand(input)))
+    const page = await withRetry(table, () => table.client.send(new QueryCommand(input)))
     yield* page.Items ?? []
     from = page.LastEvaluatedKey
   } while (from)
@@ -166,7 +184,7 @@ async function* query(table: Table, condition: string, values: Item, limit?: num
 
 async function conditional(table: Table, send: () => Promise<Item | undefined>): Promise<WriteResult> {
   try {
-    return { ok: true, item: await withRetry(table.clock, send) }
+    return { ok: true, item: await withRetry(table, send) }
   } catch (cause) {
     if (!(cause instanceof Error) || cause.name !== "ConditionalCheckFailedException") throw cause
     return { ok: false, item: plain((cause as { Item?: Item }).Item) }

@@ -213,10 +213,14 @@ export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   if (route.metered) errors.add("insufficient_credits")
   if (route.metered && route.caller === "key") errors.add("budget_exceeded")
   // A page that ships with the code touches nothing that can fail; readiness reports what fails.
-  if (route.permissions.length > 0 && !errors.has("not_ready")) errors.add("internal_error")
+  if (route.permissions.length > 0 && !isReadiness(route)) errors.add("internal_error").add("unavailable")
   if (route.idempotent) errors.add("conflict")
   return [...errors]
 }
+
+/** True for the route that reports what does not answer, so it must not fail because of that. */
+export const isReadiness = ({ errors }: Pick<RouteDeclaration, "errors">): boolean =>
+  errors.includes("not_ready")
 
 /**
  * True if an error answer states what was charged: for a metered call, and for one that fetches a

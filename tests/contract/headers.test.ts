@@ -39,7 +39,7 @@ const HAD: Readonly<Record<string, readonly number[]>> = { insufficient_credits:
 
 describe("the headers of an answer to a valid key", () => {
   const v1 = EVERY.filter(([id, code]) => {
-    const refusesKey = code === "unauthorized" || code === "internal_error"
+    const refusesKey = code === "unauthorized" || code === "unavailable"
     return ROUTES[id].path.startsWith("/api/v1/") && !refusesKey
   })
 
@@ -76,7 +76,7 @@ describe("the headers of an answer to a valid key", () => {
       body: '{"url":"et-sample-1"}',
     })
     store.refuse(nothing)
-    expect(response.status).toBe(500)
+    expect(response.status).toBe(503)
     expect(response.headers.get("ratelimit-remaining")).toBe("9")
     expect(response.headers.get("x-credits-used")).toBe("0")
     expect(response.headers.get("x-credits-remaining")).toBe("5")
@@ -87,7 +87,7 @@ describe("the headers of an answer to a valid key", () => {
     store.refuse((operation) => operation !== "UpdateItem")
     const response = await stage.send(credits(rawKey))
     store.refuse(nothing)
-    expect(response.status).toBe(500)
+    expect(response.status).toBe(503)
     expect(response.headers.get("ratelimit-remaining")).toBe("9")
     expect(response.headers.has("x-credits-remaining")).toBe(false)
   })
@@ -191,7 +191,7 @@ describe("an error's headers", () => {
 describe("a page of another origin", () => {
   const OPEN: [RouteId, string][] = [["openapi", "/api/openapi.json"]]
   const SHUT: RouteId[] = ["docs", "llms", "health", "home", "login", "dashboard", "authError", "pagesScript"]
-  const v1 = EVERY.filter(([id, code]) => ROUTES[id].path.startsWith("/api/v1/") && code !== "internal_error")
+  const v1 = EVERY.filter(([id, code]) => ROUTES[id].path.startsWith("/api/v1/") && code !== "unavailable")
 
   test.each(v1)(
     "reads %s, %s, without cookies, together with every header of ours",

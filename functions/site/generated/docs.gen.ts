@@ -558,6 +558,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>not_ready</code></td><td data-head="Message">The service is not ready.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
 </tbody>
 </table>
@@ -862,6 +863,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1216,6 +1218,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1312,6 +1315,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1419,6 +1423,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1514,6 +1519,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1579,6 +1585,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1692,6 +1699,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1813,6 +1821,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -1974,6 +1983,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2112,6 +2122,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2228,6 +2239,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2276,6 +2288,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2378,6 +2391,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2566,6 +2580,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2659,6 +2674,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2723,6 +2739,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2835,6 +2852,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -2955,6 +2973,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -3044,6 +3063,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -3191,6 +3211,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -3328,6 +3349,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>quota_exceeded</code></td><td data-head="Message">The daily YouTube quota of this server is used up. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -3481,6 +3503,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>transcription_failed</code></td><td data-head="Message">The video could not be transcribed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -3573,6 +3596,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -3710,6 +3734,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -3745,6 +3770,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -3804,6 +3830,7 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -3872,6 +3899,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -3925,6 +3953,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -3976,6 +4005,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4011,6 +4041,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4072,6 +4103,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4116,6 +4148,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4155,6 +4188,7 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4178,6 +4212,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4383,6 +4418,7 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4407,6 +4443,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4456,6 +4493,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4479,6 +4517,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4518,6 +4557,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4566,6 +4606,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4606,6 +4647,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4661,6 +4703,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4756,6 +4799,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4833,6 +4877,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4907,6 +4952,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -4972,6 +5018,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5069,6 +5116,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5126,6 +5174,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5202,6 +5251,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5285,6 +5335,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5409,6 +5460,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5474,6 +5526,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5510,6 +5563,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5625,6 +5679,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5680,6 +5735,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5754,6 +5810,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5845,6 +5902,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -5927,6 +5985,7 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6036,6 +6095,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6103,6 +6163,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6141,6 +6202,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6174,6 +6236,7 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6205,6 +6268,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6267,6 +6331,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6305,6 +6370,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6377,6 +6443,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6432,6 +6499,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6479,6 +6547,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6500,6 +6569,7 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6566,6 +6636,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6634,6 +6705,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6746,6 +6818,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6809,7 +6882,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">code</code> <span class="type">string</span></p>
-<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>budget_exceeded</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>not_ready</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
+<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>budget_exceeded</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>not_ready</code> <code>unavailable</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
 </li>
 <li>
 <p><code class="name">message</code> <span class="type">string</span></p>
@@ -6827,6 +6900,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6900,6 +6974,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -6963,6 +7038,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -7024,6 +7100,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -7125,6 +7202,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -7201,6 +7279,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>
@@ -7299,6 +7378,7 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
 </table>
 </div>

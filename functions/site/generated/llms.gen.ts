@@ -116,6 +116,7 @@ Errors under \`/api/v1\` share one body: a code for programs and a message for p
 | 502 | \`youtube_api_error\` | YouTube did not respond. Nothing was charged. |
 | 502 | \`provider_failed\` | An outside service failed. Nothing has changed. |
 | 503 | \`not_ready\` | The service is not ready. |
+| 503 | \`unavailable\` | The service cannot reach its data at the moment. Retry in a few seconds. |
 | 503 | \`quota_exceeded\` | The daily YouTube quota of this server is used up. Nothing was charged. |
 
 Do not parse the message. Every error states in its headers what to do, whatever its body:

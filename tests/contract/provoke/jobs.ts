@@ -38,7 +38,7 @@ export const JOBS: ProvocationsFor<"getJob" | "appJob"> = {
     invalid_request: async ({ send, key }) => await send(byKey("no-job", await key())),
     unauthorized: async ({ send }) => await send(byKey(UNKNOWN)),
     rate_limited: async (stage) => await overRate(stage, byKey(UNKNOWN, await stage.key())),
-    internal_error: async ({ sendWithoutStore, key }) => await sendWithoutStore(byKey(UNKNOWN, await key())),
+    unavailable: async ({ sendWithoutStore, key }) => await sendWithoutStore(byKey(UNKNOWN, await key())),
   },
   appJob: {
     ok: ended(APP),
@@ -47,7 +47,7 @@ export const JOBS: ProvocationsFor<"getJob" | "appJob"> = {
     forbidden: ended(APP, "forbidden"),
     transcription_failed: ended(APP, "transcription_failed"),
     invalid_request: async ({ send, person }) => await send(byCookie("no-job", (await person()).cookie)),
-    internal_error: async ({ sendWithoutStore, person }) =>
+    unavailable: async ({ sendWithoutStore, person }) =>
       await sendWithoutStore(byCookie(UNKNOWN, (await person()).cookie)),
   },
 }

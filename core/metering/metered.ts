@@ -50,17 +50,22 @@ export type Charge = {
  */
 export type Metered<T> = { value: T; receipt: Receipt; remaining: number }
 
+/** The history row that a paid call owes. `pay` writes it, and returns whether it could. */
+export type Debt = { row: Operation.OwedRow; pay: () => Promise<boolean> }
+
 /**
  * Hold → work → settle (docs/architecture.md). The ledger entry is written in parallel with the
  * work. Errors of the work are rethrown after the holds are released. `answer` renders the body
  * that an idempotency key replays. It is stored in the settlement's write, so a crash cannot charge
- * the call without storing the answer.
+ * the call without storing the answer. `debt` is stored with it too: if the call cannot pay it, the
+ * sweep does.
  */
 export async function runMetered<T>(
   table: Table,
   call: MeteredCall,
   work: (charge: Charge) => Promise<T>,
   answer?: (value: T, receipt: Receipt) => string | undefined,
+  debt?: (value: T, receipt: Receipt) => Debt | undefined,
 ): Promise<Metered<T>> {
   const { accountId } = call.payer
   const createdAt = table.clock.now()
@@ -98,6 +103,7 @@ export async function runMetered<T>(
     await Promise.all(lines)
     const keeps = state === "done" && !isWaived
     const receipt = receiptFor(keeps)
+    const owed = "value" in outcome ? debt?.(outcome.value, receipt) : undefined
     const verdict = await Operation.settle(table, accountId, {
       ...receipt,
       operationId: call.operationId,
@@ -106,12 +112,16 @@ export async function runMetered<T>(
       holds: Object.fromEntries(
         holds.map((step) => [step.name, { seq: step.seq, refund: keeps ? 0 : Credit.holdAmount(step) }]),
       ),
+      ...(owed ? { owes: owed.row } : {}),
       ...("value" in outcome ? { answer: answer?.(outcome.value, receipt) } : outcome),
     })
+    // Before the holds end: until then, the sweep comes back to them and finds the debt.
+    const isPaid = owed !== undefined && verdict.state === "done" && isOwn(verdict) && (await owed.pay())
+    const unpaid = isPaid ? { ...verdict, owes: undefined } : verdict
     // The outcome is final now. The sweeper applies it to holds for which this fails.
     let account: LedgerAccount | undefined
     for (const step of holds) {
-      account = await applySettlement(table, accountId, step, verdict).catch(() => undefined)
+      account = await applySettlement(table, accountId, step, unpaid).catch(() => undefined)
     }
     return { verdict, remaining: account?.balance ?? verdict.balanceAfter }
   }

@@ -33,7 +33,11 @@ function stubbed(answers: readonly (Error | object)[]) {
       return answer
     },
   }
-  return { table: { name: "stub", client, clock, circuit: new Circuit() } as unknown as Table, sent, waits: clock.waits }
+  return {
+    table: { name: "stub", client, clock, circuit: new Circuit() } as unknown as Table,
+    sent,
+    waits: clock.waits,
+  }
 }
 
 const KEY = { pk: "A", sk: "B" }
@@ -51,7 +55,9 @@ const BUSY = [
 async function waited(): Promise<number[]> {
   const clock = patientClock()
   const refused = refusal("TransactionConflictException")
-  await withRetry({ clock, circuit: new Circuit() }, async () => Promise.reject(refused)).catch(() => undefined)
+  await withRetry({ clock, circuit: new Circuit() }, async () => Promise.reject(refused)).catch(
+    () => undefined,
+  )
   return clock.waits
 }
 

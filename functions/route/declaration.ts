@@ -1,4 +1,5 @@
 import type * as z from "zod"
+import type { CountedAs } from "../../core/apikey/authenticate.ts"
 import type { ErrorCode } from "../../core/kernel/errors.ts"
 import type { ScopeGroup } from "../../core/ledger/scope.schema.ts"
 import type { DueFamily, ItemFamily } from "../../core/table/families.schema.ts"
@@ -87,6 +88,8 @@ export type RouteDeclaration = Access & {
   readonly sharedAnswer?: true
   /** Limits of its own, beside those of API keys. */
   readonly rateLimit?: RateLimit
+  /** In which window of an API key its calls count: by default that of all calls. */
+  readonly countedAs?: CountedAs
   /**
    * Pages of every site may read its answers, without cookies. Routes called by key always allow
    * it.

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest"
+import { POLLS_PER_MINUTE } from "../../core/apikey/authenticate.ts"
 import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { RATE_LIMITS, type Tier } from "../../core/ratelimit/tier.ts"
 import { errorResponse } from "../../functions/http/error-response.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { startService } from "../support/service.ts"
 import { nothing, watchStore } from "../support/store.ts"
@@ -48,10 +50,11 @@ describe("the headers of an answer to a valid key", () => {
     expect(statuses).toEqual(expect.arrayContaining([200, 400, 402, 409, 413, 429, 500]))
   })
 
-  test.each(v1)("%s, %s: give the state of the rate limit and the balance", async (_id, code, provoke) => {
+  test.each(v1)("%s, %s: give the state of the rate limit and the balance", async (id, code, provoke) => {
     const { headers } = await provoke(stage)
     const number = (name: string) => Number(headers.get(name) ?? "missing")
-    const limit = RATE_LIMITS.free
+    const { countedAs }: RouteDeclaration = ROUTES[id]
+    const limit = countedAs === "poll" ? POLLS_PER_MINUTE : RATE_LIMITS.free
     expect(headers.get("ratelimit-limit")).toBe(String(limit))
     expect(headers.get("ratelimit-policy")).toBe(`${limit};w=60`)
     expect(number("ratelimit-remaining")).toBeGreaterThanOrEqual(0)

@@ -1390,7 +1390,7 @@ export type paths = {
   }
   "/api/v1/jobs/{job_id}": {
     get: {
-      parameters: { path: { job_id: string } }
+      parameters: { path: { job_id: string }; query?: { wait?: string } }
       responses: {
         200: { content: { "application/json": Schemas["GetJobAnswer"] } }
         202: { content: { "application/json": Schemas["JobAccepted"] } }

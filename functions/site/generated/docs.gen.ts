@@ -1020,7 +1020,14 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#getJob">Get the result of a job</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/v1/jobs/{job_id}</code></p>
 <p class="price">Free</p>
-<p>A transcription that outlasts its request, or that was sent with <code>Prefer: respond-async</code>, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. Free.</p>
+<p>A transcription that outlasts its request, or that was sent with <code>Prefer: respond-async</code>, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. With <code>wait=20</code>, waits up to 20 seconds for it; an account can have two such calls waiting, and a third is answered at once. Polls have a limit of their own, 120 a minute, beside the key&#39;s. Free.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">wait</code> <span class="type">string</span></p>
+<p>Seconds to wait for the job&#39;s end, at most 20.</p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>

@@ -19,7 +19,9 @@ export const RESOURCES = {
         // Credentials of deleted accounts.
         items(["IDENTITY", "KEY", "SESSION"], "Delete"),
         items("BLOCKLIST", "Get", "Update"),
-        dueItems("DUE"),
+        // The rows that paid calls owe are made from the stored transcripts.
+        items("VIDEO", "Get", "BatchGet"),
+        dueItems("DUE", "OWED"),
         { resource: "audioQueue", actions: ["GetQueueAttributes"] },
         ...WAKE_PERMISSIONS,
       ],

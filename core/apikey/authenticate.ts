@@ -21,22 +21,38 @@ export type Authentication =
 
 /** Of a key's calls per minute. */
 const WINDOW_SECONDS = 60
+/** Polls of jobs have a window of their own, so that waiting does not use up the key's calls. */
+export const POLLS_PER_MINUTE = 120
+
+/** What a call counts as. */
+export type CountedAs = "call" | "poll"
 
 /**
  * Authenticates a key and counts the call, in one conditional update, so concurrent
  * calls never exceed the limit. The old item of a failed condition tells an unknown key from a
  * limited one.
  */
-export async function authenticate(table: Table, rawKey: string): Promise<Authentication> {
-  return isWellFormed(rawKey) ? await authenticateHash(table, hashOf(rawKey)) : { outcome: "refused" }
+export async function authenticate(
+  table: Table,
+  rawKey: string,
+  countedAs: CountedAs = "call",
+): Promise<Authentication> {
+  if (!isWellFormed(rawKey)) return { outcome: "refused" }
+  return await authenticateHash(table, hashOf(rawKey), countedAs)
 }
 
 /** Like `authenticate`, by the key's hash, for a caller that proved the key earlier. */
-export async function authenticateHash(table: Table, hash: string): Promise<Authentication> {
+export async function authenticateHash(
+  table: Table,
+  hash: string,
+  countedAs: CountedAs = "call",
+): Promise<Authentication> {
   const now = table.clock.now()
+  const isPoll = countedAs === "poll"
   const { ok, item, used, resetSeconds } = await countSliding(table, apikeyKey(hash), {
     windowSeconds: WINDOW_SECONDS,
-    max: "rate_limit",
+    max: isPoll ? POLLS_PER_MINUTE : "rate_limit",
+    series: isPoll ? "poll_" : "",
     write: {
       update: "SET last_used_at = :now",
       condition: `#status = :active AND ${NOT_EXPIRED}`,
@@ -46,7 +62,7 @@ export async function authenticateHash(table: Table, hash: string): Promise<Auth
   })
   if (!item || !isUsable(item, now)) return { outcome: "refused" }
   const owner = { accountId: item.account_id, keyId: item.key_id }
-  const limit = item.rate_limit
+  const limit = isPoll ? POLLS_PER_MINUTE : item.rate_limit
   if (!ok) return { outcome: "limited", ...owner, rate: { limit, remaining: 0, resetSeconds } }
   const rate = { limit, remaining: Math.max(0, limit - used), resetSeconds }
   return { outcome: "admitted", ...owner, tier: item.tier, rate, ...limitsFrom(item) }

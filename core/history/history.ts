@@ -46,13 +46,18 @@ export type TextPlace = { slot: string } | { own: RowText } | { stored: string }
 /**
  * Puts a transcription on top of the history: updates the row of its video (credits add up), or
  * writes its own row under `rowId`. Takes two writes, a third for its own text; every 48th write
- * also compacts.
+ * also compacts. `paid` is the operation whose credits are added.
  */
 export async function recordRow(
   table: Table,
   accountId: string,
   rowId: string,
-  { details, place, seen }: { details: Details; place: TextPlace; seen?: HistoryItems | undefined },
+  {
+    details,
+    place,
+    paid,
+    seen,
+  }: { details: Details; place: TextPlace; paid?: string | undefined; seen?: HistoryItems | undefined },
 ): Promise<void> {
   const text = await versionOf(table, accountId, rowId, place)
   const { head, markOf } = await markRows(table, accountId, [rowId], "these", seen)
@@ -71,6 +76,7 @@ export async function recordRow(
         text,
         creditsUsed: details.creditsUsed + (details.videoId === null ? 0 : (row?.creditsUsed ?? 0)),
         due: channelDue(details, mark.rev),
+        ...(paid === undefined ? {} : { paid }),
       })
     },
     seen?.row,
@@ -103,6 +109,7 @@ export function rowChange(
     ...more
   }: Pick<Row, "at" | "slot" | "text" | "creditsUsed"> & {
     summary?: string | null
+    paid?: string
     due: ReturnType<typeof channelDue>
   },
 ) {

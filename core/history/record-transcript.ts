@@ -7,23 +7,28 @@ export type ServedTranscript = {
   transcript: Transcript
   slot: string
   creditsUsed: number
-  seen: HistoryItems
+  /** The operation that paid `creditsUsed`; absent for what was free. */
+  operationId?: string | undefined
+  seen?: HistoryItems | undefined
 }
 
 /**
  * Puts a served transcript on top of the account's history unless it is already there. Never
- * throws: the call is done and paid, so failures go to `report` for the operator.
+ * throws: the call is done and paid, so failures go to `report` for the operator. Returns whether it
+ * could.
  */
 export async function recordTranscript(
   table: Table,
   report: (where: string, cause: unknown) => void,
   accountId: string,
   served: ServedTranscript,
-): Promise<void> {
+): Promise<boolean> {
   try {
     await storeLatestRow(table, accountId, served)
+    return true
   } catch (cause) {
     report("history", cause)
+    return false
   }
 }
 
@@ -31,14 +36,15 @@ export async function recordTranscript(
 export async function storeLatestRow(
   table: Table,
   accountId: string,
-  { transcript, slot, creditsUsed, seen }: ServedTranscript,
+  { transcript, slot, creditsUsed, operationId, seen }: ServedTranscript,
 ): Promise<void> {
-  if (creditsUsed === 0 && isLatestRow(seen, slot)) return
+  if (creditsUsed === 0 && seen && isLatestRow(seen, slot)) return
   const { videoId, title, channelName, channelId, thumbnail, method, language, durationSeconds } = transcript
   const details = { videoId, title, channelName, channelId, thumbnail, method, language, durationSeconds }
   await recordRow(table, accountId, videoRowId(videoId), {
     details: { ...details, source: "video", creditsUsed },
     place: { slot },
+    paid: operationId,
     seen,
   })
 }

@@ -46,7 +46,16 @@ export type Change = Readonly<Record<string, string | number | boolean | null | 
 /** Reads a row; undefined if missing or deleted. */
 export function rowFrom(item: Item | undefined): Row | undefined {
   if (!item || item.gone) return undefined
-  const { pk: _pk, sk: _sk, rev: _rev, packedAt: _packedAt, due: _due, due_at: _dueAt, ...row } = item
+  const {
+    pk: _pk,
+    sk: _sk,
+    rev: _rev,
+    packedAt: _packedAt,
+    due: _due,
+    due_at: _dueAt,
+    paid: _paid,
+    ...row
+  } = item
   return { slot: null, text: null, summary: null, ...row } as Row
 }
 

@@ -56,6 +56,11 @@ export const ERRORS = {
     message: "YouTube is blocking requests from this server at the moment. Nothing was charged.",
   },
   not_ready: { status: 503, isRetryable: true, message: "The service is not ready." },
+  unavailable: {
+    status: 503,
+    isRetryable: true,
+    message: "The service cannot reach its data at the moment. Retry in a few seconds.",
+  },
   timed_out: { status: 504, isRetryable: true, message: "This took too long. Nothing was charged." },
   quota_exceeded: {
     status: 503,

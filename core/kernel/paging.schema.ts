@@ -2,7 +2,8 @@ import * as z from "zod"
 
 const DAY_MS = 86_400_000
 
-const WholeNumber = z
+/** A number in a query, without a sign. */
+export const WholeNumber = z
   .string()
   .regex(/^\d+$/, "must be a whole number")
   .transform((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER))

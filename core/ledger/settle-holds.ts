@@ -3,11 +3,13 @@ import type { Table } from "../table/table.ts"
 import { writeEntry } from "./entries.ts"
 import * as Credit from "./holds.ts"
 import { getAccount, type LedgerAccount, type PendingEntry } from "./ledger-account.ts"
+import { markOwed } from "./owed-row.ts"
 import { type Settlement, settle } from "./settlement.ts"
 
 /**
  * Ends one hold as the settlement says; a hold that it does not list is released in full. The
- * hold's ledger entry must be written first (the callers that settle do so).
+ * hold's ledger entry must be written first (the callers that settle do so). A history row that the
+ * settlement owes becomes due first; a caller that has written it leaves `owes` out.
  */
 export async function applySettlement(
   table: Table,
@@ -15,6 +17,9 @@ export async function applySettlement(
   hold: PendingEntry,
   settlement: Settlement,
 ): Promise<LedgerAccount | undefined> {
+  if (settlement.state === "done" && settlement.owes) {
+    await markOwed(table, accountId, settlement.operationId)
+  }
   const known = settlement.holds[hold.name]
   const refund = known?.seq === hold.seq ? credits(known.refund) : Credit.holdAmount(hold)
   return await Credit.settleHold(table, accountId, hold, refund)

@@ -28,7 +28,12 @@ export type Settlement = {
   /** What an idempotent retry receives: the body of a success, or the error of a failure. */
   answer?: string | undefined
   failure?: (StoredError & { abandoned?: true }) | undefined
+  /** The history row that the paid call has to leave (owed-row.ts). It stays after that. */
+  owes?: OwedRow | undefined
 }
+
+/** The row of a video whose transcript is in this slot. */
+export type OwedRow = { videoId: string; slot: string }
 
 const isNewSettlement = "attribute_not_exists(pk)"
 /**
@@ -83,7 +88,7 @@ export function settlementError(settlement: Settlement): AppError {
 }
 
 function settlementFrom(item: Item): Settlement {
-  const { pk: _pk, sk: _sk, answer: _answer, ...settlement } = item
+  const { pk: _pk, sk: _sk, answer: _answer, due: _due, due_at: _dueAt, ...settlement } = item
   return settlement as Settlement
 }
 

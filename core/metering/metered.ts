@@ -13,6 +13,7 @@ import { applySettlement } from "../ledger/settle-holds.ts"
 import * as Operation from "../ledger/settlement.ts"
 import { ABANDONED, failureFrom } from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
+import { StoreUnavailable } from "../table/unavailable.ts"
 
 /** The sweeper may release a hold after this time. Longer than the longest work in a request. */
 export const LEASE_MS = 60_000
@@ -49,17 +50,22 @@ export type Charge = {
  */
 export type Metered<T> = { value: T; receipt: Receipt; remaining: number }
 
+/** The history row that a paid call owes. `pay` writes it, and returns whether it could. */
+export type Debt = { row: Operation.OwedRow; pay: () => Promise<boolean> }
+
 /**
  * Hold → work → settle (docs/architecture.md). The ledger entry is written in parallel with the
  * work. Errors of the work are rethrown after the holds are released. `answer` renders the body
  * that an idempotency key replays. It is stored in the settlement's write, so a crash cannot charge
- * the call without storing the answer.
+ * the call without storing the answer. `debt` is stored with it too: if the call cannot pay it, the
+ * sweep does.
  */
 export async function runMetered<T>(
   table: Table,
   call: MeteredCall,
   work: (charge: Charge) => Promise<T>,
   answer?: (value: T, receipt: Receipt) => string | undefined,
+  debt?: (value: T, receipt: Receipt) => Debt | undefined,
 ): Promise<Metered<T>> {
   const { accountId } = call.payer
   const createdAt = table.clock.now()
@@ -97,6 +103,7 @@ export async function runMetered<T>(
     await Promise.all(lines)
     const keeps = state === "done" && !isWaived
     const receipt = receiptFor(keeps)
+    const owed = "value" in outcome ? debt?.(outcome.value, receipt) : undefined
     const verdict = await Operation.settle(table, accountId, {
       ...receipt,
       operationId: call.operationId,
@@ -105,12 +112,16 @@ export async function runMetered<T>(
       holds: Object.fromEntries(
         holds.map((step) => [step.name, { seq: step.seq, refund: keeps ? 0 : Credit.holdAmount(step) }]),
       ),
+      ...(owed ? { owes: owed.row } : {}),
       ...("value" in outcome ? { answer: answer?.(outcome.value, receipt) } : outcome),
     })
+    // Before the holds end: until then, the sweep comes back to them and finds the debt.
+    const isPaid = owed !== undefined && verdict.state === "done" && isOwn(verdict) && (await owed.pay())
+    const unpaid = isPaid ? { ...verdict, owes: undefined } : verdict
     // The outcome is final now. The sweeper applies it to holds for which this fails.
     let account: LedgerAccount | undefined
     for (const step of holds) {
-      account = await applySettlement(table, accountId, step, verdict).catch(() => undefined)
+      account = await applySettlement(table, accountId, step, unpaid).catch(() => undefined)
     }
     return { verdict, remaining: account?.balance ?? verdict.balanceAfter }
   }
@@ -141,7 +152,7 @@ export async function runMetered<T>(
   } catch (cause) {
     // If the store is down, the sweeper releases the holds when their lease expires.
     if (holds.length > 0) await end("released", { failure: failureFrom(cause) }).catch(() => undefined)
-    throw cause
+    throw holds.length > 0 ? failedWork(cause) : cause
   }
   if (isAbandoned) {
     await end("released", { failure: ABANDONED }).catch(() => undefined)
@@ -152,7 +163,7 @@ export async function runMetered<T>(
     // The write may have succeeded although it failed here: then the call is done. If not, this
     // releases it.
     const ended = await end("released", { failure: failureFrom(cause) }).catch(() => undefined)
-    if (ended?.verdict.state !== "done") throw cause
+    if (ended?.verdict.state !== "done") throw failedWork(cause)
     return ended
   })
   // The sweeper or a duplicate released the operation first. Nothing is charged; the error says so.
@@ -178,10 +189,19 @@ export async function runUnmetered<T>(
     abandon: () => undefined,
     renew: async () => undefined,
     balance: () => 0,
+  }).catch((cause: unknown) => {
+    throw failedWork(cause)
   })
   const nothing = { operationId: null, creditsHeld: 0, creditsUsed: 0, balanceAfter: 0 }
   return { value, receipt: { ...nothing, kind, attempts: [...attempts], createdAt }, remaining: 0 }
 }
+
+/**
+ * The error of work that had begun. Only a call whose work has not begun may say that the store was
+ * not available.
+ */
+const failedWork = (cause: unknown): unknown =>
+  cause instanceof StoreUnavailable ? new AppError("internal_error", undefined, { cause }) : cause
 
 const heldBy = (holds: readonly PendingEntry[]): number =>
   holds.reduce((sum, step) => sum + Credit.holdAmount(step), 0)

@@ -22,9 +22,10 @@ export type Relayed<T> = {
 export const FIRST_READ_MS = 10_000
 
 /**
- * The reader's error. The cause goes to the log. The server prints this error, so it has no stack.
+ * The reader's error of a stream that is broken off. The cause goes to the log. The server prints
+ * this error, so it has no stack.
  */
-const brokenOff = () => Object.assign(new Error("the response failed midway"), { stack: "" })
+export const brokenOff = () => Object.assign(new Error("the response failed midway"), { stack: "" })
 
 /**
  * Starts `work` and streams its text. The first piece waits for its reader. Later pieces are

@@ -13,9 +13,15 @@ const REMOVED_MAX = 60
 
 /**
  * A call to count. `max`: a number, or the attribute of the item that has it. `write` is done with
- * it.
+ * it. `series`: what is counted, where an item counts more than one kind of call.
  */
-export type SlidingCount = { windowSeconds: number; max: number | string; write: Write }
+export type SlidingCount = {
+  windowSeconds: number
+  max: number | string
+  write: Write
+  series?: Series
+}
+type Series = "" | "poll_"
 /**
  * `used`: calls in the window, this one included if it was counted. `resetSeconds`: until one of
  * them leaves the window, at least 1.
@@ -34,11 +40,11 @@ export type SlidingCounted = WriteResult & { used: number; resetSeconds: number 
 export async function countSliding(
   table: Table,
   key: Key,
-  { windowSeconds, max, write }: SlidingCount,
+  { windowSeconds, max, write, series = "" }: SlidingCount,
 ): Promise<SlidingCounted> {
   const nowMs = table.clock.now()
   const step = stepAt(nowMs, windowSeconds)
-  const windows = windowsAt(step)
+  const windows = windowsAt(step).map((name) => `${series}${name}`)
   const id = `${key.pk}\n${key.sk}`
   const stale = (staleWindows.get(id) ?? []).filter((name) => isStale(name, step)).slice(0, REMOVED_MAX)
   const added = windows.map((_, index) => `#w${index} :one`).join(", ")
@@ -73,7 +79,7 @@ const windowsAt = (step: number): string[] =>
   Array.from({ length: LAG_STEPS + STEPS }, (_, index) => windowName(step - LAG_STEPS - STEPS + 1 + index))
 
 const windowName = (step: number) => `w${step.toString(36)}`
-const WINDOW_NAME = /^w[0-9a-z]+$/
+const WINDOW_NAME = /^(?:poll_)?w([0-9a-z]+)$/
 /** The counter of a UTC minute, which earlier releases wrote. */
 const MINUTE_NAME = /^m\d+$/
 
@@ -88,7 +94,8 @@ const staleWindows = new LRUCache<string, string[]>({ max: 10_000 })
 /** Checked before every removal, because the clock may have been set back. */
 function isStale(name: string, step: number): boolean {
   if (MINUTE_NAME.test(name)) return true
-  return WINDOW_NAME.test(name) && Number.parseInt(name.slice(1), 36) <= step - STEPS - KEPT_STEPS
+  const [, begun] = WINDOW_NAME.exec(name) ?? []
+  return begun !== undefined && Number.parseInt(begun, 36) <= step - STEPS - KEPT_STEPS
 }
 
 function remember(id: string, item: Item, step: number): void {

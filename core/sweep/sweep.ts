@@ -6,9 +6,10 @@ import { accountOf } from "../table/keys.ts"
 import { DUE_SHARDS } from "../table/schema.ts"
 import { queryDue, type Table } from "../table/table.ts"
 import { expireUpload } from "../upload/expire-upload.ts"
+import { payOwedRows } from "./pay-owed-rows.ts"
 
-/** The result of one sweep. */
-export type SweepResult = Expired & { accounts: number }
+/** The result of one sweep. `rows`: history rows that were owed. */
+export type SweepResult = Expired & { accounts: number; rows: number }
 
 const PAGE = 100
 /** Accounts swept concurrently; each takes a few small requests. */
@@ -16,12 +17,13 @@ const CONCURRENCY = 8
 
 /**
  * Completes what crashes left open on every due account: expired holds are settled (released if
- * their operation has no settlement), pending entries are written, and deletions continue. If
+ * their operation has no settlement), pending entries are written, deletions continue, and history
+ * rows that paid calls owe are written. If
  * balance and ledger still disagree, reports LedgerDrift and changes nothing. Runs every minute in
  * AWS and on a timer locally; concurrent runs are safe.
  */
 export async function sweepDue(table: Table, report: (cause: unknown) => void): Promise<SweepResult> {
-  const total: SweepResult = { accounts: 0, released: 0, settled: 0, completed: 0, failed: 0 }
+  const total: SweepResult = { accounts: 0, rows: 0, released: 0, settled: 0, completed: 0, failed: 0 }
   const until = table.clock.now()
   for (let shard = 0; shard < DUE_SHARDS; shard += 1) {
     for await (const page of queryDue(table, `DUE#${shard}`, until, PAGE)) {
@@ -29,6 +31,8 @@ export async function sweepDue(table: Table, report: (cause: unknown) => void): 
       await sweepPage(table, accounts, total, report)
     }
   }
+  // After the accounts: their expired holds have made the rows due.
+  total.rows = await payOwedRows(table, report)
   return total
 }
 

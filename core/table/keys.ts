@@ -75,6 +75,8 @@ export const entryKey = (accountId: string, seq: number): Key =>
 export const usageKey = (accountId: string, month: string): Key => ownedKey(accountId, `USAGE#${month}`)
 export const operationKey = (accountId: string, operationId: string): Key =>
   ownedKey(accountId, `OP#${operationId}`)
+/** The `due` index partition of operations, of all accounts, that owe a history row. */
+export const OWED_DUE = "OWED"
 export const uploadKey = (accountId: string, uploadId: string): Key =>
   ownedKey(accountId, `UPLOAD#${uploadId}`)
 export const claimKey = (accountId: string, claimHash: string): Key =>
@@ -153,6 +155,9 @@ export const partKey = (key: Key, version: string, n: number): Key => ({
   pk: key.pk,
   sk: `PART#${key.sk}#${version}#${String(n).padStart(3, "0")}`,
 })
+
+/** The operation's ID in a settlement's sort key. */
+export const operationOf = (sk: string): string => sk.slice("OP#".length)
 
 /** The row ID in a history row's sort key. */
 export const historyRowOf = (sk: string): string => sk.slice("HISTORY#".length)

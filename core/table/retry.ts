@@ -1,4 +1,7 @@
 import type { Clock } from "../kernel/clock.ts"
+import type { Circuit } from "./circuit.ts"
+import { isUnanswered } from "./dynamo/failure.ts"
+import { StoreUnavailable } from "./unavailable.ts"
 
 const RETRYABLE = new Set([
   "InternalServerError",
@@ -32,18 +35,35 @@ export function isRetryable(cause: unknown): boolean {
   return failures.length > 0 && failures.every((code) => RETRYABLE_REASONS.has(code))
 }
 
+/** True if the store answered that it failed itself. */
+const isServerFault = (cause: unknown): boolean =>
+  cause instanceof Error && (cause as { $fault?: string }).$fault === "server"
+
 /**
  * Retries a request that failed because of load or a conflicting transaction, with full jitter (the
  * SDK does not retry conflicts). Every request to the table is safe to repeat, because its
- * condition identifies it.
+ * condition identifies it. Throws StoreUnavailable if the store cannot be reached, fails itself or
+ * stays too busy. Tells the circuit whether an answer came.
  */
-export async function withRetry<T>(clock: Clock, request: () => Promise<T>): Promise<T> {
+export async function withRetry<T>(
+  { clock, circuit }: { clock: Clock; circuit: Circuit },
+  request: () => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await request()
+      const answer = await request()
+      circuit.answered()
+      return answer
     } catch (cause) {
-      if (attempt >= ATTEMPTS_MAX || !isRetryable(cause)) throw cause
-      await clock.sleep(Math.random() * FIRST_WAIT_MS * 2 ** attempt)
+      if (isUnanswered(cause)) circuit.unanswered(clock.now())
+      else circuit.answered()
+      if (isRetryable(cause) && attempt < ATTEMPTS_MAX) {
+        await clock.sleep(Math.random() * FIRST_WAIT_MS * 2 ** attempt)
+        continue
+      }
+      throw isUnanswered(cause) || isServerFault(cause) || isRetryable(cause)
+        ? new StoreUnavailable({ cause })
+        : cause
     }
   }
 }

@@ -1,15 +1,21 @@
 import type { DynamoDBClientConfig } from "@aws-sdk/client-dynamodb"
 import type { NativeAttributeValue, TransactWriteCommandInput } from "@aws-sdk/lib-dynamodb"
 import { type Clock, systemClock } from "../kernel/clock.ts"
+import { Circuit } from "./circuit.ts"
 import type { Send } from "./dynamo/commands.ts"
 import { openSend } from "./dynamo/send.ts"
 import type { Key } from "./keys.ts"
 import { withRetry } from "./retry.ts"
+import { StoreUnavailable } from "./unavailable.ts"
 
-/** The table, the first argument of every function that stores something. */
+/**
+ * The table, the first argument of every function that stores something. `circuit` knows whether the
+ * store answers this process.
+ */
 export type Table = {
   readonly name: string
   readonly clock: Clock
+  readonly circuit: Circuit
   readonly send: Send
   /** How to reach DynamoDB, as the SDK's setting. */
   readonly config: DynamoDBClientConfig
@@ -30,13 +36,21 @@ export type Write = {
 export type WriteResult = { ok: boolean; item: Item | undefined }
 
 export function openTable(name: string, config: DynamoDBClientConfig, clock: Clock = systemClock): Table {
-  return { name, clock, send: openSend(config, clock), config }
+  return { name, clock, circuit: new Circuit(), send: openSend(config, clock), config }
+}
+
+/**
+ * Throws StoreUnavailable at once while the store answers nothing, so that a new call does not wait
+ * for it. Work that has begun does not ask: it tries until its own time is up.
+ */
+export function requireStore({ circuit, clock }: Table): void {
+  if (!circuit.admits(clock.now())) throw new StoreUnavailable()
 }
 
 /** Reads one item, consistently. */
 export async function getItem(table: Table, key: Key, attributes?: readonly string[]) {
   const input = { TableName: table.name, Key: key, ConsistentRead: true, ...projection(attributes) }
-  const { Item } = await withRetry(table.clock, () => table.send("GetItem", input))
+  const { Item } = await withRetry(table, () => table.send("GetItem", input))
   return Item as Item | undefined
 }
 
@@ -48,10 +62,10 @@ export async function getItems(table: Table, keys: readonly Key[], attributes?: 
   const found = new Map<string, Item>()
   let wanted: readonly Key[] = keys
   for (let round = 0; wanted.length > 0; round += 1) {
-    if (round === 5) throw new Error("DynamoDB left keys unprocessed")
+    if (round === 5) throw new StoreUnavailable({ cause: new Error("DynamoDB left keys unprocessed") })
     const asked = { Keys: [...wanted], ConsistentRead: true, ...projection(attributes, ["pk", "sk"]) }
     const input = { RequestItems: { [table.name]: asked } }
-    const answer = await withRetry(table.clock, () => table.send("BatchGetItem", input))
+    const answer = await withRetry(table, () => table.send("BatchGetItem", input))
     for (const item of answer.Responses?.[table.name] ?? []) found.set(`${item.pk}\n${item.sk}`, item)
     wanted = (answer.UnprocessedKeys?.[table.name]?.Keys ?? []) as Key[]
   }
@@ -89,7 +103,7 @@ export type TransactItem = NonNullable<TransactWriteCommandInput["TransactItems"
 /** Writes all items or none. Returns false if a condition failed; other failures throw. */
 export async function transact(table: Table, items: TransactItem[]): Promise<boolean> {
   try {
-    await withRetry(table.clock, () => table.send("TransactWriteItems", { TransactItems: items }))
+    await withRetry(table, () => table.send("TransactWriteItems", { TransactItems: items }))
     return true
   } catch (cause) {
     const reasons = (cause as { CancellationReasons?: { Code?: string }[] }).CancellationReasons ?? []
@@ -118,7 +132,7 @@ export async function* queryDue(
       Limit: limit,
       ...(from ? { ExclusiveStartKey: from } : {}),
     }
-    const page = await withRetry(table.clock, () => table.send("Query", input))
+    const page = await withRetry(table, () => table.send("Query", input))
     yield (page.Items ?? []).map(({ pk, sk }) => ({ pk, sk }))
     from = page.LastEvaluatedKey
   } while (from)
@@ -152,7 +166,7 @@ async function* query(table: Table, condition: string, values: Item, limit?: num
       ...(limit === undefined ? {} : { Limit: limit }),
       ...(from ? { ExclusiveStartKey: from } : {}),
     }
-    const page = await withRetry(table.clock, () => table.send("Query", input))
+    const page = await withRetry(table, () => table.send("Query", input))
     yield* page.Items ?? []
     from = page.LastEvaluatedKey
   } while (from)
@@ -160,7 +174,7 @@ async function* query(table: Table, condition: string, values: Item, limit?: num
 
 async function conditional(table: Table, send: () => Promise<Item | undefined>): Promise<WriteResult> {
   try {
-    return { ok: true, item: await withRetry(table.clock, send) }
+    return { ok: true, item: await withRetry(table, send) }
   } catch (cause) {
     if (!(cause instanceof Error) || cause.name !== "ConditionalCheckFailedException") throw cause
     return { ok: false, item: (cause as { Item?: Item }).Item }

@@ -53,17 +53,27 @@ export async function extractVideo(
     const { value, receipt, remaining } =
       payer === undefined
         ? await runUnmetered(deps.table, paid, work)
-        : await runMetered(deps.table, { payer, ...paid }, work, (done, settled) => {
-            if (!answer || done.status !== "done") return undefined
-            return answer({ ...done, receipt: settled, remaining: settled.balanceAfter })
-          })
+        : await runMetered(
+            deps.table,
+            { payer, ...paid },
+            work,
+            (done, settled) => {
+              if (!answer || done.status !== "done") return undefined
+              return answer({ ...done, receipt: settled, remaining: settled.balanceAfter })
+            },
+            (done, { creditsUsed }) => {
+              if (done.status !== "done") return undefined
+              const served = { ...done, creditsUsed, operationId, seen }
+              const row = { videoId: done.transcript.videoId, slot: done.slot }
+              return { row, pay: async () => await recordServed(deps, call, served) }
+            },
+          )
     if (value.status === "needs_audio") {
       // Each caller that wants the audio opens a job of its own. The first one stores the
       // transcript.
       await failLease(deps.table, videoId, slot, operationId, undefined).catch(() => undefined)
       return value
     }
-    await recordServed(deps, call, { ...value, creditsUsed: receipt.creditsUsed, seen })
     return { ...value, receipt, remaining }
   } catch (cause) {
     await failLease(deps.table, videoId, slot, operationId, sharedFailure(cause)).catch(() => undefined)

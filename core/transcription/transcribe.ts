@@ -119,7 +119,7 @@ async function joinJob(
   }
   const { job, isNew } = await openJob(table, owner, request)
   if (isNew) await queue.send(JSON.stringify({ kind: "video", jobId: job.jobId } satisfies Task))
-  const ended = await waitFor(table, job, options.waitMs, call, options.onProgress)
+  const ended = await waitForJob(table, job, options.waitMs, call, options.onProgress)
   if (!ended) {
     await call.idempotent?.abandon?.()
     return { status: "accepted", jobId: job.jobId }
@@ -145,16 +145,17 @@ async function isCached({ table, memory }: Transcriber, call: TranscribeCall): P
   return false
 }
 
-const isOver = ({ clock }: Table, { state, createdAt }: Job): boolean =>
+/** True if a job has ended, or is so old that it is lost. */
+export const isOver = ({ clock }: Table, { state, createdAt }: Job): boolean =>
   state === "done" || state === "failed" || createdAt <= clock.now() - JOB_MS
 
 /** Returns the job once it has ended, or undefined if that takes longer than `waitMs`. */
-async function waitFor(
+export async function waitForJob(
   table: Table,
   opened: Job,
   waitMs: number,
-  { signal }: TranscribeCall,
-  onProgress: TranscribeOptions["onProgress"],
+  { signal }: Pick<TranscribeCall, "signal">,
+  onProgress?: TranscribeOptions["onProgress"],
 ): Promise<Job | undefined> {
   const { clock } = table
   let firstRead: Job | undefined = opened

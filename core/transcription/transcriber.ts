@@ -75,11 +75,11 @@ export type TranscribeVideoOutcome = TranscribeDone | NeedsAudio | typeof IN_PRO
 /** The kind of these operations and receipts. */
 export const TRANSCRIBE = "transcribe" as const satisfies OperationKind
 
-/** Adds the served transcript to the account's history. */
+/** Adds the served transcript to the account's history. False if that failed. */
 export async function recordServed(
   { table, report }: Transcriber,
   { payer }: TranscribeCall,
   served: ServedTranscript,
-): Promise<void> {
-  if (payer) await recordTranscript(table, report, payer.accountId, served)
+): Promise<boolean> {
+  return payer === undefined || (await recordTranscript(table, report, payer.accountId, served))
 }

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { WholeNumber } from "../kernel/paging.schema.ts"
 import { PRECISIONS } from "../kernel/published.ts"
 import { ReceiptBody } from "../ledger/ledger.schema.ts"
 
@@ -134,6 +135,15 @@ export const JobAccepted = z.object({
 })
 
 export type JobAccepted = z.output<typeof JobAccepted>
+
+/** The longest wait of a poll, in seconds: the gateway answers after 30. */
+export const POLL_SECONDS_MAX = 20
+
+export const JobQuery = z.object({
+  wait: WholeNumber.refine((seconds) => seconds <= POLL_SECONDS_MAX, `must be at most ${POLL_SECONDS_MAX}`)
+    .default(0)
+    .meta({ description: `Seconds to wait for the job's end, at most ${POLL_SECONDS_MAX}.`, example: "20" }),
+})
 
 export const JobParams = z.object({
   job_id: z

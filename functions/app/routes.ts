@@ -177,7 +177,7 @@ export const playlist = {
   },
   // The platform bills up to 5 units for a call.
   rateLimit: { windowSeconds: 60, perAccount: 20 },
-  errors: [],
+  errors: ["internal_error"],
   examples: EXAMPLES.playlist,
   permissions: FREE_LIST_PERMISSIONS,
   secrets: LIST_SECRETS,

@@ -2,6 +2,7 @@ import { Hono } from "hono"
 import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { API_VERSION } from "../../core/kernel/service.ts"
+import { requireStore } from "../../core/table/table.ts"
 import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import type { App } from "../http/app.ts"
@@ -89,7 +90,10 @@ async function answer(
   if (method !== endpoint.method && !isHead)
     return methodNotAllowedResponse(path, [endpoint.method], requestId)
   // The check of the load balancer asks nothing else.
-  if (path !== "/health") await refuseBlockedAddress(extractorRequest.services, address)
+  if (path !== "/health") {
+    requireStore(extractorRequest.services.table)
+    await refuseBlockedAddress(extractorRequest.services, address)
+  }
   return await endpoint.answer(extractorRequest)
 }
 

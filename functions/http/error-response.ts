@@ -1,4 +1,5 @@
 import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
+import { StoreUnavailable } from "../../core/table/unavailable.ts"
 
 /**
  * Seconds for `Retry-After` if the error does not set them. The documents name the header for the
@@ -9,6 +10,15 @@ const RETRY_AFTER_DEFAULT: Partial<Record<ErrorCode, number>> = {
   platform_blocked: 600,
   quota_exceeded: 3600,
   not_ready: 2,
+  unavailable: 2,
+}
+
+/** The error that a caller gets for what was thrown. The `cause` of an unexpected one is for the log. */
+export function errorFor(cause: unknown): AppError {
+  if (cause instanceof AppError) return cause
+  return cause instanceof StoreUnavailable
+    ? new AppError("unavailable", undefined, { cause, retryAfterSeconds: RETRY_AFTER_DEFAULT.unavailable })
+    : new AppError("internal_error", undefined, { cause })
 }
 
 /**
@@ -16,7 +26,7 @@ const RETRY_AFTER_DEFAULT: Partial<Record<ErrorCode, number>> = {
  * one.
  */
 export function errorHeaders(cause: unknown): Record<string, string> {
-  const error = cause instanceof AppError ? cause : new AppError("internal_error")
+  const error = errorFor(cause)
   return {
     "x-error-code": error.code,
     "x-error-retryable": String(error.isRetryable),
@@ -29,14 +39,11 @@ export function errorHeaders(cause: unknown): Record<string, string> {
  * "Errors"). For an unexpected error the response has only the request ID, so log the cause first.
  */
 export function errorResponse(cause: unknown, path: string, requestId: string): Response {
-  const code: ErrorCode = cause instanceof AppError ? cause.code : "internal_error"
-  const message =
-    cause instanceof AppError && code !== "internal_error"
-      ? cause.message
-      : `${ERRORS.internal_error.message} (${requestId})`
-  const { status } = ERRORS[code]
-  const retryAfter = (cause instanceof AppError && cause.retryAfterSeconds) || RETRY_AFTER_DEFAULT[code]
-  const headers = new Headers(errorHeaders(cause))
+  const error = errorFor(cause)
+  const { code, status } = error
+  const retryAfter = error.retryAfterSeconds ?? RETRY_AFTER_DEFAULT[code]
+  const message = messageOf(error, requestId)
+  const headers = new Headers(errorHeaders(error))
   if (retryAfter) headers.set("Retry-After", String(retryAfter))
   const isPublicApi = path.startsWith("/api/v1/")
   if (code === "unauthorized") {
@@ -46,6 +53,10 @@ export function errorResponse(cause: unknown, path: string, requestId: string): 
   headers.set("Content-Type", "text/plain; charset=utf-8")
   return new Response(message, { status, headers })
 }
+
+/** What the caller reads: never the details of an unexpected error, only the request's ID. */
+export const messageOf = ({ code, message }: AppError, requestId: string): string =>
+  code === "internal_error" ? `${ERRORS.internal_error.message} (${requestId})` : message
 
 /** A 500 whose text says what failed, where the specification has no other status for it. */
 export function namedFailureResponse(message: string, options: { isRetryable: boolean }): Response {

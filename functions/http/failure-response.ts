@@ -1,7 +1,6 @@
-import { AppError } from "../../core/kernel/errors.ts"
 import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
-import { errorResponse } from "./error-response.ts"
+import { errorFor, errorResponse } from "./error-response.ts"
 
 /** The client disconnected and reads no response. Logged with the status that proxies use. */
 const CLIENT_CLOSED_REQUEST = 499
@@ -17,9 +16,9 @@ export function failureResponse(
     facts.error = "client_closed_request"
     return new Response(null, { status: CLIENT_CLOSED_REQUEST })
   }
-  if (!(cause instanceof AppError)) log.failure(route, cause, requestId)
-  else if (cause.cause) log.failure(route, cause.cause, requestId)
-  facts.error = cause instanceof AppError ? cause.code : "internal_error"
-  if (cause instanceof AppError && cause.creditsUsed > 0) facts.credits = cause.creditsUsed
-  return errorResponse(cause, new URL(request.url).pathname, requestId)
+  const error = errorFor(cause)
+  if (error.cause) log.failure(route, error.cause, requestId)
+  facts.error = error.code
+  if (error.creditsUsed > 0) facts.credits = error.creditsUsed
+  return errorResponse(error, new URL(request.url).pathname, requestId)
 }

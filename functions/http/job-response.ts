@@ -1,15 +1,19 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import type { Job } from "../../core/transcription/job.ts"
+import { waitInTurn } from "../../core/transcription/poll-wait.ts"
 import { getJob } from "../../core/transcription/stored-job.ts"
-import { jobOutcome } from "../../core/transcription/transcribe.ts"
+import { isOver, jobOutcome, waitForJob } from "../../core/transcription/transcribe.ts"
 import type { TranscribeDone } from "../../core/transcription/transcriber.ts"
 import { getTranscriber } from "../compose/deps/transcriber.ts"
 import type { Services } from "../compose/services.ts"
 import { acceptedResponse, type JobRoute } from "./accepted-response.ts"
 
+/** A poll that waits for the job's end, `waitMs` at most. */
+type Waiting = { accountId: string; waitMs: number; signal: AbortSignal }
+
 /**
  * The response to a poll: 202 while the job runs, then the body or the error of the route that
- * started it. Throws `not_found` for jobs of other routes or other callers (`isMine`).
+ * started it. Waits if `waiting` says so and the account may have another call waiting. Throws `not_found` for jobs of other routes or other callers (`isMine`).
  */
 export async function jobResponse(
   services: Services,
@@ -17,11 +21,30 @@ export async function jobResponse(
   jobId: string,
   isMine: (owner: Job["owner"]) => boolean,
   body: (outcome: TranscribeDone, job: Job) => unknown,
+  waiting?: Waiting,
 ): Promise<Response> {
   const job = await getJob(services.table, jobId)
   if (!job || job.request.route !== route.path || !isMine(job.owner)) {
     throw new AppError("not_found", "Job not found, or it is older than 24 hours.")
   }
-  const outcome = await jobOutcome(getTranscriber(services), job)
-  return outcome ? Response.json(body(outcome, job)) : acceptedResponse(services.config, route, jobId)
+  const ended = waiting && !isOver(services.table, job) ? await awaitEnd(services, job, waiting) : undefined
+  const outcome = await jobOutcome(getTranscriber(services), ended ?? job)
+  return outcome
+    ? Response.json(body(outcome, ended ?? job))
+    : acceptedResponse(services.config, route, jobId)
+}
+
+/** Undefined if the job still runs, or if too many calls of the account are waiting. */
+async function awaitEnd(
+  { table }: Services,
+  job: Job,
+  { accountId, waitMs, signal }: Waiting,
+): Promise<Job | undefined> {
+  if (waitMs === 0) return undefined
+  return await waitInTurn(
+    table,
+    accountId,
+    waitMs,
+    async () => await waitForJob(table, job, waitMs, { signal }),
+  )
 }

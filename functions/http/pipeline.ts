@@ -2,11 +2,13 @@ import type { RateState } from "../../core/apikey/authenticate.ts"
 import { ERRORS } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { currentAccount } from "../../core/ledger/balance.ts"
+import { requireStore } from "../../core/table/table.ts"
 import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import {
   type BodyOf,
   isOpen,
+  isReadiness,
   type ParamsOf,
   type QueryOf,
   type RouteDeclaration,
@@ -78,7 +80,10 @@ export async function serve(
   let ignored: readonly string[] = []
   try {
     refuseForeignHost(services, route, request, connection)
-    if (usesTable(route)) await refuseBlockedAddress(services, address)
+    if (usesTable(route)) {
+      if (!isReadiness(route)) requireStore(services.table)
+      await refuseBlockedAddress(services, address)
+    }
     const caller = await identifyCaller(services, route, request, facts, told)
     refuseImplicitSpending(route, request)
     const accountId = caller && "accountId" in caller ? caller.accountId : undefined

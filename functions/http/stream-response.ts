@@ -5,6 +5,7 @@ import { runIdempotent } from "../../core/metering/idempotent.ts"
 import type { StreamedText } from "../../core/metering/metered-stream.ts"
 import type { Relayed } from "../../core/metering/stream-work.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
+import { errorFor } from "./error-response.ts"
 import type { AnsweredOperation } from "./metered-route.ts"
 import type { Call } from "./pipeline.ts"
 import { type EndFacts, setEnd } from "./stream-end.ts"
@@ -136,7 +137,7 @@ async function ended(
     return { ...(await settled), first_byte_ms }
   } catch (cause) {
     const isClosed = request.signal.aborted || isAbort(cause)
-    const code = cause instanceof AppError ? cause.code : "internal_error"
+    const { code } = errorFor(cause)
     if (!isClosed)
       services.log.failure(route.path, cause instanceof AppError ? (cause.cause ?? cause) : cause)
     // The hold has been released.

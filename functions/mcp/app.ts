@@ -3,12 +3,14 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { createTiming, type Timing } from "../../core/mcp/timing.ts"
 import { resourceMetadataUrl } from "../../core/oauth/resource.ts"
+import { requireStore } from "../../core/table/table.ts"
 import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import { getBlocks, refuseBlockedAddress } from "../http/caller/blocks.ts"
 import { type Connection, clientAddress } from "../http/caller/client-address.ts"
 import { setCommonHeaders } from "../http/common-headers.ts"
 import { preflight, setCorsHeaders } from "../http/cors.ts"
+import { errorFor } from "../http/error-response.ts"
 import { healthResponse } from "../http/health-response.ts"
 import { serverMethods } from "./capabilities.ts"
 import { errorResponse } from "./error-response.ts"
@@ -72,9 +74,10 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
     const mcpRequest: McpRequest = { services, request, requestId, facts, timing, runner }
     const response = await answer(mcpRequest, path, address, options.isLoopback ?? false).catch(
       (cause: unknown) => {
-        if (!(cause instanceof AppError)) services.log.failure("/mcp", cause, requestId)
-        facts.error = cause instanceof AppError ? cause.code : "internal_error"
-        return errorResponse(cause, { requestId, metadataUrl: resourceMetadataUrl(services.config) })
+        const error = errorFor(cause)
+        if (error.cause) services.log.failure("/mcp", error.cause, requestId)
+        facts.error = error.code
+        return errorResponse(error, { requestId, metadataUrl: resourceMetadataUrl(services.config) })
       },
     )
     response.headers.set("x-request-id", requestId)
@@ -111,6 +114,7 @@ async function answer(
   if (request.method === "OPTIONS") return preflight()
   if (isMetadata && request.method === "GET") return protectedResource(services.config)
   if (isLoopback) refuseOutsiders(request, services.config.ALLOWED_ORIGINS)
+  requireStore(services.table)
   await refuseBlockedAddress(services, address)
   const method = isMetadata ? undefined : METHODS[request.method]
   if (method) return await method(mcpRequest)

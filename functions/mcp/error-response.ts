@@ -1,5 +1,5 @@
-import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
-import { errorHeaders } from "../http/error-response.ts"
+import { AppError } from "../../core/kernel/errors.ts"
+import { errorFor, errorHeaders, messageOf } from "../http/error-response.ts"
 
 /** The key or token is unknown, revoked or expired. The challenge says so (RFC 6750 §3.1). */
 export class InvalidCredential extends AppError {
@@ -23,17 +23,13 @@ export function errorResponse(
   cause: unknown,
   { requestId, metadataUrl, headers = {} }: ErrorResponseOptions,
 ): Response {
-  const code: ErrorCode = cause instanceof AppError ? cause.code : "internal_error"
-  const message =
-    cause instanceof AppError && code !== "internal_error"
-      ? cause.message
-      : `${ERRORS.internal_error.message} (${requestId})`
-  const allHeaders = new Headers({ ...errorHeaders(cause), ...headers })
-  if (cause instanceof AppError && cause.retryAfterSeconds) {
-    allHeaders.set("Retry-After", String(cause.retryAfterSeconds))
-  }
+  const error = errorFor(cause)
+  const { code, status, retryAfterSeconds } = error
+  const message = messageOf(error, requestId)
+  const allHeaders = new Headers({ ...errorHeaders(error), ...headers })
+  if (retryAfterSeconds) allHeaders.set("Retry-After", String(retryAfterSeconds))
   if (code === "unauthorized") allHeaders.set("WWW-Authenticate", challenge(cause, metadataUrl))
-  return Response.json({ error: { code, message } }, { status: ERRORS[code].status, headers: allHeaders })
+  return Response.json({ error: { code, message } }, { status, headers: allHeaders })
 }
 
 const INVALID_TOKEN =

@@ -28,7 +28,8 @@ export function serveIdleStream(
     let checkedAt = openedAt
     try {
       while (clock.now() - openedAt < timing.streamMs) {
-        await clock.sleep(timing.pollMs, gone)
+        await clock.sleep(timing.pollMs, gone).catch(() => undefined)
+        if (gone.aborted) return
         if (!(await holdsStream(table, session, holder))) return
         if (clock.now() - checkedAt < timing.keepAliveMs) continue
         checkedAt = clock.now()

@@ -141,6 +141,8 @@ function answerToolCall(
     async (put, gone) => {
       if (primed) put(openingFrame(session.protocolVersion, eventId(ref.stream, 0), timing.callRetryMs))
       const writing = write(put, gone).finally(ended.resolve)
+      // After the stream was closed early, nobody else waits for the call.
+      writing.catch(() => undefined)
       await Promise.race([writing, closed.promise])
     },
     { sessionId: session.id, keepAliveMs: timing.keepAliveMs },

@@ -1,4 +1,5 @@
 import type * as z from "zod"
+import type { CountedAs } from "../../core/apikey/authenticate.ts"
 import type { ErrorCode } from "../../core/kernel/errors.ts"
 import type { ScopeGroup } from "../../core/ledger/scope.schema.ts"
 import type { DueFamily, ItemFamily } from "../../core/table/families.schema.ts"
@@ -87,6 +88,8 @@ export type RouteDeclaration = Access & {
   readonly sharedAnswer?: true
   /** Limits of its own, beside those of API keys. */
   readonly rateLimit?: RateLimit
+  /** In which window of an API key its calls count: by default that of all calls. */
+  readonly countedAs?: CountedAs
   /**
    * Pages of every site may read its answers, without cookies. Routes called by key always allow
    * it.
@@ -213,10 +216,14 @@ export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   if (route.metered) errors.add("insufficient_credits")
   if (route.metered && route.caller === "key") errors.add("budget_exceeded")
   // A page that ships with the code touches nothing that can fail; readiness reports what fails.
-  if (route.permissions.length > 0 && !errors.has("not_ready")) errors.add("internal_error")
+  if (route.permissions.length > 0 && !isReadiness(route)) errors.add("internal_error").add("unavailable")
   if (route.idempotent) errors.add("conflict")
   return [...errors]
 }
+
+/** True for the route that reports what does not answer, so it must not fail because of that. */
+export const isReadiness = ({ errors }: Pick<RouteDeclaration, "errors">): boolean =>
+  errors.includes("not_ready")
 
 /**
  * True if an error answer states what was charged: for a metered call, and for one that fetches a

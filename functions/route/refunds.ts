@@ -18,6 +18,8 @@ const IS_REFUND: Readonly<Record<ServerError, boolean>> = {
   platform_blocked: false,
   provider_failed: false,
   timed_out: false,
+  // The store did not answer before the work began, so nothing was held.
+  unavailable: false,
   // `GET /ready`, which costs nothing.
   not_ready: false,
   // Expected once a day, at the latest until midnight Pacific.

@@ -6,12 +6,13 @@ import { getJob as route, transcribe } from "./routes.ts"
 
 export const handler = handlerOf(
   route,
-  async ({ caller, params, services }) =>
+  async ({ caller, params, query, request, services }) =>
     await jobResponse(
       services,
       transcribe,
       params.job_id,
       (owner) => owner.kind === "account" && owner.payer.accountId === caller.accountId,
-      (outcome, { request }) => transcriptBody(outcome, TranscribeRequest.parse(request.body)),
+      (outcome, job) => transcriptBody(outcome, TranscribeRequest.parse(job.request.body)),
+      { accountId: caller.accountId, waitMs: query.wait * 1000, signal: request.signal },
     ),
 )

@@ -5,6 +5,7 @@ import { SummarizeRequest, SummaryResult } from "../../core/text/summary/summary
 import {
   JobAccepted,
   JobParams,
+  JobQuery,
   TranscribeRequest,
   TranscriptResult,
 } from "../../core/transcription/transcription.schema.ts"
@@ -46,18 +47,27 @@ export const getJob = {
   tag: "Transcripts",
   summary: "Get the result of a job",
   description:
-    "A transcription that outlasts its request, or that was sent with `Prefer: respond-async`, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. Free.",
+    "A transcription that outlasts its request, or that was sent with `Prefer: respond-async`, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. With `wait=20`, waits up to 20 seconds for it; an account can have two such calls waiting, and a third is answered at once. Polls have a limit of their own, 120 a minute, beside the key's. Free.",
   caller: "key",
   scopeGroup: "transcripts",
   metered: false,
   streaming: false,
-  lambda: SMALL_LAMBDA,
+  // Longer than a poll may wait, and shorter than the gateway does.
+  lambda: { ...SMALL_LAMBDA, timeoutSeconds: 29 },
+  countedAs: "poll",
   params: JobParams,
+  query: JobQuery,
   output: { schema: TranscriptResult },
   accepted: JobAccepted,
   errors: ["not_found", "insufficient_credits", "budget_exceeded", "transcription_failed"],
   examples: EXAMPLES.getJob,
-  permissions: [BALANCE, items("ACCOUNT", "BatchGet"), items("JOB", "Get"), items("VIDEO", "BatchGet")],
+  permissions: [
+    BALANCE,
+    items("ACCOUNT", "BatchGet"),
+    items("JOB", "Get"),
+    items("VIDEO", "BatchGet"),
+    items("LIMIT#job-wait", "Put", "Delete"),
+  ],
   secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
 } as const satisfies RouteDeclaration
 

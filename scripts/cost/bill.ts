@@ -14,7 +14,22 @@ type RecordedCall = {
 }
 /** A run of the exports' schedule with nothing to do reads the index once. No test records it. */
 const IDLE_NOTES: RecordedCall = { actions: { "dynamodb:Query": 1 }, readUnits: 1, writeUnits: 0 }
-export const RECORDED: Readonly<Record<string, RecordedCall>> = { ...recorded, notes: IDLE_NOTES }
+/** A poll that waits its whole 20 s reads the job about once a second. No test records it. */
+const WAITING_POLL: RecordedCall = {
+  actions: {
+    "dynamodb:UpdateItem": 1,
+    "dynamodb:PutItem": 1,
+    "dynamodb:DeleteItem": 1,
+    "dynamodb:GetItem": 25,
+  },
+  readUnits: 25,
+  writeUnits: 3,
+}
+export const RECORDED: Readonly<Record<string, RecordedCall>> = {
+  ...recorded,
+  notes: IDLE_NOTES,
+  "getJob, waiting": WAITING_POLL,
+}
 
 /** US dollars by AWS service. */
 export type Bill = Readonly<Record<string, number>>
@@ -26,6 +41,7 @@ export type Bill = Readonly<Record<string, number>>
 const WORK_MS = 40
 const WORK_MS_OF: Readonly<Record<string, number>> = {
   transcribe: 1500,
+  "getJob, waiting": 20_000,
   appTranscribe: 1500,
   summarize: 8000,
   appSummarize: 8000,

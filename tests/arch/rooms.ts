@@ -82,7 +82,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
   },
 
-  sweep: { rooms: ["account", "ledger", "upload", TABLE] },
+  sweep: { rooms: ["account", "history", "ledger", "transcript", "upload", TABLE] },
 
   "adapters/aws": { rooms: ["mail", "notion", "queue", "upload"], packages: AWS },
   "adapters/better-auth": {

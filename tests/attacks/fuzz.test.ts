@@ -48,7 +48,7 @@ function documentedStatuses(path: string): number[] {
     here.flatMap((id) => {
       const route: RouteDeclaration = ROUTES[id]
       const { status = 200, accepted, outcomes = {} } = route
-      const errors = errorsOf(route).filter((code) => code !== "internal_error")
+      const errors = errorsOf(route).filter((code) => code !== "internal_error" && code !== "unavailable")
       const others = [...(accepted ? [202] : []), ...Object.keys(outcomes).map(Number), ...(ALSO[id] ?? [])]
       return [status, ...errors.map(statusOf), ...others]
     }),

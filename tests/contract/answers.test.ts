@@ -1,11 +1,11 @@
 import { describe, expect, expectTypeOf, test, vi } from "vitest"
 import { ERRORS } from "../../core/kernel/errors.ts"
-import { errorsOf, type RouteDeclaration } from "../../functions/route/declaration.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { watchLog } from "../support/log-lines.ts"
 import { startService } from "../support/service.ts"
 import { expectDocumented } from "./document.ts"
-import type { ProvocationsOf, RouteId } from "./provoke/provocation.ts"
+import { type ProvocationsOf, provokedErrorsOf, type RouteId } from "./provoke/provocation.ts"
 import { EVERY, PROVOCATIONS } from "./provoke.ts"
 import { httpStage } from "./stage.ts"
 import { expectDeclared, expectError, expectErrorHeaders } from "./support.ts"
@@ -50,11 +50,11 @@ describe("every declared answer of every route", () => {
     for (const [id, route] of routes) {
       expect([id, ...Object.keys(PROVOCATIONS[id]).toSorted()]).toEqual([
         id,
-        ...["ok", ...errorsOf(route)].toSorted(),
+        ...["ok", ...provokedErrorsOf(route)].toSorted(),
       ])
     }
     expect(routes.length).toBeGreaterThanOrEqual(7)
-    expect(errors.length).toBe(routes.flatMap(([, route]) => errorsOf(route)).length)
+    expect(errors.length).toBe(routes.flatMap(([, route]) => provokedErrorsOf(route)).length)
     expect(errors.length).toBeGreaterThanOrEqual(11)
   })
 
@@ -62,7 +62,7 @@ describe("every declared answer of every route", () => {
     type Answers<Id extends RouteId> = keyof ProvocationsOf<(typeof ROUTES)[Id]>
     expectTypeOf<Answers<"health">>().toEqualTypeOf<"ok">()
     expectTypeOf<Answers<"getCredits">>().toEqualTypeOf<
-      "ok" | "unauthorized" | "forbidden" | "rate_limited" | "internal_error"
+      "ok" | "unauthorized" | "forbidden" | "rate_limited" | "unavailable"
     >()
     expect(Object.keys(PROVOCATIONS.health)).toEqual(["ok"])
   })
@@ -80,7 +80,8 @@ describe("every declared answer of every route", () => {
       await response.text()
       expectDocumented(id, code, response)
       // Services without a store keep no log.
-      if (code !== "internal_error" && code !== "not_ready") await expectLogged(id, code, response)
+      if (!["internal_error", "unavailable", "not_ready"].includes(code))
+        await expectLogged(id, code, response)
     },
   )
 })

@@ -55,7 +55,7 @@ export function expectDocumented(id: RouteId, code: "ok" | ErrorCode, response: 
   const documented = Object.keys(headers).map((name) => name.toLowerCase())
   const sent = OURS.filter((name) => response.headers.has(name))
   expect(sent.filter((name) => !documented.includes(name))).toEqual([])
-  const mayLack = [...NOW_AND_THEN, ...(code === "internal_error" ? CANNOT_KNOW : [])]
+  const mayLack = [...NOW_AND_THEN, ...(code === "unavailable" ? CANNOT_KNOW : [])]
   expect(documented.filter((name) => !sent.includes(name) && !mayLack.includes(name))).toEqual([])
 }
 

@@ -1,8 +1,14 @@
-import { beforeEach, describe, expect, test } from "vitest"
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest"
+import { parseConfig } from "../../functions/compose/config.ts"
+import { compose } from "../../functions/compose/services.ts"
 import { ROUTES } from "../../functions/routes.ts"
+import { serveAll } from "../../scripts/local/serve/serve.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { startService } from "../support/service.ts"
 import { everything, nothing, watchStore } from "../support/store.ts"
+import { bearer } from "./provoke/provocation.ts"
 import { aClosedPort, sendTo } from "./stage.ts"
 import { expectError } from "./support.ts"
 
@@ -12,6 +18,18 @@ const { url: urlWithoutPlatform } = await service.another({
   outboundFetch: async () => await fetch(`http://127.0.0.1:${await aClosedPort()}/`),
 })
 beforeEach(() => store.refuse(nothing))
+
+/** A store that refuses every request as malformed. */
+async function brokenStore(): Promise<string> {
+  const server = createServer((request, response) => {
+    request.resume()
+    response.writeHead(400, { "content-type": "application/x-amz-json-1.0" })
+    response.end(JSON.stringify({ __type: "com.amazonaws.dynamodb#ValidationException", message: "no" }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
 
 let videos = 0
 /** A video that was never requested. */
@@ -36,10 +54,8 @@ describe("when the store is unreachable", () => {
     store.refuse(refuse)
     const response = await client.transcribe({ url: video })
     store.refuse(nothing)
-    const requestId = response.headers.get("x-request-id")
-    expect(await expectError(response, ROUTES.transcribe.path, "internal_error")).toBe(
-      `Internal error (${requestId})`,
-    )
+    expect(response.headers.get("retry-after")).toBe("2")
+    await expectError(response, ROUTES.transcribe.path, "unavailable")
     expect(service.replay.playerCalls(video)).toBe(0)
     expect(await balanceAndTypes(client.accountId)).toEqual(UNTOUCHED)
   })
@@ -50,7 +66,7 @@ describe("when the store is unreachable", () => {
     store.refuse((operation) => operation === "PutItem")
     const headers = { "idempotency-key": "guarded" }
     const response = await client.transcribe({ url: video }, { headers })
-    await expectError(response, ROUTES.transcribe.path, "internal_error")
+    await expectError(response, ROUTES.transcribe.path, "unavailable")
     store.refuse(nothing)
     expect(service.replay.playerCalls(video)).toBe(0)
     expect(await balanceAndTypes(client.accountId)).toEqual(UNTOUCHED)
@@ -62,7 +78,7 @@ describe("when the store is unreachable", () => {
     const client = await service.client()
     store.refuse((operation) => operation === "GetItem")
     const response = await client.call("GET", "/api/v1/credits")
-    await expectError(response, ROUTES.getCredits.path, "internal_error")
+    await expectError(response, ROUTES.getCredits.path, "unavailable")
   })
 
   test("no API key is accepted", async () => {
@@ -72,9 +88,50 @@ describe("when the store is unreachable", () => {
     for (const path of [ROUTES.getCredits.path, ROUTES.transcribe.path]) {
       const method = path === ROUTES.getCredits.path ? "GET" : "POST"
       const response = await send({ method, path, headers: { authorization: `Bearer ${rawKey}` } })
-      await expectError(response, path, "internal_error")
+      await expectError(response, path, "unavailable")
       expect(response.headers.has("ratelimit-remaining")).toBe(false)
     }
+  })
+
+  test("work that had begun fails with its own error, not with the store's", async () => {
+    const client = await service.client()
+    const video = aVideo()
+    store.refuse((operation) => operation === "PutItem" && service.replay.playerCalls(video) > 0)
+    const response = await client.transcribe({ url: video })
+    expect(response.headers.get("x-credits-used")).toBe("0")
+    await expectError(response, ROUTES.transcribe.path, "internal_error")
+  })
+
+  test("new calls are refused without asking it again, until it answers", async () => {
+    const client = await service.client()
+    const credits = async () => await client.call("GET", "/api/v1/credits")
+    store.refuse(everything)
+    for (let call = 0; call < 3; call += 1) await (await credits()).text()
+    const asked = store.calls.length
+    const refused = await credits()
+    expect(store.calls.length).toBe(asked)
+    expect(refused.headers.get("retry-after")).toBe("2")
+    await expectError(refused, ROUTES.getCredits.path, "unavailable")
+    store.refuse(nothing)
+    service.clock.advance(1000)
+    expect((await credits()).status).toBe(200)
+    expect((await credits()).status).toBe(200)
+  })
+
+  test("an answer that makes no sense is an internal error", async () => {
+    const { rawKey } = await service.client()
+    const broken = { ...service.environment, DYNAMODB_ENDPOINT: await brokenStore(), LOG_FORMAT: "none" }
+    const serving = await serveAll(compose(parseConfig(broken)), { host: "127.0.0.1", port: 0 })
+    onTestFinished(() => serving.stop())
+    const response = await sendTo(`http://127.0.0.1:${serving.port}`)({
+      method: "GET",
+      path: ROUTES.getCredits.path,
+      headers: bearer(rawKey),
+    })
+    const requestId = response.headers.get("x-request-id")
+    expect(await expectError(response, ROUTES.getCredits.path, "internal_error")).toBe(
+      `Internal error (${requestId})`,
+    )
   })
 
   test("pages that need no store still load", async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest"
+import { POLLS_PER_MINUTE } from "../../core/apikey/authenticate.ts"
 import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { RATE_LIMITS, type Tier } from "../../core/ratelimit/tier.ts"
 import { errorResponse } from "../../functions/http/error-response.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { startService } from "../support/service.ts"
 import { nothing, watchStore } from "../support/store.ts"
@@ -39,7 +41,7 @@ const HAD: Readonly<Record<string, readonly number[]>> = { insufficient_credits:
 
 describe("the headers of an answer to a valid key", () => {
   const v1 = EVERY.filter(([id, code]) => {
-    const refusesKey = code === "unauthorized" || code === "internal_error"
+    const refusesKey = code === "unauthorized" || code === "unavailable"
     return ROUTES[id].path.startsWith("/api/v1/") && !refusesKey
   })
 
@@ -48,10 +50,11 @@ describe("the headers of an answer to a valid key", () => {
     expect(statuses).toEqual(expect.arrayContaining([200, 400, 402, 409, 413, 429, 500]))
   })
 
-  test.each(v1)("%s, %s: give the state of the rate limit and the balance", async (_id, code, provoke) => {
+  test.each(v1)("%s, %s: give the state of the rate limit and the balance", async (id, code, provoke) => {
     const { headers } = await provoke(stage)
     const number = (name: string) => Number(headers.get(name) ?? "missing")
-    const limit = RATE_LIMITS.free
+    const { countedAs }: RouteDeclaration = ROUTES[id]
+    const limit = countedAs === "poll" ? POLLS_PER_MINUTE : RATE_LIMITS.free
     expect(headers.get("ratelimit-limit")).toBe(String(limit))
     expect(headers.get("ratelimit-policy")).toBe(`${limit};w=60`)
     expect(number("ratelimit-remaining")).toBeGreaterThanOrEqual(0)
@@ -76,7 +79,7 @@ describe("the headers of an answer to a valid key", () => {
       body: '{"url":"et-sample-1"}',
     })
     store.refuse(nothing)
-    expect(response.status).toBe(500)
+    expect(response.status).toBe(503)
     expect(response.headers.get("ratelimit-remaining")).toBe("9")
     expect(response.headers.get("x-credits-used")).toBe("0")
     expect(response.headers.get("x-credits-remaining")).toBe("5")
@@ -87,7 +90,7 @@ describe("the headers of an answer to a valid key", () => {
     store.refuse((operation) => operation !== "UpdateItem")
     const response = await stage.send(credits(rawKey))
     store.refuse(nothing)
-    expect(response.status).toBe(500)
+    expect(response.status).toBe(503)
     expect(response.headers.get("ratelimit-remaining")).toBe("9")
     expect(response.headers.has("x-credits-remaining")).toBe(false)
   })
@@ -191,7 +194,7 @@ describe("an error's headers", () => {
 describe("a page of another origin", () => {
   const OPEN: [RouteId, string][] = [["openapi", "/api/openapi.json"]]
   const SHUT: RouteId[] = ["docs", "llms", "health", "home", "login", "dashboard", "authError", "pagesScript"]
-  const v1 = EVERY.filter(([id, code]) => ROUTES[id].path.startsWith("/api/v1/") && code !== "internal_error")
+  const v1 = EVERY.filter(([id, code]) => ROUTES[id].path.startsWith("/api/v1/") && code !== "unavailable")
 
   test.each(v1)(
     "reads %s, %s, without cookies, together with every header of ours",

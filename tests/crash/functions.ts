@@ -5,6 +5,7 @@ import { placeHold, settleHold } from "../../core/ledger/holds.ts"
 import { accountFrom, getAccount } from "../../core/ledger/ledger-account.ts"
 import { countHold, countRefund } from "../../core/ledger/monthly-spend.ts"
 import { openHold } from "../../core/ledger/open-hold.ts"
+import { markOwed } from "../../core/ledger/owed-row.ts"
 import { payerRule } from "../../core/ledger/payer-rule.ts"
 import { requireScope } from "../../core/ledger/scope.ts"
 import { applySettlement, releaseExpiredHold } from "../../core/ledger/settle-holds.ts"
@@ -46,6 +47,7 @@ export const FUNCTIONS = {
   accountFrom: at("core/ledger/ledger-account.ts", accountFrom),
   admitKey: at("functions/http/caller/identify-caller.ts", "admitKey"),
   answerMessage: at("core/text/chat/answer-message.ts", answerMessage),
+  markOwed: at("core/ledger/owed-row.ts", markOwed),
   applySettlement: at("core/ledger/settle-holds.ts", applySettlement),
   authenticate: at("core/apikey/authenticate.ts", authenticate),
   authorizeUpload: at("core/upload/authorize-upload.ts", authorizeUpload),

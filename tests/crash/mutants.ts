@@ -72,6 +72,13 @@ export const MUTANTS: readonly Mutant[] = [
     says: UNSOUND,
   },
   {
+    name: "a history row that a crash prevented is forgotten",
+    edits: [{ in: FUNCTIONS.applySettlement, change: remove(callOf(FUNCTIONS.markOwed)) }],
+    proof: Proofs.FRESH,
+    at: { at: (call) => call.includes("HISTORY#"), mode: "stumbles before" },
+    says: /every row that a paid call owes is in the history: /,
+  },
+  {
     name: "the operation is settled before its ledger entry is written",
     edits: [{ in: FUNCTIONS.runMetered, change: moveAfter(LINES, callOf(FUNCTIONS.settle)) }],
     proof: Proofs.FRESH,

@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest"
+import { sweepDue } from "../../core/sweep/sweep.ts"
 import { startService } from "../support/service.ts"
 import { everything, nothing, watchStore } from "../support/store.ts"
 
 const store = watchStore()
 const service = await startService({ seams: store.seams })
+
+const failSweep = (cause: unknown) => {
+  throw cause
+}
 
 type Somebody = { call: (method: string, path: string, options?: { body?: unknown }) => Promise<Response> }
 
@@ -151,8 +156,21 @@ describe("a user's history", () => {
     await me.transcribe("et-sample-1")
     expect(await listOf(me)).toMatchObject({ total: 2, transcriptions: [{ videoId: "et-sample-1" }, {}] })
     store.refuse(everything)
-    expect((await me.call("GET", "/api/transcriptions")).status).toBe(500)
+    expect((await me.call("GET", "/api/transcriptions")).status).toBe(503)
     store.refuse(nothing)
+  })
+
+  test("gets the row of a paid transcript from the sweep when the call could not write it", async () => {
+    const me = await somebody()
+    store.refuse((operation, body) => operation === "UpdateItem" && body.includes("HISTORY#"))
+    await me.transcribe("synOWEDRW2_")
+    store.refuse(nothing)
+    expect(await listOf(me)).toMatchObject({ total: 0 })
+    for (let sweep = 0; sweep < 2; sweep += 1) await sweepDue(service.table, failSweep)
+    expect(await listOf(me)).toMatchObject({
+      total: 1,
+      transcriptions: [{ videoId: "synOWEDRW2_", credits_used: 1 }],
+    })
   })
 })
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { describe, expect, onTestFinished, test } from "vitest"
 import { startAudioService } from "../support/audio-service.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import type { CallOptions, Client, SignedIn } from "../support/service.ts"
@@ -129,6 +129,42 @@ describe("an asynchronous call", () => {
     expect(second.headers.get("idempotent-replayed")).toBe("true")
     expect(await second.json()).toEqual(await first.json())
     expect(await balanceOf(client.accountId)).toBe(4)
+  })
+})
+
+describe("polling a job", () => {
+  test("does not use up the key's calls, and has a limit of 120 a minute", async () => {
+    const client = await service.client({ tier: "free" })
+    const job = await accepted(await client.transcribe({ url: "synPOLLing1" }, { headers: ASYNC }))
+    const { pathname } = new URL(job.poll_url)
+    for (let poll = 1; poll <= 120; poll += 1) {
+      const response = await client.call("GET", pathname)
+      await response.text()
+      expect([poll, response.status]).not.toEqual([poll, 429])
+      expect(response.headers.get("ratelimit-policy")).toBe("120;w=60")
+    }
+    const refused = await client.call("GET", pathname)
+    expect([refused.status, Number(refused.headers.get("retry-after")) > 0]).toEqual([429, true])
+    const call = await client.call("GET", "/api/v1/credits")
+    expect([call.status, call.headers.get("ratelimit-remaining")]).toEqual([200, "8"])
+  })
+
+  test("waits for its end if asked to, with two calls of an account at a time", async () => {
+    const client = await service.client()
+    service.replay.setDelay(2000)
+    onTestFinished(() => service.replay.setDelay(0))
+    const job = await accepted(await client.transcribe({ url: "synPOLLing2" }, { headers: ASYNC }))
+    const { pathname } = new URL(job.poll_url)
+    const poll = async (wait: string) => await client.call("GET", `${pathname}?wait=${wait}`)
+    const waiting = [poll("20"), poll("20")]
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    expect((await poll("20")).status).toBe(202)
+    const ended = await Promise.all(waiting)
+    expect(ended.map(({ status }) => status)).toEqual([200, 200])
+    // The places are free again.
+    const free = [poll("20"), poll("20"), poll("20")]
+    expect((await Promise.all(free)).map(({ status }) => status)).toEqual([200, 200, 200])
+    expect((await poll("21")).status).toBe(400)
   })
 })
 

@@ -28,6 +28,7 @@ export const RULES_AFTER_THE_SWEEPER: readonly Rule[] = [
   { name: "nothing is left open", check: expectNothingOpen },
   { name: "exactly the work done is charged", check: expectChargedAsDecided },
   { name: "each key's counter is what it was charged", check: expectCountedAsCharged },
+  { name: "every row that a paid call owes is in the history", check: expectRowsPaid },
 ]
 
 /** The account's total payment: its debits minus refunds. */
@@ -87,6 +88,19 @@ function expectChargedAsDecided({ lines, verdicts }: Books): void {
     expect(paid.get(operationId) ?? 0, `${operationId} is ${verdict.state}`).toBe(verdict.creditsUsed)
   }
   for (const operationId of paid.keys()) expect([...decided.keys()]).toContain(operationId)
+}
+
+/** A row adds up the credits of its video's calls. The history of a deleted account is erased. */
+function expectRowsPaid({ account, verdicts, rows }: Books): void {
+  if (account.deletedAt !== undefined) return
+  expect(verdicts.filter((verdict) => "due" in verdict)).toEqual([])
+  const owed = new Map<string, number>()
+  for (const verdict of verdicts) {
+    const { state, owes, creditsUsed } = verdict
+    if (state === "done" && owes) owed.set(owes.videoId, (owed.get(owes.videoId) ?? 0) + creditsUsed)
+  }
+  const listed = new Map(rows.map((row) => [row["videoId"], row["creditsUsed"]]))
+  for (const [videoId, credits] of owed) expect(listed.get(videoId), `the row of ${videoId}`).toBe(credits)
 }
 
 /** Counters are named by month and spender (core/ledger/spend-counter.ts). */

@@ -5,8 +5,14 @@ import type { Settlement } from "../../core/ledger/settlement.ts"
 import { accountKey } from "../../core/table/keys.ts"
 import { type Item, queryBetween, type Table } from "../../core/table/table.ts"
 
-/** An account, its whole ledger, and the settlements of its operations. */
-export type Books = { account: LedgerAccount; lines: LedgerEntry[]; verdicts: Settlement[] }
+/** An account, its whole ledger, the settlements of its operations, and its history. */
+export type Books = {
+  account: LedgerAccount
+  lines: LedgerEntry[]
+  verdicts: Settlement[]
+  /** The items of the history's rows, of deleted ones too. */
+  rows: Item[]
+}
 
 /** The ledger in the table now, in one request: sweeps read it thousands of times. */
 export async function readLedger(table: Table, accountId: string): Promise<Books> {
@@ -18,6 +24,7 @@ export async function readLedger(table: Table, accountId: string): Promise<Books
     account: accountFrom(item),
     lines: under("ENTRY#").map(entryFrom),
     verdicts: under("OP#") as (Item & Settlement)[],
+    rows: under("HISTORY#"),
   }
 }
 

@@ -6,22 +6,23 @@ export type StoreWatch = {
   seams: Required<Pick<ServiceOverrides, "awsRequestHandler">>
   /** Every request so far by operation name, in sending order, including SDK retries. */
   calls: string[]
-  /** Fails matching requests as if the table were unreachable. */
-  refuse(when: (operation: string) => boolean): void
+  /** Fails matching requests, by operation and JSON body, as if the table were unreachable. */
+  refuse(when: (operation: string, body: string) => boolean): void
 }
 
-type Wire = { headers: Record<string, string> }
+type Wire = { headers: Record<string, string>; body?: Uint8Array | string }
 type Handler = { handle(request: Wire, options: object): Promise<object>; destroy(): void }
 
 export function watchStore(): StoreWatch {
   // The SDK's own handler, so that only the recording differs.
   const inner = new DynamoDBClient({ region: "us-east-1" }).config.requestHandler as unknown as Handler
   const calls: string[] = []
-  let refused: (operation: string) => boolean = nothing
+  let refused: (operation: string, body: string) => boolean = nothing
   const handle = async (request: Wire, options: object) => {
     const operation = request.headers["x-amz-target"]?.split(".").at(-1) ?? "?"
     calls.push(operation)
-    if (refused(operation)) throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })
+    if (refused(operation, bodyOf(request)))
+      throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })
     return await inner.handle(request, options)
   }
   return {
@@ -32,6 +33,9 @@ export function watchStore(): StoreWatch {
     },
   }
 }
+
+const bodyOf = ({ body = "" }: Wire): string =>
+  typeof body === "string" ? body : new TextDecoder().decode(body)
 
 export const nothing = () => false
 export const everything = () => true

@@ -4,7 +4,7 @@ export type Schemas = {
   Error: {
     error: {
       /** What went wrong, for programs. */
-      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "timed_out" | "quota_exceeded"
+      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
       /** What went wrong, for people. The wording may change. */
       message: string
     }
@@ -1277,7 +1277,7 @@ export type Schemas = {
     result_token?: string
     /** Why the upload failed. Its credits were released. */
     error?: {
-      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "timed_out" | "quota_exceeded"
+      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
       message: string
     }
   }
@@ -1384,12 +1384,13 @@ export type paths = {
         413: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
       }
     }
   }
   "/api/v1/jobs/{job_id}": {
     get: {
-      parameters: { path: { job_id: string } }
+      parameters: { path: { job_id: string }; query?: { wait?: string } }
       responses: {
         200: { content: { "application/json": Schemas["GetJobAnswer"] } }
         202: { content: { "application/json": Schemas["JobAccepted"] } }
@@ -1400,6 +1401,7 @@ export type paths = {
         404: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
       }
     }
   }
@@ -1417,6 +1419,7 @@ export type paths = {
         413: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
       }
     }
   }
@@ -1567,6 +1570,7 @@ export type paths = {
         403: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
       }
     }
   }
@@ -1601,6 +1605,7 @@ export type paths = {
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1684,6 +1689,7 @@ export type paths = {
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1734,6 +1740,7 @@ export type paths = {
         404: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1750,6 +1757,7 @@ export type paths = {
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1769,6 +1777,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1781,6 +1790,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1790,6 +1800,7 @@ export type paths = {
       responses: {
         200: { content: { "application/json": Schemas["GetSessionAnswer"] } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1805,6 +1816,7 @@ export type paths = {
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1819,6 +1831,7 @@ export type paths = {
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1834,6 +1847,7 @@ export type paths = {
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1844,6 +1858,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["SignOutAnswer"] } }
         403: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1854,6 +1869,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["ListSessionsAnswer"] } }
         401: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1867,6 +1883,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1882,6 +1899,7 @@ export type paths = {
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1892,6 +1910,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["AppCreditsAnswer"] } }
         401: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1902,6 +1921,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["CreditsBalanceAnswer"] } }
         401: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1913,6 +1933,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1924,6 +1945,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1934,6 +1956,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["ListKeysAnswer"] } }
         401: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
     post: {
@@ -1947,6 +1970,7 @@ export type paths = {
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1963,6 +1987,7 @@ export type paths = {
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
     delete: {
@@ -1974,6 +1999,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -1986,6 +2012,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2001,6 +2028,7 @@ export type paths = {
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2012,6 +2040,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2024,6 +2053,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2034,6 +2064,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["ListChannelsAnswer"] } }
         401: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2046,6 +2077,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
     delete: {
@@ -2057,6 +2089,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2070,6 +2103,7 @@ export type paths = {
         404: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2083,6 +2117,7 @@ export type paths = {
         404: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2092,6 +2127,7 @@ export type paths = {
       responses: {
         200: { content: { "application/json": Schemas["ListPricesAnswer"] } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2107,6 +2143,7 @@ export type paths = {
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2122,6 +2159,7 @@ export type paths = {
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2135,6 +2173,7 @@ export type paths = {
         404: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2144,6 +2183,7 @@ export type paths = {
       responses: {
         200: { content: { "application/json": Schemas["SyncPricesAnswer"] } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2155,6 +2195,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2171,6 +2212,7 @@ export type paths = {
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2183,6 +2225,7 @@ export type paths = {
         403: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2200,6 +2243,7 @@ export type paths = {
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2210,6 +2254,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["NotesExportsAnswer"] } }
         401: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2221,6 +2266,7 @@ export type paths = {
         400: { content: { "text/html": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string; "text/html": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2230,6 +2276,7 @@ export type paths = {
       responses: {
         307: { content: { "text/html": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2244,6 +2291,7 @@ export type paths = {
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         502: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2254,6 +2302,7 @@ export type paths = {
         200: { content: { "application/json": Schemas["NotesStatusAnswer"] } }
         401: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2271,6 +2320,7 @@ export type paths = {
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
     get: {
@@ -2282,6 +2332,7 @@ export type paths = {
         404: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
     put: {
@@ -2297,6 +2348,7 @@ export type paths = {
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
     delete: {
@@ -2311,6 +2363,7 @@ export type paths = {
         413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2323,6 +2376,7 @@ export type paths = {
         400: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2353,6 +2407,7 @@ export type paths = {
         200: { content: { "image/png": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -2365,6 +2420,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }

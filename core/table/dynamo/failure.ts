@@ -2,7 +2,8 @@ import type { Answer } from "./transport.ts"
 import { decodeAnswer } from "./values.ts"
 
 const TRANSIENT_STATUS = new Set([500, 502, 503, 504])
-const TRANSIENT_CODES = new Set([
+/** Node's codes of connections that failed, as the SDK lists them. */
+const CONNECTION_CODES = new Set([
   "EAI_AGAIN",
   "ECONNREFUSED",
   "ECONNRESET",
@@ -48,10 +49,14 @@ export function skewMs(failure: Failure, { headers }: Answer): number {
   return aheadMs
 }
 
+/** True if no answer came: the connection failed, or the time was up. */
+export function isUnanswered(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false
+  return cause.name === "TimeoutError" || CONNECTION_CODES.has((cause as { code?: string }).code ?? "")
+}
+
 /** True if the same request may succeed at once: the connection or the service failed. */
 export function isTransient(cause: unknown): boolean {
-  if (!(cause instanceof Error)) return false
-  const { code, isSkewed, $metadata, name } = cause as Partial<Failure> & { code?: string }
-  if (isSkewed || name === "TimeoutError" || TRANSIENT_CODES.has(code ?? "")) return true
-  return TRANSIENT_STATUS.has($metadata?.httpStatusCode ?? 0)
+  const { isSkewed, $metadata } = (cause ?? {}) as Partial<Failure>
+  return isUnanswered(cause) || isSkewed === true || TRANSIENT_STATUS.has($metadata?.httpStatusCode ?? 0)
 }

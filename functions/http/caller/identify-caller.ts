@@ -85,7 +85,7 @@ export async function identifyCaller(
 type KeyContext = CallerContext & { route: Extract<RouteDeclaration, { caller: "key" }> }
 
 async function admitKey({ services, route, request, facts, meta }: KeyContext): Promise<KeyCaller> {
-  const admission = await authenticate(services.table, readBearer(request) ?? "")
+  const admission = await authenticate(services.table, readBearer(request) ?? "", route.countedAs)
   if (admission.outcome === "refused") throw new AppError("unauthorized")
   meta.rate = admission.rate
   Object.assign(facts, { account: admission.accountId, key: admission.keyId })

@@ -1,9 +1,11 @@
+import { brokenOff } from "../../../core/metering/stream-work.ts"
+
 /** Writes frames until the stream is done. `gone` aborts when the client disconnects. */
 export type WriteFrames = (put: (frame: string) => void, gone: AbortSignal) => Promise<void>
 
 /**
- * A `text/event-stream` response with keep-alive comments. It ends when `write` resolves or
- * rejects.
+ * A `text/event-stream` response with keep-alive comments. It ends when `write` resolves. When
+ * `write` rejects, the transfer is broken off, so that no client takes the stream for complete.
  */
 export function eventStream(
   write: WriteFrames,
@@ -12,25 +14,42 @@ export function eventStream(
   const gone = new AbortController()
   const encoder = new TextEncoder()
   let timer: NodeJS.Timeout | undefined
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      const put = (frame: string) => {
-        if (!gone.signal.aborted) controller.enqueue(encoder.encode(frame))
-      }
-      timer = setInterval(() => put(": keepalive\n\n"), keepAliveMs)
-      const end = () => {
+  let wanted = Promise.withResolvers<void>()
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start: (controller) => {
+        const put = (frame: string) => {
+          if (gone.signal.aborted) return
+          wanted = Promise.withResolvers<void>()
+          controller.enqueue(encoder.encode(frame))
+        }
+        timer = setInterval(() => put(": keepalive\n\n"), keepAliveMs)
+        const end = () => {
+          clearInterval(timer)
+          if (gone.signal.aborted) return
+          gone.abort()
+          controller.close()
+        }
+        const breakOff = async () => {
+          clearInterval(timer)
+          // An error drops what is not read yet, and a server that gets it between two reads may
+          // end the response as if it were complete.
+          await wanted.promise
+          if (gone.signal.aborted) return
+          gone.abort()
+          controller.error(brokenOff())
+        }
+        void write(put, gone.signal).then(end, breakOff)
+      },
+      pull: () => wanted.resolve(),
+      cancel: () => {
         clearInterval(timer)
-        if (gone.signal.aborted) return
         gone.abort()
-        controller.close()
-      }
-      void write(put, gone.signal).then(end, end)
+        wanted.resolve()
+      },
     },
-    cancel: () => {
-      clearInterval(timer)
-      gone.abort()
-    },
-  })
+    { highWaterMark: 0 },
+  )
   return new Response(body, {
     headers: {
       "Content-Type": "text/event-stream",
@@ -54,6 +73,9 @@ export function openingFrame(protocolVersion: string, id: string, retryMs: numbe
 
 export const messageFrame = (id: string, json: string): string =>
   `event: message\nid: ${id}\ndata: ${json}\n\n`
+
+/** A message that no client can resume from: its event could not be stored. */
+export const unstoredFrame = (json: string): string => `event: message\ndata: ${json}\n\n`
 
 const EVENT_ID = /^([\w-]{1,64})~(\d{1,9})$/
 

@@ -1,4 +1,3 @@
-import { AppError } from "../../../core/kernel/errors.ts"
 import { sha256 } from "../../../core/kernel/hash.ts"
 import type { Payer } from "../../../core/ledger/payer.ts"
 import { requireScope, type ScopeNeed } from "../../../core/ledger/scope.ts"
@@ -6,6 +5,7 @@ import { loadAnswer } from "../../../core/ledger/settlement.ts"
 import { runIdempotent } from "../../../core/metering/idempotent.ts"
 import type { LogFields } from "../../compose/log.ts"
 import type { Services } from "../../compose/services.ts"
+import { errorFor } from "../../http/error-response.ts"
 import type { Exchange } from "../protocol/rpc.ts"
 import { checkArguments } from "./arguments.ts"
 import { failureOf, resultOf, type ToolResult } from "./result.ts"
@@ -48,9 +48,10 @@ export async function callTool(
     return await runOnce(context, tool, input, exchange.signal, progress.reportStep)
   } catch (cause) {
     exchange.signal.throwIfAborted()
-    if (!(cause instanceof AppError)) services.log.failure(tool.name, cause, requestId)
-    facts.error = cause instanceof AppError ? cause.code : "internal_error"
-    return failureOf(cause, requestId)
+    const error = errorFor(cause)
+    if (error.cause) services.log.failure(tool.name, error.cause, requestId)
+    facts.error = error.code
+    return failureOf(error, requestId)
   } finally {
     progress.stop()
   }

@@ -1,4 +1,4 @@
-import { AppError, ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
+import { type AppError, ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import { errorMeta } from "./meta.ts"
 import type { ToolOutput } from "./tool.ts"
 
@@ -38,17 +38,14 @@ const NEXT: Partial<Record<ErrorCode, string>> = {
  * A tool failure. Its text is the service's error body (docs/contract.md, "MCP"), with advice for
  * the model in the message.
  */
-export function failureOf(cause: unknown, requestId: string): ToolResult {
-  const code: ErrorCode = cause instanceof AppError ? cause.code : "internal_error"
+export function failureOf(error: AppError, requestId: string): ToolResult {
+  const { code, retryAfterSeconds: wait } = error
   const reason =
-    cause instanceof AppError && code !== "internal_error"
-      ? cause.message
-      : `${ERRORS.internal_error.message} (${requestId}).`
-  const wait = cause instanceof AppError ? cause.retryAfterSeconds : undefined
-  const isOfKey = cause instanceof AppError && cause.reason === "scope_missing"
+    code === "internal_error" ? `${ERRORS.internal_error.message} (${requestId}).` : error.message
+  const isOfKey = error.reason === "scope_missing"
   const advice = isOfKey ? "Call another tool, or use another key." : NEXT[code]
   const next = wait === undefined ? advice : `Call again in ${wait} seconds.`
   const message = next === undefined ? reason : `${reason} ${next}`
   const text = JSON.stringify({ error: { code, message } })
-  return { isError: true, content: [{ type: "text", text }], _meta: errorMeta(cause) }
+  return { isError: true, content: [{ type: "text", text }], _meta: errorMeta(error) }
 }

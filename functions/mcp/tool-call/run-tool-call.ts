@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { LeaseLost, type LeaseOptions, withLease } from "../../../core/kernel/lease.ts"
 import { resumeToolCall } from "../../../core/mcp/resume-tool-call.ts"
-import { appendEvent, readEvents } from "../../../core/mcp/stream-event.ts"
+import { appendEvent, readEvents, type StreamEvent } from "../../../core/mcp/stream-event.ts"
 import type { Timing } from "../../../core/mcp/timing.ts"
 import {
   type CallRef,
@@ -11,12 +11,14 @@ import {
   renewLease,
 } from "../../../core/mcp/tool-call.ts"
 import type { Services } from "../../compose/services.ts"
-import { eventId, messageFrame, type WriteFrames } from "../protocol/event-stream.ts"
+import { errorFor } from "../../http/error-response.ts"
+import { eventId, messageFrame, unstoredFrame, type WriteFrames } from "../protocol/event-stream.ts"
 import type { RpcMessage, RpcRequest } from "../protocol/message.ts"
 import type { ServerMethods } from "../protocol/rpc.ts"
 import { answerOne } from "../protocol/server.ts"
 import type { ToolContext } from "./call-tool.ts"
 import { requireIdempotencyKey } from "./idempotency-key.ts"
+import { failureOf } from "./result.ts"
 
 /**
  * Dependencies of tool calls. `runningCalls` has this process's calls, with or without a client.
@@ -57,16 +59,40 @@ export function runOrJoinToolCall(
 ): WriteFrames {
   const claim = { ...newClaim(runner), request: JSON.stringify(request) }
   return async (put, gone) => {
-    const held = await claimCall(runner.services.table, call.ref, claim)
-    if (held) await run(runner, call, { held, seq: 0, isDone: false, put })
+    const { table, log } = runner.services
+    let held: CallState | undefined
+    try {
+      held = await claimCall(table, call.ref, claim)
+    } catch (cause) {
+      // Nothing has begun. The stream has opened, so the refusal is the call's result.
+      const { requestId, facts } = call.context
+      log.failure("/mcp call", cause, requestId)
+      const error = errorFor(cause)
+      facts.error = error.code
+      const refusal = { jsonrpc: "2.0", id: request.id, result: failureOf(error, requestId) }
+      put(unstoredFrame(JSON.stringify(refusal)))
+      return
+    }
+    if (held) await runOrFollow(runner, call, { held, seq: 0, isDone: false, put }, gone)
     else await follow(runner, call, 0, put, gone)
   }
+}
+
+/** Runs a call. If another instance takes it over, sends the rest of what that one writes. */
+async function runOrFollow(
+  runner: ToolCallEngine,
+  call: RunnableCall,
+  start: Start,
+  gone: AbortSignal,
+): Promise<void> {
+  const end = await run(runner, call, start)
+  if (end.isLost) await follow(runner, call, end.seq, start.put, gone)
 }
 
 /**
  * Sends the events after `seq` of a call's stream, whichever instance runs the call. If that
  * instance has died, this one resumes the call without a second charge
- * (core/mcp/resume-tool-call.ts).
+ * (core/mcp/resume-tool-call.ts). Rejects if the store does not answer, and when `gone` aborts.
  */
 export async function follow(
   runner: ToolCallEngine,
@@ -99,32 +125,42 @@ export async function follow(
         newClaim(runner),
       )
       if (resumed) {
-        await run(runner, call, { ...resumed, replaces: state.operationId, seq: last, put })
+        await runOrFollow(runner, call, { ...resumed, replaces: state.operationId, seq: last, put }, gone)
         return
       }
     }
     await table.clock.sleep(timing.pollMs, gone).catch(() => undefined)
   }
+  gone.throwIfAborted()
 }
 
 const newClaim = ({ timing }: ToolCallEngine) => ({ owner: randomUUID(), leaseMs: timing.leaseMs })
 const requestOf = ({ request }: CallState): RpcRequest => JSON.parse(request) as RpcRequest
 
-/** Runs a call to its last event and watches for its cancellation. Never rejects. */
-async function run(runner: ToolCallEngine, call: RunnableCall, start: Start): Promise<void> {
-  const work = runToEnd(runner, call, start).catch((cause: unknown) => {
-    runner.services.log.failure("/mcp call", cause)
-  })
-  runner.runningCalls.add(work)
-  await work
-  runner.runningCalls.delete(work)
+/** How a run ended: `seq` is the last event sent; `isLost`: another instance has the call now. */
+type End = { seq: number; isLost: boolean }
+
+/** Runs a call to its last event and watches for its cancellation. */
+async function run(runner: ToolCallEngine, call: RunnableCall, start: Start): Promise<End> {
+  const work = runToEnd(runner, call, start)
+  const quiet = work.then(
+    () => undefined,
+    (cause: unknown) => runner.services.log.failure("/mcp call", cause),
+  )
+  runner.runningCalls.add(quiet)
+  try {
+    return await work
+  } finally {
+    await quiet
+    runner.runningCalls.delete(quiet)
+  }
 }
 
 async function runToEnd(
   runner: ToolCallEngine,
   call: RunnableCall,
   { held, seq: from, isDone, replaces, put }: Start,
-): Promise<void> {
+): Promise<End> {
   const { table } = runner.services
   const { operationId } = held
   const request = requestOf(held)
@@ -134,7 +170,22 @@ async function runToEnd(
   const context: ToolContext = { ...call.context, ...run }
   const stop = new AbortController()
   let seq = from
+  let sent = from
+  let isStored = true
   let written: Promise<unknown> = Promise.resolve()
+  // After the lease has expired, another instance may have resumed the call.
+  const isOver = () => table.clock.now() > heartbeat.leaseUntil()
+  const store = async (event: StreamEvent) => {
+    // A stream has no gaps: once an event is missing, no later one is stored.
+    if (!isStored) return true
+    const isOurs = await appendEvent(table, call.ref, held, event).catch((cause: unknown) => {
+      isStored = false
+      runner.services.log.failure("/mcp call", cause, call.context.requestId)
+      return !isOver()
+    })
+    if (isOurs && isStored) sent = event.seq
+    return isOurs
+  }
   const write = async (message: RpcMessage | null, isLast: boolean) => {
     seq += 1
     const event = { seq, isLast, message: message && JSON.stringify(message) }
@@ -142,12 +193,15 @@ async function runToEnd(
     const before = written
     written = (async () => {
       await before
-      // After the lease has expired, another instance may have resumed the call.
-      if (table.clock.now() > heartbeat.leaseUntil()) stop.abort(lost())
-      else if (!(await appendEvent(table, call.ref, held, event))) stop.abort(lost())
-      else if (event.message !== null) put(messageFrame(eventId(call.ref.stream, event.seq), event.message))
+      if (isOver() || !(await store(event))) stop.abort(lost())
+      else if (event.message !== null) {
+        // The client that is still here gets the message even if nobody can read it later.
+        const id = eventId(call.ref.stream, event.seq)
+        put(isStored ? messageFrame(id, event.message) : unstoredFrame(event.message))
+      }
     })()
     await written
+    stop.signal.throwIfAborted()
   }
   const heartbeat = heartbeatOf(runner, call.ref, held, request, stop)
   const startedAt = performance.now()
@@ -161,12 +215,16 @@ async function runToEnd(
       await write(answer, true)
     })
   } catch (cause) {
+    if (cause instanceof LeaseLost) return { seq: sent, isLost: true }
+    if (cause !== CANCELLED) throw cause
     // A client that cancelled expects no result, but its stream must end on all instances.
-    if (cause === CANCELLED) await write(null, true)
-    else if (!(cause instanceof LeaseLost)) throw cause
+    await write(null, true).catch((lost: unknown) => {
+      if (lost !== CANCELLED) throw lost
+    })
   } finally {
     logCall(runner.services, call.context, performance.now() - startedAt)
   }
+  return { seq: sent, isLost: false }
 }
 
 /** The request that started a call was logged when the call began. */

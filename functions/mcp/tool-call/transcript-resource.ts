@@ -1,6 +1,7 @@
-import { AppError, ERRORS } from "../../../core/kernel/errors.ts"
+import { AppError } from "../../../core/kernel/errors.ts"
 import { requireScope } from "../../../core/ledger/scope.ts"
 import { parseVideoReference } from "../../../core/youtube/video-reference.ts"
+import { errorFor, messageOf } from "../../http/error-response.ts"
 import {
   type Exchange,
   INTERNAL_ERROR,
@@ -45,10 +46,10 @@ export async function readResource(context: ToolContext, uri: string, { signal }
     Object.assign(facts, { credits: receipt.creditsUsed, remaining })
     return { contents: [{ uri, mimeType: "text/plain", text: transcript.text }] }
   } catch (cause) {
-    if (!(cause instanceof AppError)) services.log.failure("transcript", cause, requestId)
-    const code = cause instanceof AppError ? cause.code : "internal_error"
-    const message =
-      cause instanceof AppError ? cause.message : `${ERRORS.internal_error.message} (${requestId})`
+    const error = errorFor(cause)
+    if (error.cause) services.log.failure("transcript", error.cause, requestId)
+    const { code } = error
+    const message = messageOf(error, requestId)
     facts.error = code
     throw new RpcError(code === "invalid_request" ? INVALID_PARAMS : INTERNAL_ERROR, message, { code })
   }

@@ -116,6 +116,7 @@ Errors under \`/api/v1\` share one body: a code for programs and a message for p
 | 502 | \`youtube_api_error\` | YouTube did not respond. Nothing was charged. |
 | 502 | \`provider_failed\` | An outside service failed. Nothing has changed. |
 | 503 | \`not_ready\` | The service is not ready. |
+| 503 | \`unavailable\` | The service cannot reach its data at the moment. Retry in a few seconds. |
 | 503 | \`quota_exceeded\` | The daily YouTube quota of this server is used up. Nothing was charged. |
 
 Do not parse the message. Every error states in its headers what to do, whatever its body:
@@ -169,7 +170,7 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 ## Routes
 
 - [POST /api/v1/transcribe](/docs#transcribe): Transcribe a video. Returns the transcript of a video of up to 4 hours. Cached transcripts are free; failed calls are never charged. Each language of a video is a separate transcript; formats are not. Without options, the response has exactly the six fields that are always present.
-- [GET /api/v1/jobs/{job_id}](/docs#getJob): Get the result of a job. A transcription that outlasts its request, or that was sent with \`Prefer: respond-async\`, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. Free.
+- [GET /api/v1/jobs/{job_id}](/docs#getJob): Get the result of a job. A transcription that outlasts its request, or that was sent with \`Prefer: respond-async\`, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. With \`wait=20\`, waits up to 20 seconds for it; an account can have two such calls waiting, and a third is answered at once. Polls have a limit of their own, 120 a minute, beside the key's. Free.
 - [POST /api/v1/summarize](/docs#summarize): Summarize a transcript. Costs 1 credit; a failed call is refunded. Timestamps and quotations in the summary are checked against the transcript, and those that are not in it are removed. \`stream=true\` streams the text as \`text/plain\`: an error before the first byte is JSON, and a later one aborts the transfer. \`x-summary-engine\` says whether a language model wrote the summary or, if none is configured, sentences were extracted from the transcript.
 - [GET /api/v1/youtube/search](/docs#search): Search videos or channels. Finds public videos or channels on YouTube. Costs 1 credit per page. \`/api/v1/media/search\` is the same route.
 - [GET /api/v1/youtube/channel/latest](/docs#channelLatest): List the latest videos of a channel. The 15 or so most recent videos, from the channel's public feed. Free. \`/api/v1/media/channel/latest\` is the same route.

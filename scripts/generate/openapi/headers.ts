@@ -105,6 +105,7 @@ const MAY_BE_REPEATED: readonly ErrorCode[] = [
   "rate_limited",
   "quota_exceeded",
   "not_ready",
+  "unavailable",
   "transcription_failed",
   "conflict",
 ]

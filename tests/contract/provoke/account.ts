@@ -10,7 +10,7 @@ function reads(path: string) {
   return {
     ok,
     unauthorized: (async ({ send }) => await send({ method: "GET", path })) as Provocation,
-    internal_error: (async ({ sendWithoutStore, person }) =>
+    unavailable: (async ({ sendWithoutStore, person }) =>
       await sendWithoutStore(byCookie("GET", path, (await person()).cookie))) as Provocation,
   }
 }
@@ -21,7 +21,7 @@ function writes(method: "POST" | "PATCH" | "DELETE", path: string, body?: unknow
   return {
     unauthorized: (async ({ send }) => await send({ method, path })) as Provocation,
     forbidden: (async (stage) => await stage.send(crossSite(await right(stage)))) as Provocation,
-    internal_error: (async (stage) => await stage.sendWithoutStore(await right(stage))) as Provocation,
+    unavailable: (async (stage) => await stage.sendWithoutStore(await right(stage))) as Provocation,
   }
 }
 

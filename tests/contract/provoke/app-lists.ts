@@ -19,7 +19,7 @@ function freeAnswers(path: string, query: string, { failing }: { failing: string
     unauthorized: async ({ send }: Stage) => await send({ method: "GET", path: `/api/${path}?${query}` }),
     youtube_api_error: async (stage: Stage) => await stage.send(await asked(path, failing)(stage)),
     quota_exceeded: async (stage: Stage) => await stage.sendWithoutQuota(await asked(path, failing)(stage)),
-    internal_error: async (stage: Stage) => await stage.sendWithoutStore(await asked(path, query)(stage)),
+    unavailable: async (stage: Stage) => await stage.sendWithoutStore(await asked(path, query)(stage)),
   }
 }
 

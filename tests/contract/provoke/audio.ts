@@ -25,7 +25,7 @@ const writes = (right: Call) => ({
   ok: (async (stage) => await stage.send(await right(stage))) as Provocation,
   unauthorized: (async (stage) => await stage.send({ ...(await right(stage)), headers: {} })) as Provocation,
   forbidden: (async (stage) => await stage.send(crossSite(await right(stage)))) as Provocation,
-  internal_error: (async (stage) => await stage.sendWithoutStore(await right(stage))) as Provocation,
+  unavailable: (async (stage) => await stage.sendWithoutStore(await right(stage))) as Provocation,
 })
 
 const sends =
@@ -83,7 +83,7 @@ export const AUDIO: ProvocationsFor<AudioRoute> = {
     unauthorized: async ({ send }) => await send({ method: "GET", path: `${PATH}?upload_id=upl_01` }),
     invalid_request: sends(own("GET", () => undefined)),
     not_found: sends(own("GET", () => undefined, {}, "?upload_id=upl_nobodys")),
-    internal_error: async ({ sendWithoutStore, person }) =>
+    unavailable: async ({ sendWithoutStore, person }) =>
       await sendWithoutStore(byCookie("GET", `${PATH}?upload_id=upl_01`, (await person()).cookie)),
   },
 }

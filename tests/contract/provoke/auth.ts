@@ -59,7 +59,7 @@ function signingIn(right: () => Sent, path: string, wrong: unknown) {
     payload_too_large: (async ({ send }) => await send(post(path, { email: "x".repeat(MB) }))) as Provocation,
     forbidden: (async ({ send }) => await send(crossSite(right()))) as Provocation,
     rate_limited: (async (stage) => await untilLimited(stage, right(), CALLS_MAX)) as Provocation,
-    internal_error: (async ({ sendWithoutStore }) => await sendWithoutStore(right())) as Provocation,
+    unavailable: (async ({ sendWithoutStore }) => await sendWithoutStore(right())) as Provocation,
   }
 }
 
@@ -92,12 +92,12 @@ export const AUTH: ProvocationsFor<AuthRoute> = {
     ok: async ({ send }) => await send(comeBack()),
     invalid_request: async ({ send }) => await send({ method: "GET", path: "/api/auth/callback/%20" }),
     rate_limited: async (stage) => await untilLimited(stage, comeBack(), CALLS_MAX),
-    internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(comeBack()),
+    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(comeBack()),
   },
   getSession: {
     ok: async ({ send, person }) =>
       await send(byCookie("GET", "/api/auth/get-session", (await person()).cookie)),
-    internal_error: async ({ sendWithoutStore, person }) =>
+    unavailable: async ({ sendWithoutStore, person }) =>
       await sendWithoutStore(byCookie("GET", "/api/auth/get-session", (await person()).cookie)),
   },
   signOut: {
@@ -105,17 +105,17 @@ export const AUTH: ProvocationsFor<AuthRoute> = {
       await send(byCookie("POST", "/api/auth/sign-out", (await person()).cookie)),
     forbidden: async ({ send, person }) =>
       await send(crossSite(byCookie("POST", "/api/auth/sign-out", (await person()).cookie))),
-    internal_error: async ({ sendWithoutStore, person }) =>
+    unavailable: async ({ sendWithoutStore, person }) =>
       await sendWithoutStore(byCookie("POST", "/api/auth/sign-out", (await person()).cookie)),
   },
   authConfirmContinue: {
     ok: async ({ send }) => await send(continuing()),
     forbidden: async ({ send }) => await send(crossSite(continuing())),
     payload_too_large: async ({ send }) => await send({ ...continuing(), body: "x".repeat(MB) }),
-    internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(continuing()),
+    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(continuing()),
   },
   authConfirm: {
     ok: async ({ send }) => await send({ method: "GET", path: CONFIRM }),
-    internal_error: async ({ sendWithoutStore }) => await sendWithoutStore({ method: "GET", path: CONFIRM }),
+    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore({ method: "GET", path: CONFIRM }),
   },
 }

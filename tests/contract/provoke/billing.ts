@@ -33,7 +33,7 @@ function reads(path: string, lookupKey: string) {
     not_found: (async (stage) => await stage.send(await asked(NOBODYS)(stage))) as Provocation,
     rate_limited: (async (stage) =>
       await untilLimited(stage, await asked(NOBODYS)(stage), LOOKS_MAX)) as Provocation,
-    internal_error: (async (stage) => await stage.sendWithoutStore(await asked("")(stage))) as Provocation,
+    unavailable: (async (stage) => await stage.sendWithoutStore(await asked("")(stage))) as Provocation,
   }
 }
 
@@ -43,7 +43,7 @@ function writes(path: string, right: (stage: Stage) => Promise<Sent>) {
     ok: (async (stage) => await stage.send(await right(stage))) as Provocation,
     unauthorized: (async ({ send }) => await send({ method: "POST", path })) as Provocation,
     forbidden: (async (stage) => await stage.send(crossSite(await right(stage)))) as Provocation,
-    internal_error: (async (stage) => await stage.sendWithoutStore(await right(stage))) as Provocation,
+    unavailable: (async (stage) => await stage.sendWithoutStore(await right(stage))) as Provocation,
   }
 }
 
@@ -90,7 +90,7 @@ export const BILLING: ProvocationsFor<BillingRoute> = {
       await stage.shop()
       return await page("/api/prices")(stage)
     },
-    internal_error: async ({ sendWithoutStore }) =>
+    unavailable: async ({ sendWithoutStore }) =>
       await sendWithoutStore({ method: "GET", path: "/api/prices" }),
   },
   listSubscriptions: reads("/api/billing/subscriptions", "plan_plus_month"),
@@ -118,10 +118,10 @@ export const BILLING: ProvocationsFor<BillingRoute> = {
     invalid_request: async ({ send }) => await send({ method: "POST", path: WEBHOOK, body: "{}" }),
     payload_too_large: async ({ send }) =>
       await send({ method: "POST", path: WEBHOOK, body: "x".repeat(MB + 1) }),
-    internal_error: async (stage) => await stage.sendWithoutStore(await paidEvent(stage)),
+    unavailable: async (stage) => await stage.sendWithoutStore(await paidEvent(stage)),
   },
   syncPrices: {
     ok: async ({ send }) => await send(SYNC),
-    internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(SYNC),
+    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(SYNC),
   },
 }

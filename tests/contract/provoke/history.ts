@@ -11,15 +11,15 @@ function answers(method: string, path: string, body?: unknown) {
     byCookie(method, path, (await person()).cookie, body)
   return {
     unauthorized: (async ({ send }) => await send({ method, path })) as Provocation,
-    internal_error: (async (stage) => await stage.sendWithoutStore(await right(stage))) as Provocation,
+    unavailable: (async (stage) => await stage.sendWithoutStore(await right(stage))) as Provocation,
     ok: (async (stage) => await stage.send(await right(stage))) as Provocation,
     forbidden: (async (stage) => await stage.send(crossSite(await right(stage)))) as Provocation,
   }
 }
 
 function reads(path: string) {
-  const { ok, unauthorized, internal_error } = answers("GET", path)
-  return { ok, unauthorized, internal_error }
+  const { ok, unauthorized, unavailable } = answers("GET", path)
+  return { ok, unauthorized, unavailable }
 }
 
 const transcripts = (text: string) => [{ videoId: "synHISTORYA", video_title: "A talk", transcript: text }]
@@ -76,6 +76,6 @@ export const HISTORY: ProvocationsFor<HistoryRoute> = {
     ok: async ({ send }) => await send(backfill({ video_ids: ["synHISTORYA"] })),
     invalid_request: async ({ send }) => await send(backfill({ video_ids: ["no id"] })),
     payload_too_large: async ({ send }) => await send(backfill({ video_ids: ["x".repeat(MB)] })),
-    internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(backfill({})),
+    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(backfill({})),
   },
 }

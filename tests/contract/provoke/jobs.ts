@@ -1,6 +1,7 @@
+import { POLLS_PER_MINUTE } from "../../../core/apikey/authenticate.ts"
 import { ROUTES } from "../../../functions/routes.ts"
 import type { Sent, Stage } from "../stage.ts"
-import { bearer, overRate, type Provocation, type ProvocationsFor } from "./provocation.ts"
+import { bearer, type Provocation, type ProvocationsFor, untilLimited } from "./provocation.ts"
 
 const V1 = ROUTES.transcribe.path
 const APP = ROUTES.appTranscribe.path
@@ -37,8 +38,9 @@ export const JOBS: ProvocationsFor<"getJob" | "appJob"> = {
     transcription_failed: ended(V1, "transcription_failed"),
     invalid_request: async ({ send, key }) => await send(byKey("no-job", await key())),
     unauthorized: async ({ send }) => await send(byKey(UNKNOWN)),
-    rate_limited: async (stage) => await overRate(stage, byKey(UNKNOWN, await stage.key())),
-    internal_error: async ({ sendWithoutStore, key }) => await sendWithoutStore(byKey(UNKNOWN, await key())),
+    rate_limited: async (stage) =>
+      await untilLimited(stage, byKey(UNKNOWN, await stage.key()), 2 * POLLS_PER_MINUTE + 1),
+    unavailable: async ({ sendWithoutStore, key }) => await sendWithoutStore(byKey(UNKNOWN, await key())),
   },
   appJob: {
     ok: ended(APP),
@@ -47,7 +49,7 @@ export const JOBS: ProvocationsFor<"getJob" | "appJob"> = {
     forbidden: ended(APP, "forbidden"),
     transcription_failed: ended(APP, "transcription_failed"),
     invalid_request: async ({ send, person }) => await send(byCookie("no-job", (await person()).cookie)),
-    internal_error: async ({ sendWithoutStore, person }) =>
+    unavailable: async ({ sendWithoutStore, person }) =>
       await sendWithoutStore(byCookie(UNKNOWN, (await person()).cookie)),
   },
 }

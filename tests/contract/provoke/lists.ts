@@ -23,7 +23,7 @@ function freeAnswers(path: string, query: string, { failing }: { failing: string
     youtube_api_error: async ({ send, key }: Stage) => await send(list(path, failing, await key())),
     quota_exceeded: async ({ sendWithoutQuota, key }: Stage) =>
       await sendWithoutQuota(list(path, failing, await key())),
-    internal_error: async ({ sendWithoutStore, key }: Stage) =>
+    unavailable: async ({ sendWithoutStore, key }: Stage) =>
       await sendWithoutStore(list(path, query, await key())),
   }
 }

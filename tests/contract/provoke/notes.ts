@@ -23,7 +23,7 @@ function answers(method: string, path: string, body?: unknown) {
     unconnected: asked(),
     down: asked("down"),
     unauthorized: (async ({ send }) => await send({ method, path })) as Provocation,
-    internal_error: (async (stage) => await stage.sendWithoutStore(await by(stage))) as Provocation,
+    unavailable: (async (stage) => await stage.sendWithoutStore(await by(stage))) as Provocation,
     forbidden: (async (stage) => await stage.send(crossSite(await by(stage, "connected")))) as Provocation,
   }
 }
@@ -65,14 +65,14 @@ type NotesRoute =
   | "notesOauthCallback"
 
 export const NOTES: ProvocationsFor<NotesRoute> = {
-  notesStatus: { ok: status.ok, unauthorized: status.unauthorized, internal_error: status.internal_error },
+  notesStatus: { ok: status.ok, unauthorized: status.unauthorized, unavailable: status.unavailable },
   notesPages: {
     ok: pages.ok,
     invalid_request: asked("GET", "/api/notion/pages?cursor=none"),
     unauthorized: pages.unauthorized,
     conflict: pages.unconnected,
     provider_failed: pages.down,
-    internal_error: pages.internal_error,
+    unavailable: pages.unavailable,
   },
   notesDestination: {
     ok: destination.ok,
@@ -81,7 +81,7 @@ export const NOTES: ProvocationsFor<NotesRoute> = {
     unauthorized: destination.unauthorized,
     forbidden: destination.forbidden,
     conflict: destination.unconnected,
-    internal_error: destination.internal_error,
+    unavailable: destination.unavailable,
   },
   notesExport: {
     ok: exporting.ok,
@@ -91,23 +91,23 @@ export const NOTES: ProvocationsFor<NotesRoute> = {
     forbidden: exporting.forbidden,
     conflict: exporting.unconnected,
     provider_failed: exporting.down,
-    internal_error: exporting.internal_error,
+    unavailable: exporting.unavailable,
   },
   notesExports: {
     ok: async ({ send, person }) =>
       await send(byCookie("GET", "/api/notion/exports", (await person({ exported: true })).cookie)),
     unauthorized: exports.unauthorized,
-    internal_error: exports.internal_error,
+    unavailable: exports.unavailable,
   },
   notesDisconnect: {
     ok: disconnecting.ok,
     unauthorized: disconnecting.unauthorized,
     forbidden: disconnecting.forbidden,
-    internal_error: disconnecting.internal_error,
+    unavailable: disconnecting.unavailable,
   },
-  notesOauthStart: { ok: start.unconnected, internal_error: start.internal_error },
+  notesOauthStart: { ok: start.unconnected, unavailable: start.unavailable },
   notesOauthCallback: {
     ok: async ({ send, person }) => await send(comeBack(await person())),
-    internal_error: async ({ sendWithoutStore, person }) => await sendWithoutStore(comeBack(await person())),
+    unavailable: async ({ sendWithoutStore, person }) => await sendWithoutStore(comeBack(await person())),
   },
 }

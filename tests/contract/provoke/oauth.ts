@@ -72,11 +72,11 @@ export const OAUTH: ProvocationsFor<
     invalid_request: async ({ send }) =>
       await send(registering({ redirect_uris: "https://agent.example.org/callback" })),
     payload_too_large: async ({ send }) => await send(registering({ client_name: "x".repeat(MB) })),
-    internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(registering()),
+    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(registering()),
   },
   oauthAuthorize: {
     ok: async ({ send, letting, person }) => await send(asking(await letting(), (await person()).cookie)),
-    internal_error: async ({ sendWithoutStore, letting }) => await sendWithoutStore(asking(await letting())),
+    unavailable: async ({ sendWithoutStore, letting }) => await sendWithoutStore(asking(await letting())),
   },
   oauthConsent: {
     ok: async ({ send, letting }) => await send(consenting(await letting())),
@@ -84,18 +84,16 @@ export const OAUTH: ProvocationsFor<
     forbidden: async ({ send, letting }) => await send(crossSite(consenting(await letting()))),
     payload_too_large: async ({ send, person }) =>
       await send(form("/oauth/authorize", LARGE, { cookie: (await person()).cookie })),
-    internal_error: async ({ sendWithoutStore, letting }) =>
-      await sendWithoutStore(consenting(await letting())),
+    unavailable: async ({ sendWithoutStore, letting }) => await sendWithoutStore(consenting(await letting())),
   },
   oauthToken: {
     ok: async ({ send, letting }) => await send(exchanging(await letting())),
     payload_too_large: async ({ send }) => await send(form("/oauth/token", LARGE)),
-    internal_error: async ({ sendWithoutStore, letting }) =>
-      await sendWithoutStore(exchanging(await letting())),
+    unavailable: async ({ sendWithoutStore, letting }) => await sendWithoutStore(exchanging(await letting())),
   },
   oauthRevoke: {
     ok: async ({ send }) => await send(revoking()),
     payload_too_large: async ({ send }) => await send(form("/oauth/revoke", LARGE)),
-    internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(revoking()),
+    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(revoking()),
   },
 }

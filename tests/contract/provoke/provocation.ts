@@ -1,5 +1,6 @@
 import type { z } from "zod"
-import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
+import type { ErrorCode } from "../../../core/kernel/errors.ts"
+import { errorsOf, type RouteDeclaration } from "../../../functions/route/declaration.ts"
 import type { ROUTES } from "../../../functions/routes.ts"
 import type { Sent, Stage } from "../stage.ts"
 
@@ -13,7 +14,14 @@ export type ProvocationsOf<R extends RouteDeclaration> = {
   readonly [code in "ok" | ErrorsOf<R>]: Provocation
 }
 
-/** The type of what `errorsOf` computes. A test compares the two. */
+/**
+ * The errors of a route that a call can be made to get. An unexpected failure cannot, unless the
+ * route declares it.
+ */
+export const provokedErrorsOf = (route: RouteDeclaration): readonly ErrorCode[] =>
+  errorsOf(route).filter((code) => code !== "internal_error" || route.errors.includes(code))
+
+/** The type of what `provokedErrorsOf` computes. A test compares the two. */
 export type ErrorsOf<R extends RouteDeclaration> =
   | R["errors"][number]
   | (R extends
@@ -38,7 +46,7 @@ export type ErrorsOf<R extends RouteDeclaration> =
       ? never
       : "not_ready" extends R["errors"][number]
         ? never
-        : "internal_error")
+        : "unavailable")
   | (R extends { readonly idempotent: true } ? "conflict" : never)
 
 export type RouteId = keyof typeof ROUTES

@@ -42,7 +42,7 @@ export const SITE: ProvocationsFor<SiteRoute> = {
   dashboard: { ok: page("/dashboard") },
   authError: {
     ok: page("/auth/error?error=state_mismatch"),
-    internal_error: async ({ sendWithoutStore }) =>
+    unavailable: async ({ sendWithoutStore }) =>
       await sendWithoutStore({
         method: "GET",
         path: `/auth/error?error=other_account&token_hash=${NOBODYS_LINK}`,

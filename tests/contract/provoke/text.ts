@@ -56,8 +56,7 @@ function appAnswers(path: string, right: object, other: object, wrong: object) {
       const { cookie } = await stage.person({ credits: 0 })
       return await stage.send(byCookie("POST", path, cookie, other))
     }) as Provocation,
-    internal_error: (async (stage) =>
-      await stage.sendWithoutStore((await person(stage))(right))) as Provocation,
+    unavailable: (async (stage) => await stage.sendWithoutStore((await person(stage))(right))) as Provocation,
   }
 }
 
@@ -89,7 +88,7 @@ export const TEXT: ProvocationsFor<
       const call = async () => (body: object) => byKey(rawKey, body)
       return await conflicting(call, { transcript: TRANSCRIPT }, { transcript: "Something else." })(stage)
     },
-    internal_error: async ({ sendWithoutStore, key }) =>
+    unavailable: async ({ sendWithoutStore, key }) =>
       await sendWithoutStore(byKey(await key(), { transcript: TRANSCRIPT })),
   },
   appTranscribe: {

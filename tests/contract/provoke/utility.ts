@@ -57,17 +57,19 @@ export const UTILITY: ProvocationsFor<"playlist" | "contact" | "og" | "mcpGet" |
       await sendWithoutQuota(
         byCookie("GET", `/api/playlist?playlist=PLdemo-nobody-asked-${Date.now()}`, (await person()).cookie),
       ),
+    unavailable: async ({ sendWithoutStore, person }: Stage) =>
+      await sendWithoutStore(byCookie("GET", PLAYLIST, (await person()).cookie)),
   },
   contact: {
     ok: async ({ send }) => await send(message()),
     invalid_request: async ({ send }) => await send(message({ email: "ada" })),
     payload_too_large: async ({ send }) => await send(message({ message: "x".repeat(MB) })),
-    internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(message({ website: "" })),
+    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(message({ website: "" })),
   },
   og: {
     ok: page("/api/og"),
     rate_limited: overDrawn,
-    internal_error: async ({ sendWithoutStore }) => await sendWithoutStore(picture("never asked for")),
+    unavailable: async ({ sendWithoutStore }) => await sendWithoutStore(picture("never asked for")),
   },
   mcpGet: { ok: gone("GET") },
   mcpPost: { ok: gone("POST") },

@@ -37,7 +37,7 @@ export const V1: ProvocationsFor<"transcribe" | "getCredits"> = {
     },
     transcription_failed: async ({ send, key }) =>
       await send(transcribe({ url: "et-private1" }, await key())),
-    internal_error: async ({ sendWithoutStore, key }) =>
+    unavailable: async ({ sendWithoutStore, key }) =>
       await sendWithoutStore(transcribe({ url: "et-sample-1" }, await key())),
   },
   getCredits: {
@@ -45,6 +45,6 @@ export const V1: ProvocationsFor<"transcribe" | "getCredits"> = {
     unauthorized: async ({ send }) => await send(getCredits()),
     forbidden: async ({ send, key }) => await send(getCredits(await key({ scopes: ["metered"] }))),
     rate_limited: async (stage) => await overRate(stage, getCredits(await stage.key())),
-    internal_error: async ({ sendWithoutStore, key }) => await sendWithoutStore(getCredits(await key())),
+    unavailable: async ({ sendWithoutStore, key }) => await sendWithoutStore(getCredits(await key())),
   },
 }

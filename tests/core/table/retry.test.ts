@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { Circuit } from "../../../core/table/circuit.ts"
 import { isRetryable, withRetry } from "../../../core/table/retry.ts"
 import { putItem, type Table, transact, updateItem } from "../../../core/table/table.ts"
 
@@ -30,7 +31,11 @@ function stubbed(answers: readonly (Error | object)[]) {
     if (answer instanceof Error) throw answer
     return answer
   }
-  return { table: { name: "stub", send, clock } as unknown as Table, sent, waits: clock.waits }
+  return {
+    table: { name: "stub", send, clock, circuit: new Circuit() } as unknown as Table,
+    sent,
+    waits: clock.waits,
+  }
 }
 
 const KEY = { pk: "A", sk: "B" }
@@ -48,7 +53,9 @@ const BUSY = [
 async function waited(): Promise<number[]> {
   const clock = patientClock()
   const refused = refusal("TransactionConflictException")
-  await withRetry(clock, async () => Promise.reject(refused)).catch(() => undefined)
+  await withRetry({ clock, circuit: new Circuit() }, async () => Promise.reject(refused)).catch(
+    () => undefined,
+  )
   return clock.waits
 }
 
@@ -103,7 +110,10 @@ describe("an answer that is not retried", () => {
 describe("retry delays", () => {
   test("grow, vary at random, and end after 7 attempts with the store's own error", async () => {
     const { table, sent, waits } = stubbed([refusal("ThrottlingException")])
-    await expect(putItem(table, KEY)).rejects.toThrow("ThrottlingException")
+    await expect(putItem(table, KEY)).rejects.toMatchObject({
+      name: "StoreUnavailable",
+      cause: { name: "ThrottlingException" },
+    })
     expect(sent).toHaveLength(7)
     expect(waits).toHaveLength(6)
     for (const [index, wait] of waits.entries()) {

@@ -77,7 +77,7 @@ describe("the log line of a call", () => {
         where: ROUTES.transcribe.path,
         stack: expect.any(String),
       }),
-      expect.objectContaining({ level: "error", request_id, status: 500, error: "internal_error" }),
+      expect.objectContaining({ level: "error", request_id, status: 503, error: "unavailable" }),
     ])
   })
 })
@@ -106,7 +106,7 @@ describe("no log line contains", () => {
     await client.call("GET", "/api/v1/credits")
     store.refuse(nothing)
     expect(new Set(log.requests().map(({ status }) => status))).toEqual(
-      new Set([200, 400, 401, 404, 429, 500]),
+      new Set([200, 400, 401, 404, 429, 500, 503]),
     )
     expectDiscreet(spelled(client))
   })
@@ -128,7 +128,7 @@ describe("no log line contains", () => {
     const broken = JSON.stringify({ url: texts[0] }).slice(0, -1)
     await client.call("POST", "/api/v1/transcribe", { body: broken })
     await client.call("POST", "/api/v1/transcribe", { body: texts[0] })
-    expect(new Set(log.requests().map(({ status }) => status))).toEqual(new Set([200, 400, 500]))
+    expect(new Set(log.requests().map(({ status }) => status))).toEqual(new Set([200, 400, 500, 503]))
     const pieces = texts.flatMap(piecesOf)
     expect(pieces.length).toBeGreaterThan(50)
     expectDiscreet([...pieces, "How a transcript is made", "The listening machine"])

@@ -1,10 +1,12 @@
 import { removeRow } from "../../core/history/history.ts"
 import { AppError } from "../../core/kernel/errors.ts"
-import { handlerOf } from "../http/pipeline.ts"
+import { type AccountCall, handlerOf } from "../http/pipeline.ts"
 import { deleteTranscription as route } from "./routes.ts"
 
-export const handler = handlerOf(route, async ({ services, caller, params }) => {
+export const handle = async ({ services, caller, params }: AccountCall<typeof route>): Promise<Response> => {
   const isRemoved = await removeRow(services.table, caller.accountId, params.id)
   if (!isRemoved) throw new AppError("not_found", "Transcription not found.")
   return Response.json({ success: true })
-})
+}
+
+export const handler = handlerOf(route, handle)

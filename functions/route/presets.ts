@@ -55,6 +55,12 @@ export const HISTORY_PERMISSIONS: readonly Permission[] = [
   items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete"),
 ]
 
+/** For one row of the history with its text. */
+export const READ_ROW_PERMISSIONS: readonly Permission[] = [
+  items("ACCOUNT", "Get", "BatchGet"),
+  items("VIDEO", "Get", "BatchGet"),
+]
+
 /**
  * For billing: an account's rows, its grants, and its keys, which hold a copy of the tier's limit.
  */

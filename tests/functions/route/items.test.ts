@@ -38,6 +38,7 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
     "getJob",
     "channelLatest",
     "channelResolve",
+    "video",
     "creditsBalance",
     "appCredits",
     "listTransactions",

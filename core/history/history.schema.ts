@@ -67,7 +67,10 @@ export const Keyword = Words.meta({
   example: "worms",
 })
 
-export const RowTag = Words.meta({ description: "One of the row's tags, case-insensitive.", example: "talks" })
+export const RowTag = Words.meta({
+  description: "One of the row's tags, case-insensitive.",
+  example: "talks",
+})
 
 export const SORTS = ["newest", "oldest", "title"] as const
 export type Sort = (typeof SORTS)[number]
@@ -80,10 +83,7 @@ export const ListQuery = z.object({
   channel: Channel,
   keyword: Keyword,
   tag: RowTag,
-  sort: z
-    .enum(SORTS)
-    .default("newest")
-    .meta({ description: "By time, or by title without regard to case." }),
+  sort: z.enum(SORTS).default("newest").meta({ description: "By time, or by title without regard to case." }),
 })
 
 export const ListResult = z.object({

@@ -27,6 +27,8 @@ export type Filter = {
   keyword?: string | undefined
   /** One of the tags. */
   tag?: string | undefined
+  /** Other tags, each of which the row must have. */
+  tags?: readonly string[] | undefined
 }
 export type HistoryQuery = Filter & { limit: number; offset: number; sort?: Sort }
 export type Page = { rows: readonly Row[]; total: number }
@@ -86,7 +88,7 @@ export async function listTags(
 }
 
 /** Every entry of an account's history, newest first. */
-async function listEntries(table: Table, accountId: string): Promise<readonly Entry[]> {
+export async function listEntries(table: Table, accountId: string): Promise<readonly Entry[]> {
   return await settled(table, accountId, [], async (head) => {
     const marked = await readRows(table, accountId, Object.keys(head.dirty))
     const packs = await loadPacks(table, accountId, head.packs)
@@ -96,6 +98,21 @@ async function listEntries(table: Table, accountId: string): Promise<readonly En
     )
   })
 }
+
+/** The entries that a filter accepts, in their order. */
+export async function matchEntries(
+  table: Table,
+  accountId: string,
+  entries: readonly Entry[],
+  filter: Filter,
+): Promise<readonly Entry[]> {
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter
+  const passes = passing(filter)
+  const known = wantsTags(filter) ? await loadTags(table, accountId, entries) : entries
+  return known.filter((entry) => entry.at >= from && entry.at < to && (passes?.(entry) ?? true))
+}
+
+const wantsTags = ({ tag, tags = [] }: Filter) => tag !== undefined || tags.length > 0
 
 /**
  * Calls `read` with a fresh head until it succeeds; the packs of an older head may already be
@@ -144,8 +161,7 @@ async function partsOf(
     inRange.map(async (segment) => {
       if (isWhole(segment)) return { segment, count: countRows(segment), entries: undefined }
       const merged = mergeEntries(segment, segment.ref && packs.get(segment.ref.id))
-      const all = filter.tag === undefined ? merged : await loadTags(table, accountId, merged)
-      const entries = all.filter((entry) => entry.at >= from && entry.at < to && (passes?.(entry) ?? true))
+      const entries = await matchEntries(table, accountId, merged, filter)
       return { segment, count: entries.length, entries }
     }),
   )
@@ -203,11 +219,11 @@ async function windowOf(
 }
 
 /** Undefined if the filter has no text: every row matches. */
-function passing({ channel, keyword, tag }: Filter): ((entry: Entry) => boolean) | undefined {
+function passing({ channel, keyword, tag, tags = [] }: Filter): ((entry: Entry) => boolean) | undefined {
   const wantedTitle = keyword === undefined ? "" : foldCase(keyword)
   const wantedChannel = channel === undefined ? undefined : foldCase(channel)
-  const wantedTag = tag === undefined ? undefined : foldCase(tag)
-  if (wantedTitle === "" && wantedChannel === undefined && wantedTag === undefined) return undefined
+  const wantedTags = [...tags, ...(tag === undefined ? [] : [tag])].map(foldCase)
+  if (wantedTitle === "" && wantedChannel === undefined && wantedTags.length === 0) return undefined
   const folded = new Map<string, string>()
   const foldOnce = (name: string) => {
     const known = folded.get(name) ?? foldCase(name)
@@ -217,5 +233,5 @@ function passing({ channel, keyword, tag }: Filter): ((entry: Entry) => boolean)
   return (entry) =>
     entry.title.includes(wantedTitle) &&
     (wantedChannel === undefined || (entry.channel !== null && foldOnce(entry.channel) === wantedChannel)) &&
-    (wantedTag === undefined || (entry.tags ?? []).some((each) => foldOnce(each) === wantedTag))
+    wantedTags.every((wanted) => entry.tags?.some((each) => foldOnce(each) === wanted))
 }

@@ -42,7 +42,9 @@ export const ROW_ATTRIBUTES = ["rev", "at", "packedAt", "gone", "slot", "text", 
 export type Mark = { rev: number; base: number }
 
 /** Attributes to set; undefined removes one. */
-export type Change = Readonly<Record<string, string | number | boolean | null | readonly string[] | undefined>>
+export type Change = Readonly<
+  Record<string, string | number | boolean | null | readonly string[] | undefined>
+>
 
 const NO_TAGS: readonly string[] = []
 

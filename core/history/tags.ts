@@ -4,7 +4,7 @@ import { historyRowKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
 import { compactWhenDue } from "./compact.ts"
 import { markRows } from "./head.ts"
-import { type TagChange, TAGS_MAX } from "./history.schema.ts"
+import { TAGS_MAX, type TagChange } from "./history.schema.ts"
 import { type Row, rowFrom, writeRow } from "./row.ts"
 
 /**

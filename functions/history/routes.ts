@@ -10,7 +10,8 @@ import {
   TagChange,
   TagsResult,
 } from "../../core/history/history.schema.ts"
-import { FormatQuery, TranscriptionResult } from "../../core/history/transcription-result.schema.ts"
+import { LibrarySearchQuery, LibrarySearchResult } from "../../core/library/library.schema.ts"
+import { FormatQuery, TranscriptionResult } from "../../core/transcription/transcription-result.schema.ts"
 import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
 import { dueItems, items } from "../route/items.ts"
 import {
@@ -19,6 +20,8 @@ import {
   HISTORY_PERMISSIONS,
   IMPORTED_BYTES,
   READ_ROW_PERMISSIONS,
+  SEARCH_LAMBDA,
+  SEARCH_PERMISSIONS,
 } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
@@ -183,4 +186,25 @@ export const tagTranscription = {
   errors: ["not_found"],
   examples: EXAMPLES.tagTranscription,
   permissions: HISTORY_PERMISSIONS,
+} as const satisfies RouteDeclaration
+
+export const searchTranscriptions = {
+  method: "GET",
+  path: "/api/library/search",
+  file: "history/search.ts",
+  tag: "History",
+  summary: "Search everything that was said",
+  description:
+    "Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in all their forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account.",
+  caller: "cookie",
+  metered: false,
+  streaming: false,
+  lambda: SEARCH_LAMBDA,
+  query: LibrarySearchQuery,
+  isStrict: true,
+  output: { schema: LibrarySearchResult },
+  rateLimit: { windowSeconds: 60, perAccount: 60 },
+  errors: [],
+  examples: EXAMPLES.searchTranscriptions,
+  permissions: SEARCH_PERMISSIONS,
 } as const satisfies RouteDeclaration

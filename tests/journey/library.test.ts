@@ -209,7 +209,7 @@ describe("tags", () => {
     if (head) await compact(table, accountId, head)
     expect(await idsOf(me, "?tag=kept")).toEqual(["trn_synPACK0003"])
     const packed = await getItem(table, historyHeadKey(accountId))
-    for (const { id } of packed?.["packs"] as { id: string }[]) {
+    for (const { id } of (packed?.["packs"] ?? []) as { id: string }[]) {
       const pack = await getItem(table, historyPackKey(accountId, id))
       const { tagsOf: _tagsOf, ...columns } = JSON.parse(decompress(pack?.["bytes"])) as Body
       await putItem(table, {

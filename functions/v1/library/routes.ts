@@ -7,7 +7,6 @@ import {
   TagChange,
   TagsResult,
 } from "../../../core/history/history.schema.ts"
-import { FormatQuery, TranscriptionResult } from "../../../core/history/transcription-result.schema.ts"
 import {
   OperationParams,
   ReceiptBody,
@@ -16,6 +15,8 @@ import {
   UsageQuery,
   UsageResult,
 } from "../../../core/ledger/ledger.schema.ts"
+import { LibrarySearchQuery, LibrarySearchResult } from "../../../core/library/library.schema.ts"
+import { FormatQuery, TranscriptionResult } from "../../../core/transcription/transcription-result.schema.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 import { items } from "../../route/items.ts"
 import {
@@ -24,6 +25,8 @@ import {
   HISTORY_PERMISSIONS,
   IMPORTED_BYTES,
   READ_ROW_PERMISSIONS,
+  SEARCH_LAMBDA,
+  SEARCH_PERMISSIONS,
   SMALL_LAMBDA,
 } from "../../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
@@ -53,14 +56,32 @@ export const v1ListTranscriptions = {
   permissions: HISTORY_PERMISSIONS,
 } as const satisfies RouteDeclaration
 
+export const v1SearchLibrary = {
+  ...LIBRARY,
+  method: "GET",
+  path: "/api/v1/library/search",
+  file: "v1/library/search.ts",
+  rank: 1,
+  summary: "Search everything that was said",
+  description:
+    "Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in all their forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account.",
+  lambda: SEARCH_LAMBDA,
+  query: LibrarySearchQuery,
+  isStrict: true,
+  output: { schema: LibrarySearchResult },
+  rateLimit: { windowSeconds: 60, perAccount: 60 },
+  errors: [],
+  examples: EXAMPLES.searchTranscriptions,
+  permissions: SEARCH_PERMISSIONS,
+} as const satisfies RouteDeclaration
+
 export const v1ListTags = {
   ...LIBRARY,
   method: "GET",
   path: "/api/v1/transcriptions/tags",
   file: "v1/library/tags.ts",
   summary: "List tags",
-  description:
-    "Every tag with the number of its rows. Free.",
+  description: "Every tag with the number of its rows. Free.",
   lambda: HISTORY_LAMBDA,
   output: { schema: TagsResult },
   errors: [],
@@ -74,8 +95,7 @@ export const v1GetTranscription = {
   path: "/api/v1/transcriptions/{id}",
   file: "v1/library/get.ts",
   summary: "Get a stored transcription",
-  description:
-    "One row with its text, in any format. Free.",
+  description: "One row with its text, in any format. Free.",
   lambda: HISTORY_LAMBDA,
   params: RowParams,
   query: FormatQuery,

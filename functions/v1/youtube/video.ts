@@ -1,5 +1,5 @@
 import { AppError } from "../../../core/kernel/errors.ts"
-import { describeVideo, type Described, isDescribed } from "../../../core/listing/describe-video.ts"
+import { type Described, describeVideo, isDescribed } from "../../../core/listing/describe-video.ts"
 import type { VideoDescription } from "../../../core/listing/listing.schema.ts"
 import { detailsOf, outcomeMessage } from "../../../core/transcription/extraction-error.ts"
 import type { NotExtracted } from "../../../core/youtube/video-source.ts"

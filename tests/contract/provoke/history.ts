@@ -47,6 +47,7 @@ type HistoryRoute =
   | "listTranscriptions"
   | "listChannels"
   | "listTags"
+  | "searchTranscriptions"
   | "tagTranscription"
   | "getTranscription"
   | "deleteTranscription"
@@ -60,6 +61,10 @@ export const HISTORY: ProvocationsFor<HistoryRoute> = {
   },
   listChannels: reads("/api/transcriptions/channels"),
   listTags: reads("/api/transcriptions/tags"),
+  searchTranscriptions: {
+    ...reads("/api/library/search?q=elephants"),
+    invalid_request: asked("GET", "/api/library/search"),
+  },
   tagTranscription: {
     ...answers("PATCH", NOBODYS, TAGS),
     ok: ownRow("PATCH", TAGS),

@@ -51,6 +51,7 @@ const ownOperation: Provocation = async ({ send, key }) => {
 type LibraryRoute =
   | "v1ListTranscriptions"
   | "v1ListTags"
+  | "v1SearchLibrary"
   | "v1GetTranscription"
   | "v1TagTranscription"
   | "v1DeleteTranscription"
@@ -64,6 +65,10 @@ export const LIBRARY: ProvocationsFor<LibraryRoute> = {
     invalid_request: asked("GET", "/api/v1/transcriptions?sort=worst"),
   },
   v1ListTags: answers("GET", "/api/v1/transcriptions/tags", "lists"),
+  v1SearchLibrary: {
+    ...answers("GET", "/api/v1/library/search?q=elephants", "lists"),
+    invalid_request: asked("GET", "/api/v1/library/search?q=..."),
+  },
   v1GetTranscription: {
     ...answers("GET", NOBODYS, "lists"),
     ok: ownRow("GET"),

@@ -3,9 +3,9 @@ import { expect, test } from "vitest"
 import { fillChannel } from "../../../core/history/backfill-channels.ts"
 import { compact } from "../../../core/history/compact.ts"
 import { getHead } from "../../../core/history/head.ts"
+import type { TagChange } from "../../../core/history/history.schema.ts"
 import { getRow, removeRow, videoRowId } from "../../../core/history/history.ts"
 import { importRows } from "../../../core/history/import.ts"
-import type { TagChange } from "../../../core/history/history.schema.ts"
 import { listChannels, listRows } from "../../../core/history/list.ts"
 import { compareEntries } from "../../../core/history/pack.ts"
 import type { Row } from "../../../core/history/row.ts"
@@ -124,7 +124,7 @@ function performOnModel(rows: Map<number, ModelRow>, clock: { at: number }, acti
   }
   if (action.do === "tag" && row) {
     const { tags, add_tags = [], remove_tags = [] } = action.change
-    const wanted = new Set([...(tags ?? [...row.tags, ...add_tags])])
+    const wanted = new Set(tags ?? [...row.tags, ...add_tags])
     const changed = [...wanted].filter((tag) => !remove_tags.includes(tag)).toSorted()
     if (changed.join() !== row.tags.join()) tick()
     row.tags = changed

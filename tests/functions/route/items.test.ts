@@ -75,6 +75,8 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
     "v1ListTags",
     "v1TagTranscription",
     "v1DeleteTranscription",
+    "searchTranscriptions",
+    "v1SearchLibrary",
     "deleteTranscription",
     "migrate",
     "backfillChannels",

@@ -1,6 +1,6 @@
 import * as z from "zod"
-import { ChapterMark, Segment, TranscriptFormat } from "../transcription/transcription.schema.ts"
-import { HistoryRow } from "./history.schema.ts"
+import { HistoryRow } from "../history/history.schema.ts"
+import { ChapterMark, Segment, TranscriptFormat } from "./transcription.schema.ts"
 
 /** A row of the history with its text (docs/contract.md, "Account"). */
 export const TranscriptionResult = HistoryRow.extend({

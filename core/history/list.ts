@@ -27,7 +27,7 @@ export type Filter = {
   keyword?: string | undefined
   /** One of the tags. */
   tag?: string | undefined
-  /** Other tags, each of which the row must have. */
+  /** Other tags; the row must have all of them. */
   tags?: readonly string[] | undefined
 }
 export type HistoryQuery = Filter & { limit: number; offset: number; sort?: Sort }

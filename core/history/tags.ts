@@ -8,8 +8,8 @@ import { TAGS_MAX, type TagChange } from "./history.schema.ts"
 import { type Row, rowFrom, writeRow } from "./row.ts"
 
 /**
- * Changes the tags of a row and returns it; undefined if there is none. Takes effect in all lists at
- * once. Throws `invalid_request` for more than 20 tags.
+ * Changes the tags of a row and returns it; undefined if there is none. Takes effect in all lists
+ * at once. Throws `invalid_request` for more than 20 tags.
  */
 export async function changeTags(
   table: Table,

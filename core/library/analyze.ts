@@ -21,7 +21,7 @@ const RUN = /[\p{L}\p{M}\p{N}]+/gu
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const segmenter = new Intl.Segmenter("und", { granularity: "word" })
-/** Longer runs are no words; their start is enough to find them. */
+/** Longer runs are rarely words; their start is enough to find them. */
 const WORD_MAX = 40
 
 /** Splits a text into words, in order. */

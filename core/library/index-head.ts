@@ -6,8 +6,8 @@ import type { SegmentRef } from "./segment.ts"
 export type Garbage = { id: string; shards: number; at: number }
 
 /**
- * Names the segments of an account's index. A segment is listed as garbage before it is written, and
- * again when it is replaced, so a crash leaves nothing that no item names.
+ * Names the segments of an account's index. A segment is listed as garbage before it is written,
+ * and again when it is replaced, so a crash leaves nothing that no item names.
  */
 export type IndexHead = {
   /** Counts changes. */
@@ -22,7 +22,7 @@ export async function getIndexHead(table: Table, accountId: string): Promise<Ind
   return (await getItem(table, libraryHeadKey(accountId))) as IndexHead | undefined
 }
 
-/** Replaces the head if nobody else has; returns the new one, or undefined. */
+/** Replaces the head unless another call has; returns the new one, or undefined. */
 export async function replaceIndexHead(
   table: Table,
   accountId: string,

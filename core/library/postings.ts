@@ -19,7 +19,7 @@ export function eachDocument(
   }
 }
 
-/** Encodes terms: a line of JSON with terms and lengths, then the lists as variable-length numbers. */
+/** Encodes terms: a line of JSON with terms and lengths, then the lists as short numbers. */
 export function encodeTerms(terms: TermList): Uint8Array {
   const lists = terms.map(([, postings]) => encodePostings(postings))
   const head = JSON.stringify([terms.map(([term]) => term), lists.map(({ length }) => length)])

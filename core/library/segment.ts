@@ -14,7 +14,7 @@ import {
 /** An indexed row: `at` is the time of the row whose text this is, `length` its number of words. */
 export type Document = { rowId: string; at: number; length: number }
 
-/** A part of an index as its head names it. `shards` is the number of items beside its documents. */
+/** A part of an index as its head names it. `shards`: its items beside that of the documents. */
 export type SegmentRef = { id: string; documents: number; words: number; shards: number }
 
 /** What a segment holds: its documents, and the first term of each shard. */

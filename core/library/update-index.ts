@@ -45,7 +45,7 @@ export type UpdateBudget = { textsMax: number; until: number }
 /**
  * Brings an account's index up to date with its rows, as far as the budget goes, and returns it:
  * adds texts that are missing, drops those of deleted rows, joins small segments. Only one of
- * several concurrent calls changes it; the others return what is there. `entries`: the rows, newest
+ * several concurrent calls changes it; the others return it unchanged. `entries`: the rows, newest
  * first.
  */
 export async function updateIndex(

@@ -23,7 +23,7 @@ export const handler = handlerOf(route, async ({ services, query, request }) => 
   return Response.json(videoBody(description))
 })
 
-/** A temporary failure is the platform's; any other means that nobody can see the video. */
+/** A temporary failure is the platform's; any other means that the public can't see the video. */
 function describeError(outcome: NotExtracted["outcome"]): AppError {
   const details = detailsOf(outcome)
   return new AppError(

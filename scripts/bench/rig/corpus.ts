@@ -25,7 +25,7 @@ export function wordOf(n: number): string {
 
 const VOCABULARY = 5000
 
-/** A word by Zipf's law, roughly. */
+/** A word. Half of them are among the 70 most frequent ones. */
 const someWord = (random: () => number) => wordOf(Math.floor(VOCABULARY ** random()) - 1)
 
 export type Document = { videoId: string; text: string; at: number }
@@ -40,7 +40,7 @@ export function corpusOf(seed: number, size: number, words: number): Document[] 
   })
 }
 
-/** Searches: words, two to three words, phrases of a text, prefixes; a tenth has frequent words only. */
+/** Searches: words, phrases of a text, prefixes; a tenth of them has frequent words only. */
 export function queriesOf(seed: number, corpus: readonly Document[], count: number): string[] {
   const random = randomOf(seed)
   const some = (n: number) => Math.floor(random() * n)

@@ -11,6 +11,7 @@ import type { RouteDeclaration } from "./route/declaration.ts"
 import type { Documented } from "./route/examples.ts"
 import * as site from "./site/routes.ts"
 import * as upload from "./upload/routes.ts"
+import * as library from "./v1/library/routes.ts"
 import * as v1 from "./v1/routes.ts"
 import * as youtube from "./v1/youtube/routes.ts"
 
@@ -20,6 +21,7 @@ import * as youtube from "./v1/youtube/routes.ts"
  */
 export const ROUTES = {
   ...v1,
+  ...library,
   ...youtube,
   ...app,
   ...account,

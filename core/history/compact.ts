@@ -2,7 +2,7 @@ import { historyHeadKey, historyRowKey } from "../table/keys.ts"
 import { deleteItem, type Item, type Table, updateItem } from "../table/table.ts"
 import { getHead, type Head } from "./head.ts"
 import { deletePacks, loadPacks, type PackRef, storePacks } from "./pack.ts"
-import { buildSegments, type HistorySegment, mergeEntries, readRows } from "./segment.ts"
+import { buildSegments, type HistorySegment, loadTags, mergeEntries, readRows } from "./segment.ts"
 
 /** Compact once this many rows are marked, because readers load each marked row. */
 const MARKS_LONG = 48
@@ -62,7 +62,7 @@ export async function compact(table: Table, accountId: string, head: Head): Prom
       const { ref } = segment
       if (!isChanged(segment)) return ref ? [ref] : []
       const entries = mergeEntries(segment, ref && packed.get(ref.id))
-      return await storePacks(table, accountId, entries, n === 0)
+      return await storePacks(table, accountId, await loadTags(table, accountId, entries), n === 0)
     }),
   )
   const packs = made.flat()

@@ -1,5 +1,6 @@
 import * as z from "zod"
-import { printable } from "../kernel/text.schema.ts"
+import { From, limitOf, Offset, To } from "../kernel/paging.schema.ts"
+import { oneLine, printable } from "../kernel/text.schema.ts"
 import { normalizeText } from "../kernel/text.ts"
 import { parseVideoReference } from "../youtube/video-reference.ts"
 
@@ -20,6 +21,7 @@ export const HistoryRow = z.object({
   duration_seconds: z.int().nullable(),
   credits_used: z.int().min(0).meta({ description: "Total credits spent on it, including repeats." }),
   has_summary: z.boolean(),
+  tags: z.array(z.string()).meta({ description: "Set by the user; sorted." }),
   created_at: z.iso.datetime().meta({ description: "Time of the latest transcription of this video." }),
 })
 export type HistoryRow = z.output<typeof HistoryRow>
@@ -27,6 +29,27 @@ export type HistoryRow = z.output<typeof HistoryRow>
 export const RowParams = z.object({
   id: z.string().regex(/^trn_[\w-]{1,60}$/, "must be a transcription ID"),
 })
+
+export const TAGS_MAX = 20
+
+/** A word or a short line by which a user groups rows. */
+export const Tag = oneLine(50)
+  .transform((tag) => tag.normalize("NFC"))
+  .refine((tag) => tag !== "", "must not be empty")
+const Tags = z.array(Tag).max(TAGS_MAX, `must have at most ${TAGS_MAX} tags`)
+
+/** `tags` replaces all tags; the other two change some of them. */
+export const TagChange = z
+  .object({
+    tags: Tags.optional().meta({ description: "Replaces all tags.", example: ["garden", "talks"] }),
+    add_tags: Tags.optional().meta({ description: "Adds these tags." }),
+    remove_tags: Tags.optional().meta({ description: "Removes these tags, in whatever case." }),
+  })
+  .refine(
+    ({ tags, add_tags, remove_tags }) => (tags === undefined) !== ((add_tags ?? remove_tags) === undefined),
+    "must have either `tags`, or `add_tags` and `remove_tags`",
+  )
+export type TagChange = z.output<typeof TagChange>
 
 /** An empty filter matches everything. */
 const Words = z
@@ -43,6 +66,40 @@ export const Keyword = Words.meta({
   description: "Part of the title, case-insensitive.",
   example: "worms",
 })
+
+export const RowTag = Words.meta({
+  description: "One of the row's tags, case-insensitive.",
+  example: "talks",
+})
+
+export const SORTS = ["newest", "oldest", "title"] as const
+export type Sort = (typeof SORTS)[number]
+
+export const ListQuery = z.object({
+  limit: limitOf(1000, 50),
+  offset: Offset,
+  from: From,
+  to: To,
+  channel: Channel,
+  keyword: Keyword,
+  tag: RowTag,
+  sort: z.enum(SORTS).default("newest").meta({ description: "By time, or by title without regard to case." }),
+})
+
+export const ListResult = z.object({
+  transcriptions: z.array(HistoryRow),
+  total: z.int().min(0).meta({ description: "Rows that match the filter." }),
+  limit: z.int().min(1).max(1000),
+  offset: z.int().min(0),
+})
+
+export const TagsResult = z.object({
+  tags: z
+    .array(z.object({ tag: z.string(), count: z.int().min(1).meta({ description: "Rows with it." }) }))
+    .meta({ description: "Sorted, ignoring case." }),
+})
+
+export const Deleted = z.object({ success: z.literal(true) })
 
 const VideoId = z
   .string()

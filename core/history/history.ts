@@ -151,7 +151,7 @@ export async function removeRow(table: Table, accountId: string, rowId: string):
     mark,
     (row) => {
       removed = row
-      return row && { gone: true, text: undefined, summary: undefined, ...NOT_DUE }
+      return row && { gone: true, text: undefined, summary: undefined, tags: undefined, ...NOT_DUE }
     },
     known,
   )

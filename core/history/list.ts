@@ -2,13 +2,15 @@ import { foldCase } from "../kernel/text.ts"
 import type { Table } from "../table/table.ts"
 import { compactedHead } from "./compact.ts"
 import type { Head } from "./head.ts"
-import { type Entry, loadPacks } from "./pack.ts"
+import type { Sort } from "./history.schema.ts"
+import { compareEntries, type Entry, loadPacks } from "./pack.ts"
 import { type Row, rowFrom } from "./row.ts"
 import {
   buildSegments,
   countRows,
   getLowerBound,
   type HistorySegment,
+  loadTags,
   mergeEntries,
   readRows,
 } from "./segment.ts"
@@ -23,15 +25,19 @@ export type Filter = {
   channel?: string | undefined
   /** A part of the title. */
   keyword?: string | undefined
+  /** One of the tags. */
+  tag?: string | undefined
+  /** Other tags; the row must have all of them. */
+  tags?: readonly string[] | undefined
 }
-export type HistoryQuery = Filter & { limit: number; offset: number }
+export type HistoryQuery = Filter & { limit: number; offset: number; sort?: Sort }
 export type Page = { rows: readonly Row[]; total: number }
 
 /** A read restarts if the history changes; after this many tries it returns what it has. */
 const READS_MAX = 8
 
 /**
- * Returns one page of an account's history, newest first, and the total number of matching rows.
+ * Returns one page of an account's history and the total number of matching rows.
  * Reads the head and its marked rows, the packs that a filter or the page needs, and the page's
  * rows by key.
  */
@@ -39,7 +45,7 @@ export async function listRows(table: Table, accountId: string, asked: HistoryQu
   return await settled(table, accountId, { rows: [], total: 0 }, async (head, isLast) => {
     const marked = await readRows(table, accountId, Object.keys(head.dirty))
     const parts = await partsOf(table, accountId, buildSegments(head, marked), asked)
-    const window = parts && (await windowOf(table, accountId, parts, asked))
+    const window = parts && (await sortedWindow(table, accountId, parts, asked))
     if (!parts || !window) return undefined
     const ids = window.map(({ id }) => id)
     const items = await readRows(
@@ -61,17 +67,52 @@ const ORDER = new Intl.Collator("en", { sensitivity: "accent" })
 
 /** The distinct channel names of an account's history, sorted case-insensitively. */
 export async function listChannels(table: Table, accountId: string): Promise<readonly string[]> {
+  const entries = await listEntries(table, accountId)
+  const names = new Set(entries.flatMap(({ channel }) => channel ?? []))
+  return [...names].toSorted((a, b) => ORDER.compare(a, b) || (a < b ? -1 : 1))
+}
+
+/** The tags of an account's history with the number of their rows, sorted case-insensitively. */
+export async function listTags(
+  table: Table,
+  accountId: string,
+): Promise<readonly { tag: string; count: number }[]> {
+  const counts = new Map<string, { tag: string; count: number }>()
+  const entries = await loadTags(table, accountId, await listEntries(table, accountId))
+  for (const tag of entries.flatMap(({ tags = [] }) => tags)) {
+    const folded = foldCase(tag)
+    const known = counts.get(folded) ?? { tag, count: 0 }
+    counts.set(folded, { ...known, count: known.count + 1 })
+  }
+  return [...counts.values()].toSorted((a, b) => ORDER.compare(a.tag, b.tag))
+}
+
+/** Every entry of an account's history, newest first. */
+export async function listEntries(table: Table, accountId: string): Promise<readonly Entry[]> {
   return await settled(table, accountId, [], async (head) => {
     const marked = await readRows(table, accountId, Object.keys(head.dirty))
-    const segments = buildSegments(head, marked)
     const packs = await loadPacks(table, accountId, head.packs)
     if (!packs) return undefined
-    const names = segments.flatMap((segment) =>
-      mergeEntries(segment, segment.ref && packs.get(segment.ref.id)).flatMap(({ channel }) => channel ?? []),
+    return buildSegments(head, marked).flatMap((segment) =>
+      mergeEntries(segment, segment.ref && packs.get(segment.ref.id)),
     )
-    return [...new Set(names)].toSorted((a, b) => ORDER.compare(a, b) || (a < b ? -1 : 1))
   })
 }
+
+/** The entries that a filter accepts, in their order. */
+export async function matchEntries(
+  table: Table,
+  accountId: string,
+  entries: readonly Entry[],
+  filter: Filter,
+): Promise<readonly Entry[]> {
+  const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter
+  const passes = passing(filter)
+  const known = wantsTags(filter) ? await loadTags(table, accountId, entries) : entries
+  return known.filter((entry) => entry.at >= from && entry.at < to && (passes?.(entry) ?? true))
+}
+
+const wantsTags = ({ tag, tags = [] }: Filter) => tag !== undefined || tags.length > 0
 
 /**
  * Calls `read` with a fresh head until it succeeds; the packs of an older head may already be
@@ -100,13 +141,14 @@ async function partsOf(
   table: Table,
   accountId: string,
   segments: readonly HistorySegment[],
-  filter: Filter,
+  filter: Filter & { sort?: Sort },
 ): Promise<readonly Part[] | undefined> {
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter
   const passes = passing(filter)
   const inRange = segments.filter((segment) => getLowerBound(segment) < to && segment.high >= from)
   const isWhole = (segment: HistorySegment) =>
     passes === undefined &&
+    filter.sort !== "title" &&
     getLowerBound(segment) >= from &&
     (to === Number.POSITIVE_INFINITY || segment.high < to)
   const packs = await loadPacks(
@@ -114,23 +156,44 @@ async function partsOf(
     accountId,
     inRange.flatMap((segment) => (segment.ref && !isWhole(segment) ? [segment.ref] : [])),
   )
-  return (
-    packs &&
-    inRange.map((segment) => {
+  if (!packs) return undefined
+  return await Promise.all(
+    inRange.map(async (segment) => {
       if (isWhole(segment)) return { segment, count: countRows(segment), entries: undefined }
-      const all = mergeEntries(segment, segment.ref && packs.get(segment.ref.id))
-      const entries = all.filter((entry) => entry.at >= from && entry.at < to && (passes?.(entry) ?? true))
+      const merged = mergeEntries(segment, segment.ref && packs.get(segment.ref.id))
+      const entries = await matchEntries(table, accountId, merged, filter)
       return { segment, count: entries.length, entries }
-    })
+    }),
   )
 }
 
-/** The entries on the page. */
+/** The entries on the page, in the order of the query. */
+async function sortedWindow(
+  table: Table,
+  accountId: string,
+  parts: readonly Part[],
+  { limit, offset, sort = "newest" }: HistoryQuery,
+): Promise<readonly Entry[] | undefined> {
+  if (sort === "title") {
+    const all = parts.flatMap(({ entries }) => entries ?? [])
+    return all
+      .toSorted((a, b) => ORDER.compare(a.title, b.title) || compareEntries(a, b))
+      .slice(offset, offset + limit)
+  }
+  if (sort === "newest") return await windowOf(table, accountId, parts, { limit, offset })
+  const total = parts.reduce((sum, { count }) => sum + count, 0)
+  const end = Math.max(0, total - offset)
+  const start = Math.max(0, end - limit)
+  const window = await windowOf(table, accountId, parts, { offset: start, limit: end - start })
+  return window?.toReversed()
+}
+
+/** Entries of the list, newest first. */
 async function windowOf(
   table: Table,
   accountId: string,
   parts: readonly Part[],
-  { offset, limit }: HistoryQuery,
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<readonly Entry[] | undefined> {
   let passed = 0
   const placed = parts.map((part) => {
@@ -156,10 +219,11 @@ async function windowOf(
 }
 
 /** Undefined if the filter has no text: every row matches. */
-function passing({ channel, keyword }: Filter): ((entry: Entry) => boolean) | undefined {
+function passing({ channel, keyword, tag, tags = [] }: Filter): ((entry: Entry) => boolean) | undefined {
   const wantedTitle = keyword === undefined ? "" : foldCase(keyword)
   const wantedChannel = channel === undefined ? undefined : foldCase(channel)
-  if (wantedTitle === "" && wantedChannel === undefined) return undefined
+  const wantedTags = [...tags, ...(tag === undefined ? [] : [tag])].map(foldCase)
+  if (wantedTitle === "" && wantedChannel === undefined && wantedTags.length === 0) return undefined
   const folded = new Map<string, string>()
   const foldOnce = (name: string) => {
     const known = folded.get(name) ?? foldCase(name)
@@ -168,5 +232,6 @@ function passing({ channel, keyword }: Filter): ((entry: Entry) => boolean) | un
   }
   return (entry) =>
     entry.title.includes(wantedTitle) &&
-    (wantedChannel === undefined || (entry.channel !== null && foldOnce(entry.channel) === wantedChannel))
+    (wantedChannel === undefined || (entry.channel !== null && foldOnce(entry.channel) === wantedChannel)) &&
+    wantedTags.every((wanted) => entry.tags?.some((each) => foldOnce(each) === wanted))
 }

@@ -5,8 +5,17 @@ import { historyPackKey } from "../table/keys.ts"
 import { deleteItem, getItems, putItem, type Table } from "../table/table.ts"
 import type { Row } from "./row.ts"
 
-/** The searchable part of a row: the channel as written, the title case-folded. */
-export type Entry = { id: string; at: number; channel: string | null; title: string }
+/**
+ * The searchable part of a row: the channel and the tags as written, the title case-folded. `tags`
+ * is undefined in packs of releases without tags; `loadTags` (segment.ts) reads them from the rows.
+ */
+export type Entry = {
+  id: string
+  at: number
+  channel: string | null
+  title: string
+  tags: readonly string[] | undefined
+}
 
 /**
  * A reference to a pack: its row count and lowest row. Rows above that belong to the previous pack.
@@ -25,11 +34,12 @@ export function compareEntries(a: Pick<Entry, "at" | "id">, b: Pick<Entry, "at" 
   return a.id < b.id ? 1 : -1
 }
 
-export const entryOf = ({ id, at, channelName, title }: Row): Entry => ({
+export const entryOf = ({ id, at, channelName, title, tags }: Row): Entry => ({
   id,
   at,
   channel: channelName,
   title: foldCase(title),
+  tags,
 })
 
 /**
@@ -91,9 +101,17 @@ export async function deletePacks(table: Table, accountId: string, refs: readonl
 }
 
 /**
- * Columns: time differences, indexes into the channel list (-1: none), titles joined by newlines.
+ * Columns: time differences, indexes into the channel list (-1: none), titles joined by newlines,
+ * and for rows with tags their number. Without `tagsOf`, an earlier release wrote the pack.
  */
-type Columns = { ids: string[]; ages: number[]; channels: string[]; channelOf: number[]; titles: string }
+type Columns = {
+  ids: string[]
+  ages: number[]
+  channels: string[]
+  channelOf: number[]
+  titles: string
+  tagsOf?: (readonly [row: number, tags: readonly string[]])[]
+}
 
 function encode(entries: readonly Entry[]): string {
   const channels = [...new Set(entries.flatMap(({ channel }) => channel ?? []))]
@@ -104,16 +122,24 @@ function encode(entries: readonly Entry[]): string {
     channels,
     channelOf: entries.map(({ channel }) => (channel === null ? -1 : (numbers.get(channel) ?? -1))),
     titles: entries.map(({ title }) => title).join("\n"),
+    tagsOf: entries.flatMap(({ tags = [] }, n) => (tags.length > 0 ? [[n, tags] as const] : [])),
   }
   return JSON.stringify(columns)
 }
 
 function decode(json: string): readonly Entry[] {
-  const { ids, ages, channels, channelOf, titles } = JSON.parse(json) as Columns
+  const { ids, ages, channels, channelOf, titles, tagsOf } = JSON.parse(json) as Columns
+  const tags = tagsOf && new Map(tagsOf)
   const lines = titles.split("\n")
   let at = 0
   return ids.map((id, n) => {
     at -= ages[n] ?? 0
-    return { id, at, channel: channels[channelOf[n] ?? -1] ?? null, title: lines[n] ?? "" }
+    return {
+      id,
+      at,
+      channel: channels[channelOf[n] ?? -1] ?? null,
+      title: lines[n] ?? "",
+      tags: tags && (tags.get(n) ?? []),
+    }
   })
 }

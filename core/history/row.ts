@@ -29,6 +29,7 @@ export type Row = Details & {
   slot: string | null
   text: string | null
   summary: string | null
+  tags: readonly string[]
 }
 
 /** The attributes of an existing row that a later write needs. */
@@ -41,7 +42,11 @@ export const ROW_ATTRIBUTES = ["rev", "at", "packedAt", "gone", "slot", "text", 
 export type Mark = { rev: number; base: number }
 
 /** Attributes to set; undefined removes one. */
-export type Change = Readonly<Record<string, string | number | boolean | null | undefined>>
+export type Change = Readonly<
+  Record<string, string | number | boolean | null | readonly string[] | undefined>
+>
+
+const NO_TAGS: readonly string[] = []
 
 /** Reads a row; undefined if missing or deleted. */
 export function rowFrom(item: Item | undefined): Row | undefined {
@@ -56,7 +61,7 @@ export function rowFrom(item: Item | undefined): Row | undefined {
     paid: _paid,
     ...row
   } = item
-  return { slot: null, text: null, summary: null, ...row } as Row
+  return { slot: null, text: null, summary: null, tags: NO_TAGS, ...row } as Row
 }
 
 /**

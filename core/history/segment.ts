@@ -77,3 +77,15 @@ export async function readRows(
   const items = read.flat()
   return new Map(rowIds.map((id, n) => [id, items[n]]))
 }
+
+/** Entries whose tags are known: those of packs of releases without tags are read from the rows. */
+export async function loadTags(
+  table: Table,
+  accountId: string,
+  entries: readonly Entry[],
+): Promise<readonly Entry[]> {
+  const unknown = entries.flatMap(({ id, tags }) => (tags === undefined ? [id] : []))
+  if (unknown.length === 0) return entries
+  const items = await readRows(table, accountId, unknown)
+  return entries.map((entry) => ({ ...entry, tags: entry.tags ?? rowFrom(items.get(entry.id))?.tags ?? [] }))
+}

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { From, To } from "../kernel/paging.schema.ts"
+import { From, limitOf, Offset, To } from "../kernel/paging.schema.ts"
 
 /** The wire names of entry types (docs/contract.md, "Account", `/api/credits/transactions`). */
 export const ENTRY_TYPES = [
@@ -28,7 +28,30 @@ export const Transaction = z.object({
   created_at: z.iso.datetime(),
 })
 
+export const TransactionsQuery = z.object({ limit: limitOf(100, 20), offset: Offset, from: From, to: To })
+
+export const TransactionsResult = z.object({
+  transactions: z.array(Transaction),
+  total: z.int().min(0).meta({ description: "Entries in the requested period." }),
+  limit: z.int().min(1).max(100),
+  offset: z.int().min(0),
+})
+
 export const UsageQuery = z.object({ from: From, to: To })
+
+export const UsageResult = z.object({
+  days: z.array(
+    z.object({
+      date: z.iso.date(),
+      kind: z.string().meta({ description: "`transcribe`, `search`, `summarize` …" }),
+      credits: z.int(),
+    }),
+  ),
+})
+
+export const OperationParams = z.object({
+  id: z.string().regex(/^op_[0-9a-z]{1,60}$/, "must be the ID of an operation"),
+})
 
 /** An operation's receipt (docs/contract.md, "Account", `/api/operations/{id}`). */
 export const ReceiptBody = z.object({

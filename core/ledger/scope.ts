@@ -3,17 +3,21 @@ import type { OperationKind } from "./operation-kind.ts"
 import type { Payer } from "./payer.ts"
 import type { Scope, ScopeGroup } from "./scope.schema.ts"
 
-/** What a call needs: whether it can cost credits, and its group, which a free call may lack. */
+/**
+ * What a call needs: whether it can cost credits, and its group, which a free call may lack. The
+ * scope `read` does not allow a free call that changes something.
+ */
 export type ScopeNeed =
   | { scopeGroup: ScopeGroup; metered: true }
-  | { scopeGroup?: ScopeGroup | undefined; metered: false }
+  | { scopeGroup?: ScopeGroup | undefined; metered: false; isChange?: boolean }
 
 /** Throws `forbidden` if the key's scopes do not allow the call. */
-export function requireScope({ key }: Pick<Payer, "key">, { scopeGroup, metered }: ScopeNeed): void {
+export function requireScope({ key }: Pick<Payer, "key">, need: ScopeNeed): void {
   const scopes = key?.scopes
   if (scopes === undefined) return
+  const { scopeGroup } = need
   const allowing: readonly Scope[] = [
-    ...(metered ? [] : (["read"] as const)),
+    ...(need.metered || need.isChange ? [] : (["read"] as const)),
     ...(scopeGroup ? (["metered", scopeGroup] as const) : []),
   ]
   if (allowing.some((scope) => scopes.includes(scope))) return

@@ -26,6 +26,20 @@ export const VideoEntry = VideoResult.pick({
   thumbnail: true,
 })
 
+export const VideoDescription = VideoResult.extend({
+  description: z.string(),
+  duration_seconds: z.int().min(0).meta({ description: "0 while a stream is live." }),
+  is_live: z.boolean(),
+  view_count: z.int().nullable(),
+  chapters: z
+    .array(z.object({ title: z.string(), start: z.number().meta({ description: "Seconds." }) }))
+    .meta({ description: "The chapters in the video's description; may be empty." }),
+  languages: z
+    .array(z.object({ language: z.string(), name: z.string(), auto_generated: z.boolean() }))
+    .meta({ description: "The languages of its captions; empty if it has none." }),
+})
+export type VideoDescription = z.output<typeof VideoDescription>
+
 export const ChannelResult = z.object({
   channel_id: z.string(),
   name: z.string(),

@@ -101,6 +101,10 @@ export const historyPackKey = (accountId: string, packId: string): Key =>
   ownedKey(accountId, `HPACK#${packId}`)
 export const historyTextKey = (accountId: string, rowId: string, version: string): Key =>
   ownedKey(accountId, `HTEXT#${rowId}#${version}`)
+/** The head of the index that searches read, and the items of its segments. */
+export const libraryHeadKey = (accountId: string): Key => ownedKey(accountId, "LHEAD")
+export const libraryPartKey = (accountId: string, segmentId: string, n: number): Key =>
+  ownedKey(accountId, `LSEG#${segmentId}#${String(n).padStart(4, "0")}`)
 /** The `due` index partition of history rows, of all accounts, that lack a channel. */
 export const CHANNEL_DUE = "HISTORY_CHANNEL"
 

@@ -3,6 +3,8 @@ import { WholeNumber } from "../kernel/paging.schema.ts"
 import { PRECISIONS } from "../kernel/published.ts"
 import { ReceiptBody } from "../ledger/ledger.schema.ts"
 
+export const TranscriptFormat = z.enum(["text", "segments", "srt", "vtt", "markdown"])
+
 /** Shapes of a transcript on the wire. The default answer has exactly the first six fields. */
 export const TranscribeRequest = z.object({
   url: z
@@ -27,7 +29,7 @@ export const TranscribeRequest = z.object({
     description:
       "What to do if the video has no captions in `language`. `true`: return 400 and list the available languages. `false` (the default): return the video's own best captions, with `language_fallback: true`.",
   }),
-  format: z.enum(["text", "segments", "srt", "vtt", "markdown"]).optional().meta({
+  format: TranscriptFormat.optional().meta({
     description:
       "Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`.",
   }),

@@ -1,7 +1,14 @@
 import * as z from "zod"
 import { MonthlyBudget } from "../../core/apikey/apikey.schema.ts"
-import { From, limitOf, Offset, To } from "../../core/kernel/paging.schema.ts"
-import { AppBalance, ReceiptBody, Transaction, UsageQuery } from "../../core/ledger/ledger.schema.ts"
+import {
+  AppBalance,
+  OperationParams,
+  ReceiptBody,
+  TransactionsQuery,
+  TransactionsResult,
+  UsageQuery,
+  UsageResult,
+} from "../../core/ledger/ledger.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import { BALANCE, COOKIE_ROUTE, SMALL_LAMBDA } from "../route/presets.ts"
@@ -165,7 +172,7 @@ export const getOperation = {
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
-  params: z.object({ id: z.string().regex(/^op_[0-9a-z]{1,60}$/, "must be the ID of an operation") }),
+  params: OperationParams,
   output: { schema: ReceiptBody },
   errors: ["not_found"],
   examples: EXAMPLES.getOperation,
@@ -181,15 +188,8 @@ export const listTransactions = {
   description:
     "The ledger, newest first. A hold is a `debit`; its release is a `refund` with the same `reference`, which is the ID of the operation's receipt.",
   ...COOKIE_ROUTE,
-  query: z.object({ limit: limitOf(100, 20), offset: Offset, from: From, to: To }),
-  output: {
-    schema: z.object({
-      transactions: z.array(Transaction),
-      total: z.int().min(0).meta({ description: "Entries in the requested period." }),
-      limit: z.int().min(1).max(100),
-      offset: z.int().min(0),
-    }),
-  },
+  query: TransactionsQuery,
+  output: { schema: TransactionsResult },
   errors: [],
   examples: EXAMPLES.listTransactions,
   permissions: [BALANCE, items("ACCOUNT", "Query")],
@@ -206,17 +206,7 @@ export const usage = {
   ...COOKIE_ROUTE,
   query: UsageQuery,
   isStrict: true,
-  output: {
-    schema: z.object({
-      days: z.array(
-        z.object({
-          date: z.iso.date(),
-          kind: z.string().meta({ description: "`transcribe`, `search`, `summarize` …" }),
-          credits: z.int(),
-        }),
-      ),
-    }),
-  },
+  output: { schema: UsageResult },
   errors: [],
   examples: EXAMPLES.usage,
   permissions: [BALANCE, items("ACCOUNT", "BatchGet", "Query")],

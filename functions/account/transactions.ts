@@ -1,11 +1,13 @@
 import { isoTime } from "../../core/kernel/clock.ts"
 import { currentAccount } from "../../core/ledger/balance.ts"
 import { listTransactions as list } from "../../core/ledger/transactions.ts"
-import { handlerOf } from "../http/pipeline.ts"
+import { type AccountCall, handlerOf } from "../http/pipeline.ts"
 import { listTransactions as route } from "./routes.ts"
 
-export const handler = handlerOf(route, async ({ services, caller, query }) => {
+export const handle = async (call: AccountCall<typeof route>): Promise<Response> => {
+  const { services, caller, query, facts } = call
   const account = await currentAccount(services.table, caller.accountId)
+  facts.remaining = account.balance
   const { entries, total } = await list(services.table, account, query)
   const transactions = entries.map(({ seq, type, amount, balanceAfter, description, reference, at }) => ({
     id: `${account.accountId}-${seq}`,
@@ -17,4 +19,6 @@ export const handler = handlerOf(route, async ({ services, caller, query }) => {
     created_at: isoTime(at),
   }))
   return Response.json({ transactions, total, limit: query.limit, offset: query.offset })
-})
+}
+
+export const handler = handlerOf(route, handle)

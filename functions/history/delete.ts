@@ -1,10 +1,14 @@
-import { removeRow } from "../../core/history/history.ts"
 import { AppError } from "../../core/kernel/errors.ts"
-import { handlerOf } from "../http/pipeline.ts"
+import { deleteTranscription } from "../../core/library/delete-transcription.ts"
+import { getLibrary } from "../compose/deps/library.ts"
+import { type AccountCall, handlerOf } from "../http/pipeline.ts"
 import { deleteTranscription as route } from "./routes.ts"
 
-export const handler = handlerOf(route, async ({ services, caller, params }) => {
-  const isRemoved = await removeRow(services.table, caller.accountId, params.id)
+export const handle = async ({ services, caller, params }: AccountCall<typeof route>): Promise<Response> => {
+  const report = (where: string, cause: unknown) => services.log.failure(where, cause)
+  const isRemoved = await deleteTranscription(getLibrary(services), report, caller.accountId, params.id)
   if (!isRemoved) throw new AppError("not_found", "Transcription not found.")
   return Response.json({ success: true })
-})
+}
+
+export const handler = handlerOf(route, handle)

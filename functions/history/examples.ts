@@ -13,6 +13,7 @@ const ROW = {
   duration_seconds: 19,
   credits_used: 1,
   has_summary: false,
+  tags: ["animals"],
   created_at: "2026-11-03T12:00:00.000Z",
 } as const
 const TEXT = "All right, so here we are in front of the elephants"
@@ -23,6 +24,42 @@ export const EXAMPLES = {
     responses: example("page", "One row", { transcriptions: [ROW], total: 1, limit: 50, offset: 0 }),
   },
   listChannels: { responses: example("channels", "Two channels", { channels: ["jawed", "Kitchen Garden"] }) },
+  searchTranscriptions: {
+    responses: example("moments", "One moment", {
+      results: [
+        {
+          transcription_id: ROW.id,
+          videoId: ROW.videoId,
+          video_title: ROW.video_title,
+          channel_name: ROW.channel_name,
+          thumbnail: ROW.thumbnail,
+          tags: ROW.tags,
+          created_at: ROW.created_at,
+          start: 1.2,
+          snippet: TEXT,
+          highlights: [{ start: 43, length: 9 }],
+          link: "https://www.youtube.com/watch?v=jNQXAC9IVRw&t=1s",
+          score: 3.21,
+        },
+      ],
+      total: 1,
+      limit: 10,
+      offset: 0,
+      indexed: 1,
+      pending: 0,
+    }),
+  },
+  listTags: { responses: example("tags", "One tag", { tags: [{ tag: "animals", count: 1 }] }) },
+  tagTranscription: {
+    requests: [
+      ...example("replace", "Replace all tags", { tags: ["animals"] }),
+      ...example("change", "Add one tag and remove another", {
+        add_tags: ["animals"],
+        remove_tags: ["to watch"],
+      }),
+    ],
+    responses: example("row", "The row", ROW),
+  },
   getTranscription: {
     responses: example("row", "A row with its text", {
       ...ROW,

@@ -1,17 +1,28 @@
 import * as z from "zod"
 import {
   BackfillRequest,
-  Channel,
+  Deleted,
   HistoryRow,
   ImportRequest,
-  Keyword,
+  ListQuery,
+  ListResult,
   RowParams,
+  TagChange,
+  TagsResult,
 } from "../../core/history/history.schema.ts"
-import { From, limitOf, Offset, To } from "../../core/kernel/paging.schema.ts"
-import { ChapterMark, Segment } from "../../core/transcription/transcription.schema.ts"
+import { LibrarySearchQuery, LibrarySearchResult } from "../../core/library/library.schema.ts"
+import { FormatQuery, TranscriptionResult } from "../../core/transcription/transcription-result.schema.ts"
 import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
 import { dueItems, items } from "../route/items.ts"
-import { EXITS, HISTORY_LAMBDA, HISTORY_PERMISSIONS, IMPORTED_BYTES } from "../route/presets.ts"
+import {
+  EXITS,
+  HISTORY_LAMBDA,
+  HISTORY_PERMISSIONS,
+  IMPORTED_BYTES,
+  READ_ROW_PERMISSIONS,
+  SEARCH_LAMBDA,
+  SEARCH_PERMISSIONS,
+} from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
 export const backfillChannels = {
@@ -74,7 +85,7 @@ export const deleteTranscription = {
   streaming: false,
   lambda: HISTORY_LAMBDA,
   params: RowParams,
-  output: { schema: z.object({ success: z.literal(true) }) },
+  output: { schema: Deleted },
   errors: ["not_found"],
   examples: EXAMPLES.deleteTranscription,
   permissions: [...HISTORY_PERMISSIONS, IMPORTED_BYTES],
@@ -92,22 +103,11 @@ export const getTranscription = {
   streaming: false,
   lambda: HISTORY_LAMBDA,
   params: RowParams,
-  output: {
-    schema: HistoryRow.extend({
-      transcript: z.string().nullable().meta({ description: "The whole text." }),
-      segments: z
-        .array(Segment)
-        .nullable()
-        .meta({ description: "Segments of the text with their times; null for an import." }),
-      chapters: z
-        .array(ChapterMark)
-        .meta({ description: "The chapters in the video's description; may be empty." }),
-      summary: z.string().nullable(),
-    }),
-  },
+  query: FormatQuery,
+  output: { schema: TranscriptionResult },
   errors: ["not_found"],
   examples: EXAMPLES.getTranscription,
-  permissions: [items("ACCOUNT", "Get", "BatchGet"), items("VIDEO", "Get", "BatchGet")],
+  permissions: READ_ROW_PERMISSIONS,
 } as const satisfies RouteDeclaration
 
 export const listTranscriptions = {
@@ -117,27 +117,13 @@ export const listTranscriptions = {
   tag: "History",
   summary: "List transcriptions",
   description:
-    "The account's history, newest first: one row for each video, however it was requested, and one for each upload.",
+    "The account's history: one row for each video, however it was requested, and one for each upload.",
   caller: "cookie",
   metered: false,
   streaming: false,
   lambda: HISTORY_LAMBDA,
-  query: z.object({
-    limit: limitOf(1000, 50),
-    offset: Offset,
-    from: From,
-    to: To,
-    channel: Channel,
-    keyword: Keyword,
-  }),
-  output: {
-    schema: z.object({
-      transcriptions: z.array(HistoryRow),
-      total: z.int().min(0).meta({ description: "Rows that match the filter." }),
-      limit: z.int().min(1).max(1000),
-      offset: z.int().min(0),
-    }),
-  },
+  query: ListQuery,
+  output: { schema: ListResult },
   errors: [],
   examples: EXAMPLES.listTranscriptions,
   permissions: HISTORY_PERMISSIONS,
@@ -162,4 +148,63 @@ export const migrate = {
   maxBodyBytes: LARGE_BODY_BYTES,
   examples: EXAMPLES.migrate,
   permissions: [...HISTORY_PERMISSIONS, IMPORTED_BYTES],
+} as const satisfies RouteDeclaration
+
+export const listTags = {
+  method: "GET",
+  path: "/api/transcriptions/tags",
+  file: "history/tags.ts",
+  tag: "History",
+  summary: "List tags",
+  description: "Every tag in the history with the number of its rows, for the `tag` filter.",
+  caller: "cookie",
+  metered: false,
+  streaming: false,
+  lambda: HISTORY_LAMBDA,
+  output: { schema: TagsResult },
+  errors: [],
+  examples: EXAMPLES.listTags,
+  permissions: HISTORY_PERMISSIONS,
+} as const satisfies RouteDeclaration
+
+export const tagTranscription = {
+  method: "PATCH",
+  path: "/api/transcriptions/{id}",
+  file: "history/change-tags.ts",
+  tag: "History",
+  summary: "Tag a transcription",
+  description:
+    "Replaces, adds or removes tags of a row. Tags that differ only in case are the same; the first spelling stays. A row has at most 20.",
+  caller: "cookie",
+  metered: false,
+  streaming: false,
+  lambda: HISTORY_LAMBDA,
+  params: RowParams,
+  body: TagChange,
+  isStrict: true,
+  output: { schema: HistoryRow },
+  errors: ["not_found"],
+  examples: EXAMPLES.tagTranscription,
+  permissions: HISTORY_PERMISSIONS,
+} as const satisfies RouteDeclaration
+
+export const searchTranscriptions = {
+  method: "GET",
+  path: "/api/library/search",
+  file: "history/search.ts",
+  tag: "History",
+  summary: "Search everything that was said",
+  description:
+    "Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in all their forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account.",
+  caller: "cookie",
+  metered: false,
+  streaming: false,
+  lambda: SEARCH_LAMBDA,
+  query: LibrarySearchQuery,
+  isStrict: true,
+  output: { schema: LibrarySearchResult },
+  rateLimit: { windowSeconds: 60, perAccount: 60 },
+  errors: [],
+  examples: EXAMPLES.searchTranscriptions,
+  permissions: SEARCH_PERMISSIONS,
 } as const satisfies RouteDeclaration

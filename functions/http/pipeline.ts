@@ -45,6 +45,11 @@ export type Call<R extends RouteDeclaration = RouteDeclaration> = {
   facts: Partial<LogFields>
 }
 
+/** A call that a key and a session share: of its caller it needs only the account. */
+export type AccountCall<R extends RouteDeclaration> = Omit<Call<R>, "caller"> & {
+  caller: { accountId: string }
+}
+
 /** The path parameters, and the address of the connection. */
 export type Arrival = { params: Readonly<Record<string, string>>; address: string; connection?: Connection }
 

@@ -15,7 +15,7 @@ export type Caller = "key" | "cookie" | "session" | "visitor" | "internal" | "no
 
 /**
  * The callers of a route, and whether a call can cost credits. A metered route that is called by
- * key has a `scopeGroup`: the group of API key scopes that allow the call. On a free one, the scope
+ * key has a `scopeGroup`: the group of API key scopes that allow the call. On a free GET, the scope
  * `read` allows it too.
  */
 type Access =

@@ -55,6 +55,20 @@ export const HISTORY_PERMISSIONS: readonly Permission[] = [
   items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete"),
 ]
 
+/** For one row of the history with its text. */
+export const READ_ROW_PERMISSIONS: readonly Permission[] = [
+  items("ACCOUNT", "Get", "BatchGet"),
+  items("VIDEO", "Get", "BatchGet"),
+]
+
+/** For searches: texts are indexed by the search, and joined parts of the index are in memory. */
+export const SEARCH_LAMBDA = { memoryMb: 1024, timeoutSeconds: 29 } as const
+
+export const SEARCH_PERMISSIONS: readonly Permission[] = [
+  ...HISTORY_PERMISSIONS,
+  items("VIDEO", "Get", "BatchGet"),
+]
+
 /**
  * For billing: an account's rows, its grants, and its keys, which hold a copy of the tier's limit.
  */

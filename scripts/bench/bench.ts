@@ -11,6 +11,7 @@ const PARTS: Readonly<Record<string, () => Promise<(options: PartOptions) => Pro
   lists: async () => (await import("./api/listings.ts")).benchLists,
   store: async () => (await import("./api/store.ts")).benchStore,
   history: async () => (await import("./api/history.ts")).benchHistory,
+  library: async () => (await import("./api/library.ts")).benchLibrary,
   og: async () => (await import("./api/og.ts")).benchOg,
   summaries: async () => (await import("./api/summaries.ts")).benchSummaries,
   captions: async () => (await import("./media/captions.ts")).benchCaptions,
@@ -35,6 +36,7 @@ Prints tables on standard output and writes raw results to ${RESULTS_DIR}/<time>
                   lists     each list route, uncached and cached
                   store     debits per second, and store round trips per call
                   history   reads and writes of histories with 10, 1,000 and 50,000 rows
+                  library   the search index of 1,000 and 10,000 transcripts, and searches
                   og        link preview images, by script
                   summaries streamed text: time added to the model's first byte
                   captions  caption parsing, and whole extractions compared with other packages

@@ -52,6 +52,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   "notion/page": { rooms: ["notion", "captions", "captions/format"] },
   "notion/export": { rooms: ["notion", "notion/connection", "notion/page", "history", TABLE] },
 
+  library: {
+    rooms: ["captions", "history", TABLE],
+    packages: /^(zod|lru-cache|@orama\/stemmers\/.*)$/,
+  },
+
   transcription: {
     rooms: ["audio", "captions", "history", "ledger", "metering", "queue", TABLE, "transcript", "youtube"],
     packages: /^zod$/,

@@ -6,6 +6,7 @@ import { AUTH } from "./provoke/auth.ts"
 import { BILLING } from "./provoke/billing.ts"
 import { HISTORY } from "./provoke/history.ts"
 import { JOBS } from "./provoke/jobs.ts"
+import { LIBRARY } from "./provoke/library.ts"
 import { limitOf, overLimit } from "./provoke/limits.ts"
 import { LISTS } from "./provoke/lists.ts"
 import { NOTES } from "./provoke/notes.ts"
@@ -28,6 +29,7 @@ const OWN: ProvocationsFor<RouteId> = {
   ...APP_LISTS,
   ...ACCOUNT,
   ...HISTORY,
+  ...LIBRARY,
   ...BILLING,
   ...AUDIO,
   ...AUTH,

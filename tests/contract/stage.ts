@@ -4,6 +4,7 @@ import { Agent, fetch as undiciFetch } from "undici"
 import { afterAll } from "vitest"
 import { createAccount } from "../../core/account/create-account.ts"
 import { createKey, revokeKey } from "../../core/apikey/apikey.ts"
+import { peek } from "../../core/apikey/authenticate.ts"
 import { cookieName, readSession } from "../../core/identity/session.ts"
 import { credits } from "../../core/kernel/credits.ts"
 import { deriveKey } from "../../core/kernel/derived-key.ts"
@@ -157,8 +158,9 @@ async function useUp(table: Table, { name, windowSeconds, perAccount, perAddress
   const { cookie, authorization } = sent.headers ?? {}
   const signed = parse(cookie ?? "")[cookieName({ secure: false })] ?? authorization?.split(" ", 2)[1] ?? ""
   const session = await readSession(table, deriveKey(TEST_SECRET, "session"), signed)
-  const subject = session?.accountId ?? sent.from ?? "127.0.0.1"
-  const max = (session ? perAccount : perAddress) ?? 0
+  const account = session?.accountId ?? (await peek(table, signed))?.accountId
+  const subject = account ?? sent.from ?? "127.0.0.1"
+  const max = (account === undefined ? perAddress : perAccount) ?? 0
   await Promise.all(
     Array.from({ length: max }, async () => await countWithin(table, { name, windowSeconds, subject, max })),
   )

@@ -33,6 +33,7 @@ const row = (at: number, title: string, channel: string | null): Row => ({
   duration_seconds: null,
   credits_used: 0,
   has_summary: false,
+  tags: [],
   created_at: new Date(2026, 4, at, 12).toISOString(),
 })
 

@@ -380,9 +380,227 @@ export type Schemas = {
     /** YouTube's count. Null if it is unknown. */
     total_results: number | null
   }
+  VideoAnswer: {
+    video_id: string
+    channel_id: string | null
+    title: string
+    channel: string | null
+    published_at: string | null
+    /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
+    published_at_precision: "exact" | "day" | "month" | "year" | null
+    thumbnail: string | null
+    description: string
+    /** 0 while a stream is live. */
+    duration_seconds: number
+    is_live: boolean
+    view_count: number | null
+    /** The chapters in the video's description; may be empty. */
+    chapters: ({
+      title: string
+      /** Seconds. */
+      start: number
+    })[]
+    /** The languages of its captions; empty if it has none. */
+    languages: ({
+      language: string
+      name: string
+      auto_generated: boolean
+    })[]
+  }
+  V1SearchLibraryAnswer: {
+    results: ({
+      transcription_id: string
+      /** Null for uploads. */
+      videoId: string | null
+      video_title: string
+      channel_name: string | null
+      thumbnail: string | null
+      tags: (string)[]
+      created_at: string
+      /** Seconds from the beginning; null for an import, whose times are unknown. */
+      start: number | null
+      snippet: string
+      /** Matching words: ranges of UTF-16 units in `snippet`. */
+      highlights: ({
+        start: number
+        length: number
+      })[]
+      /** The moment on YouTube; null for uploads. */
+      link: string | null
+      /** Only comparable within one answer. */
+      score: number
+    })[]
+    /** Matching moments, at most 3 of each transcription. */
+    total: number
+    limit: number
+    offset: number
+    /** Transcriptions that were searched. */
+    indexed: number
+    /** Transcriptions that are not indexed yet. Search again, and more of them are. */
+    pending: number
+  }
+  V1ListTranscriptionsAnswer: {
+    transcriptions: ({
+      id: string
+      /** Null for uploads. */
+      videoId: string | null
+      video_title: string
+      channel_name: string | null
+      channel_id: string | null
+      /** Image URL. */
+      thumbnail: string | null
+      /** How the text was obtained. Null for imports. */
+      method: "captions" | "captions_page" | "audio" | "upload" | null
+      source: "video" | "upload" | "import"
+      language: string | null
+      duration_seconds: number | null
+      /** Total credits spent on it, including repeats. */
+      credits_used: number
+      has_summary: boolean
+      /** Set by the user; sorted. */
+      tags: (string)[]
+      /** Time of the latest transcription of this video. */
+      created_at: string
+    })[]
+    /** Rows that match the filter. */
+    total: number
+    limit: number
+    offset: number
+  }
+  V1ListTagsAnswer: {
+    /** Sorted, ignoring case. */
+    tags: ({
+      tag: string
+      /** Rows with it. */
+      count: number
+    })[]
+  }
+  V1GetTranscriptionAnswer: {
+    id: string
+    /** Null for uploads. */
+    videoId: string | null
+    video_title: string
+    channel_name: string | null
+    channel_id: string | null
+    /** Image URL. */
+    thumbnail: string | null
+    /** How the text was obtained. Null for imports. */
+    method: "captions" | "captions_page" | "audio" | "upload" | null
+    source: "video" | "upload" | "import"
+    language: string | null
+    duration_seconds: number | null
+    /** Total credits spent on it, including repeats. */
+    credits_used: number
+    has_summary: boolean
+    /** Set by the user; sorted. */
+    tags: (string)[]
+    /** Time of the latest transcription of this video. */
+    created_at: string
+    /** The whole text, or the content of a file, by `format`. */
+    transcript: string | null
+    /** Segments of the text with their times; null for an import. */
+    segments: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[] | null
+    /** The chapters in the video's description; may be empty. */
+    chapters: ({
+      title: string
+      /** Seconds from the beginning of the video. */
+      start: number
+    })[]
+    summary: string | null
+  }
+  V1TagTranscriptionRequest: {
+    /** Replaces all tags. */
+    tags?: (string)[]
+    /** Adds these tags. */
+    add_tags?: (string)[]
+    /** Removes these tags, in whatever case. */
+    remove_tags?: (string)[]
+  }
+  V1TagTranscriptionAnswer: {
+    id: string
+    /** Null for uploads. */
+    videoId: string | null
+    video_title: string
+    channel_name: string | null
+    channel_id: string | null
+    /** Image URL. */
+    thumbnail: string | null
+    /** How the text was obtained. Null for imports. */
+    method: "captions" | "captions_page" | "audio" | "upload" | null
+    source: "video" | "upload" | "import"
+    language: string | null
+    duration_seconds: number | null
+    /** Total credits spent on it, including repeats. */
+    credits_used: number
+    has_summary: boolean
+    /** Set by the user; sorted. */
+    tags: (string)[]
+    /** Time of the latest transcription of this video. */
+    created_at: string
+  }
+  V1DeleteTranscriptionAnswer: {
+    success: true
+  }
   GetCreditsAnswer: {
     /** Credits available now. */
     balance: number
+  }
+  V1TransactionsAnswer: {
+    transactions: ({
+      id: string
+      type: "signup_grant" | "daily_grant" | "debit" | "refund" | "purchase" | "subscription_grant" | "adjustment"
+      /** Signed credits. */
+      amount: number
+      /** The balance before it, plus `amount`. */
+      balance_after: number
+      description: string
+      /** The operation, purchase or day that the entry belongs to. */
+      reference: string
+      created_at: string
+    })[]
+    /** Entries in the requested period. */
+    total: number
+    limit: number
+    offset: number
+  }
+  V1OperationAnswer: {
+    /** Null if the transcript was served from the cache and no `Idempotency-Key` was sent. */
+    operation_id: string | null
+    /** The kind of work. */
+    kind: string
+    /** Credits set aside before the work began. */
+    credits_held: number
+    /** Credits charged. The rest of the hold was released. */
+    credits_used: number
+    /** The account's balance after this call. */
+    balance_after: number
+    /** The attempts, in order. */
+    attempts: ({
+      /** The extraction strategy, or `cache`. */
+      strategy: string
+      /** `ok`, or the reason for the failure. */
+      outcome: string
+      /** The platform's last HTTP status; null if it did not respond. */
+      http_status?: number | null
+      /** Duration in milliseconds. */
+      ms: number
+    })[]
+    /** When the call started, in UTC. */
+    created_at: string
+  }
+  V1UsageAnswer: {
+    days: ({
+      date: string
+      /** `transcribe`, `search`, `summarize` … */
+      kind: string
+      credits: number
+    })[]
   }
   AppSearchAnswer: {
     /** Send it as `page_token` for the next page. */
@@ -976,6 +1194,38 @@ export type Schemas = {
     /** When the call started, in UTC. */
     created_at: string
   }
+  SearchTranscriptionsAnswer: {
+    results: ({
+      transcription_id: string
+      /** Null for uploads. */
+      videoId: string | null
+      video_title: string
+      channel_name: string | null
+      thumbnail: string | null
+      tags: (string)[]
+      created_at: string
+      /** Seconds from the beginning; null for an import, whose times are unknown. */
+      start: number | null
+      snippet: string
+      /** Matching words: ranges of UTF-16 units in `snippet`. */
+      highlights: ({
+        start: number
+        length: number
+      })[]
+      /** The moment on YouTube; null for uploads. */
+      link: string | null
+      /** Only comparable within one answer. */
+      score: number
+    })[]
+    /** Matching moments, at most 3 of each transcription. */
+    total: number
+    limit: number
+    offset: number
+    /** Transcriptions that were searched. */
+    indexed: number
+    /** Transcriptions that are not indexed yet. Search again, and more of them are. */
+    pending: number
+  }
   MigrateRequest: {
     transcripts: ({
       /** Video ID (11 characters) or URL. */
@@ -1010,6 +1260,8 @@ export type Schemas = {
       /** Total credits spent on it, including repeats. */
       credits_used: number
       has_summary: boolean
+      /** Set by the user; sorted. */
+      tags: (string)[]
       /** Time of the latest transcription of this video. */
       created_at: string
     })[]
@@ -1034,6 +1286,14 @@ export type Schemas = {
     /** Sorted, ignoring case. */
     channels: (string)[]
   }
+  ListTagsAnswer: {
+    /** Sorted, ignoring case. */
+    tags: ({
+      tag: string
+      /** Rows with it. */
+      count: number
+    })[]
+  }
   GetTranscriptionAnswer: {
     id: string
     /** Null for uploads. */
@@ -1051,9 +1311,11 @@ export type Schemas = {
     /** Total credits spent on it, including repeats. */
     credits_used: number
     has_summary: boolean
+    /** Set by the user; sorted. */
+    tags: (string)[]
     /** Time of the latest transcription of this video. */
     created_at: string
-    /** The whole text. */
+    /** The whole text, or the content of a file, by `format`. */
     transcript: string | null
     /** Segments of the text with their times; null for an import. */
     segments: ({
@@ -1070,6 +1332,36 @@ export type Schemas = {
       start: number
     })[]
     summary: string | null
+  }
+  TagTranscriptionRequest: {
+    /** Replaces all tags. */
+    tags?: (string)[]
+    /** Adds these tags. */
+    add_tags?: (string)[]
+    /** Removes these tags, in whatever case. */
+    remove_tags?: (string)[]
+  }
+  TagTranscriptionAnswer: {
+    id: string
+    /** Null for uploads. */
+    videoId: string | null
+    video_title: string
+    channel_name: string | null
+    channel_id: string | null
+    /** Image URL. */
+    thumbnail: string | null
+    /** How the text was obtained. Null for imports. */
+    method: "captions" | "captions_page" | "audio" | "upload" | null
+    source: "video" | "upload" | "import"
+    language: string | null
+    duration_seconds: number | null
+    /** Total credits spent on it, including repeats. */
+    credits_used: number
+    has_summary: boolean
+    /** Set by the user; sorted. */
+    tags: (string)[]
+    /** Time of the latest transcription of this video. */
+    created_at: string
   }
   DeleteTranscriptionAnswer: {
     success: true
@@ -1561,11 +1853,154 @@ export type paths = {
       }
     }
   }
+  "/api/v1/youtube/video": {
+    get: {
+      parameters: { query: { video: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["VideoAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        502: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/library/search": {
+    get: {
+      parameters: { query: { q: string; tags?: string; channel?: string; from?: string; to?: string; limit?: string; offset?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["V1SearchLibraryAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/transcriptions": {
+    get: {
+      parameters: { query?: { limit?: string; offset?: string; from?: string; to?: string; channel?: string; keyword?: string; tag?: string; sort?: "newest" | "oldest" | "title" } }
+      responses: {
+        200: { content: { "application/json": Schemas["V1ListTranscriptionsAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/transcriptions/tags": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["V1ListTagsAnswer"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/transcriptions/{id}": {
+    get: {
+      parameters: { path: { id: string }; query?: { format?: "text" | "segments" | "srt" | "vtt" | "markdown" } }
+      responses: {
+        200: { content: { "application/json": Schemas["V1GetTranscriptionAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+    patch: {
+      parameters: { path: { id: string } }
+      requestBody: { content: { "application/json": Schemas["V1TagTranscriptionRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["V1TagTranscriptionAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        413: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+    delete: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["V1DeleteTranscriptionAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
   "/api/v1/credits": {
     get: {
       parameters: {  }
       responses: {
         200: { content: { "application/json": Schemas["GetCreditsAnswer"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/credits/transactions": {
+    get: {
+      parameters: { query?: { limit?: string; offset?: string; from?: string; to?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["V1TransactionsAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/operations/{id}": {
+    get: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["V1OperationAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/usage": {
+    get: {
+      parameters: { query?: { from?: string; to?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["V1UsageAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         403: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
@@ -2016,6 +2451,19 @@ export type paths = {
       }
     }
   }
+  "/api/library/search": {
+    get: {
+      parameters: { query: { q: string; tags?: string; channel?: string; from?: string; to?: string; limit?: string; offset?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["SearchTranscriptionsAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
   "/api/migrate": {
     post: {
       parameters: {  }
@@ -2034,7 +2482,7 @@ export type paths = {
   }
   "/api/transcriptions": {
     get: {
-      parameters: { query?: { limit?: string; offset?: string; from?: string; to?: string; channel?: string; keyword?: string } }
+      parameters: { query?: { limit?: string; offset?: string; from?: string; to?: string; channel?: string; keyword?: string; tag?: string; sort?: "newest" | "oldest" | "title" } }
       responses: {
         200: { content: { "application/json": Schemas["ListTranscriptionsAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -2068,14 +2516,39 @@ export type paths = {
       }
     }
   }
+  "/api/transcriptions/tags": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["ListTagsAnswer"] } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
   "/api/transcriptions/{id}": {
     get: {
-      parameters: { path: { id: string } }
+      parameters: { path: { id: string }; query?: { format?: "text" | "segments" | "srt" | "vtt" | "markdown" } }
       responses: {
         200: { content: { "application/json": Schemas["GetTranscriptionAnswer"] } }
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+    patch: {
+      parameters: { path: { id: string } }
+      requestBody: { content: { "application/json": Schemas["TagTranscriptionRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["TagTranscriptionAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
       }

@@ -17,7 +17,8 @@ const MARKUP = /[\\`*_[\]<>~|#$]|&(?=#?\w+;)/g
 
 export type Transcript = {
   readonly title: string
-  readonly videoId: string
+  /** Null for an upload, which has no address: its timestamps are plain text. */
+  readonly videoId: string | null
   readonly cues: readonly Cue[]
   readonly chapters: readonly Chapter[]
 }
@@ -27,8 +28,9 @@ export type Transcript = {
  * with a linked timestamp. Text is escaped, so speech never becomes markup.
  */
 export function formatMarkdown({ title, videoId, cues, chapters }: Transcript): string {
-  const address = `https://www.youtube.com/watch?v=${videoId}`
-  const blocks = [`# ${escapeMarkdown(title) || videoId}`, `<${address}>`]
+  const address = videoId === null ? null : `https://www.youtube.com/watch?v=${videoId}`
+  const blocks = [`# ${escapeMarkdown(title) || (videoId ?? "Transcript")}`]
+  if (address !== null) blocks.push(`<${address}>`)
   const firstChapterMs = chapters[0]?.startMs ?? Number.POSITIVE_INFINITY
   blocks.push(...formatPart(cues, 0, firstChapterMs, address))
   for (const [at, { startMs, title: heading }] of chapters.entries()) {
@@ -38,11 +40,12 @@ export function formatMarkdown({ title, videoId, cues, chapters }: Transcript): 
   return `${blocks.join("\n\n")}\n`
 }
 
-function formatPart(cues: readonly Cue[], fromMs: number, toMs: number, address: string): string[] {
+function formatPart(cues: readonly Cue[], fromMs: number, toMs: number, address: string | null): string[] {
   const part = cues.filter(({ startMs }) => startMs >= fromMs && startMs < toMs)
   return splitParagraphs(part).map((paragraph) => {
     const startMs = paragraph[0]?.startMs ?? fromMs
-    const link = `[${formatTimestamp(startMs)}](${address}&t=${Math.floor(startMs / 1000)}s)`
+    const time = formatTimestamp(startMs)
+    const link = address === null ? time : `[${time}](${address}&t=${Math.floor(startMs / 1000)}s)`
     return `${link} ${escapeMarkdown(formatText(paragraph))}`
   })
 }

@@ -92,7 +92,7 @@ async function admitKey({ services, route, request, facts, meta }: KeyContext): 
   if (admission.outcome === "admitted") {
     const { accountId, keyId, tier, budget, scopes } = admission
     const payer = payerOf({ accountId, key: { id: keyId, budget, scopes }, through: "rest" })
-    requireScope(payer, route)
+    requireScope(payer, route.metered ? route : { ...route, isChange: route.method !== "GET" })
     return { accountId, keyId, tier, payer }
   }
   const { limit, resetSeconds } = admission.rate

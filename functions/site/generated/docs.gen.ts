@@ -173,10 +173,23 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#comments">List the comments of a video</a></li>
 <li><a href="#commentReplies">List the replies of a comment</a></li>
 <li><a href="#playlistVideos">List the videos of a playlist</a></li>
+<li><a href="#video">Get a video&#39;s details and caption languages</a></li>
+</ul>
+<h2>Library</h2>
+<ul>
+<li><a href="#v1SearchLibrary">Search everything that was said</a></li>
+<li><a href="#v1ListTranscriptions">List transcriptions</a></li>
+<li><a href="#v1ListTags">List tags</a></li>
+<li><a href="#v1GetTranscription">Get a stored transcription</a></li>
+<li><a href="#v1TagTranscription">Tag a stored transcription</a></li>
+<li><a href="#v1DeleteTranscription">Delete a stored transcription</a></li>
 </ul>
 <h2>Credits</h2>
 <ul>
 <li><a href="#getCredits">Get the balance</a></li>
+<li><a href="#v1Transactions">List transactions</a></li>
+<li><a href="#v1Operation">Get a receipt</a></li>
+<li><a href="#v1Usage">Get credit usage by day</a></li>
 </ul>
 <h2>App</h2>
 <ul>
@@ -232,11 +245,14 @@ td:last-child code { overflow-wrap: anywhere; }
 </ul>
 <h2>History</h2>
 <ul>
+<li><a href="#searchTranscriptions">Search everything that was said</a></li>
 <li><a href="#migrate">Import transcripts</a></li>
 <li><a href="#listTranscriptions">List transcriptions</a></li>
 <li><a href="#backfillChannels">Fill in missing channels</a></li>
 <li><a href="#listChannels">List channels in the history</a></li>
+<li><a href="#listTags">List tags</a></li>
 <li><a href="#getTranscription">Get a transcription</a></li>
+<li><a href="#tagTranscription">Tag a transcription</a></li>
 <li><a href="#deleteTranscription">Delete a transcription</a></li>
 </ul>
 <h2>Billing</h2>
@@ -321,10 +337,23 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#comments">List the comments of a video</a></li>
 <li><a href="#commentReplies">List the replies of a comment</a></li>
 <li><a href="#playlistVideos">List the videos of a playlist</a></li>
+<li><a href="#video">Get a video&#39;s details and caption languages</a></li>
+</ul>
+<h2>Library</h2>
+<ul>
+<li><a href="#v1SearchLibrary">Search everything that was said</a></li>
+<li><a href="#v1ListTranscriptions">List transcriptions</a></li>
+<li><a href="#v1ListTags">List tags</a></li>
+<li><a href="#v1GetTranscription">Get a stored transcription</a></li>
+<li><a href="#v1TagTranscription">Tag a stored transcription</a></li>
+<li><a href="#v1DeleteTranscription">Delete a stored transcription</a></li>
 </ul>
 <h2>Credits</h2>
 <ul>
 <li><a href="#getCredits">Get the balance</a></li>
+<li><a href="#v1Transactions">List transactions</a></li>
+<li><a href="#v1Operation">Get a receipt</a></li>
+<li><a href="#v1Usage">Get credit usage by day</a></li>
 </ul>
 <h2>App</h2>
 <ul>
@@ -380,11 +409,14 @@ td:last-child code { overflow-wrap: anywhere; }
 </ul>
 <h2>History</h2>
 <ul>
+<li><a href="#searchTranscriptions">Search everything that was said</a></li>
 <li><a href="#migrate">Import transcripts</a></li>
 <li><a href="#listTranscriptions">List transcriptions</a></li>
 <li><a href="#backfillChannels">Fill in missing channels</a></li>
 <li><a href="#listChannels">List channels in the history</a></li>
+<li><a href="#listTags">List tags</a></li>
 <li><a href="#getTranscription">Get a transcription</a></li>
+<li><a href="#tagTranscription">Tag a transcription</a></li>
 <li><a href="#deleteTranscription">Delete a transcription</a></li>
 </ul>
 <h2>Billing</h2>
@@ -489,7 +521,17 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/comments</code></td><td data-head="Credits">1 credit per page</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/comments/replies</code></td><td data-head="Credits">1 credit per page</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/playlist/videos</code></td><td data-head="Credits">1 credit per page</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/youtube/video</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/library/search</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/transcriptions</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/transcriptions/tags</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/transcriptions/{id}</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>PATCH /api/v1/transcriptions/{id}</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>DELETE /api/v1/transcriptions/{id}</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/credits</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/credits/transactions</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/operations/{id}</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/usage</code></td><td data-head="Credits">free</td></tr>
 </tbody>
 </table>
 <p>Every response to a valid key states the cost and the balance:</p>
@@ -2270,9 +2312,799 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
+<section class="chapter" id="video">
+<div class="words">
+<h3><a href="#video">Get a video&#39;s details and caption languages</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/youtube/video</code></p>
+<p class="price">Free</p>
+<p>What YouTube says about a video, without its transcript: title, channel, length, chapters and the languages of its captions. Answers are kept for 10 minutes. Free; at most 60 calls a minute for one account. <code>/api/v1/media/video</code> is the same route.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">video</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>A video URL, or an 11-character video ID.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">published_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">published_at_precision</code> <span class="type">string or null</span></p>
+<p>How precise <code>published_at</code> is. Unless it is <code>exact</code>, the time may be off by one such unit.</p>
+<p class="values"><code>exact</code> <code>day</code> <code>month</code> <code>year</code> <code>null</code> </p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">description</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">duration_seconds</code> <span class="type">integer</span></p>
+<p>0 while a stream is live.</p>
+</li>
+<li>
+<p><code class="name">is_live</code> <span class="type">boolean</span></p>
+</li>
+<li>
+<p><code class="name">view_count</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">chapters</code> <span class="type">list of objects</span></p>
+<p>The chapters in the video&#39;s description; may be empty.</p>
+<details><summary>Fields of <code>chapters</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">languages</code> <span class="type">list of objects</span></p>
+<p>The languages of its captions; empty if it has none.</p>
+<details><summary>Fields of <code>languages</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">language</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">name</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">auto_generated</code> <span class="type">boolean</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>youtube_api_error</code></td><td data-head="Message">YouTube did not respond. Nothing was charged.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/youtube/video?video=demo-talk-1&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+  <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+  <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
+  <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
+  <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
+  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
+  <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;,
+  <b>&quot;description&quot;:</b> &quot;Everything that grows in a box.&quot;,
+  <b>&quot;duration_seconds&quot;:</b> 610,
+  <b>&quot;is_live&quot;:</b> false,
+  <b>&quot;view_count&quot;:</b> 1234,
+  <b>&quot;chapters&quot;:</b> [{ <b>&quot;title&quot;:</b> &quot;Sowing&quot;, <b>&quot;start&quot;:</b> 0 }],
+  <b>&quot;languages&quot;:</b> [
+    { <b>&quot;language&quot;:</b> &quot;en&quot;, <b>&quot;name&quot;:</b> &quot;English&quot;, <b>&quot;auto_generated&quot;:</b> false },
+    { <b>&quot;language&quot;:</b> &quot;de&quot;, <b>&quot;name&quot;:</b> &quot;German&quot;, <b>&quot;auto_generated&quot;:</b> true }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<header class="group" id="library-routes">
+<h2><a href="#library-routes">Library</a></h2>
+<p>Everything that the account has transcribed: list it, read it, tag it, delete it.</p>
+</header>
+<section class="chapter" id="v1SearchLibrary">
+<div class="words">
+<h3><a href="#v1SearchLibrary">Search everything that was said</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/library/search</code></p>
+<p class="price">Free</p>
+<p>Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in all their forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; <code>pending</code> says how many are left. Free; at most 60 searches a minute for one account.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">q</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>Words, a <code>&quot;phrase&quot;</code> in quotation marks, and <code>start*</code> for words that begin so.</p>
+</li>
+<li>
+<p><code class="name">tags</code> <span class="type">string</span></p>
+<p>Only rows with all of these tags, separated by commas.</p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string</span></p>
+<p>Full channel name, case-insensitive.</p>
+</li>
+<li>
+<p><code class="name">from</code> <span class="type">any</span></p>
+<p>Only rows since this date or time.</p>
+</li>
+<li>
+<p><code class="name">to</code> <span class="type">any</span></p>
+<p>Only rows until this date or time. A date includes the whole day.</p>
+</li>
+<li>
+<p><code class="name">limit</code> <span class="type">string</span></p>
+<p>Rows per page. Larger values become 50.</p>
+</li>
+<li>
+<p><code class="name">offset</code> <span class="type">string</span></p>
+<p>Rows to skip.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">results</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>results</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string or null</span></p>
+<p>Null for uploads.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">tags</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number or null</span></p>
+<p>Seconds from the beginning; null for an import, whose times are unknown.</p>
+</li>
+<li>
+<p><code class="name">snippet</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">highlights</code> <span class="type">list of objects</span></p>
+<p>Matching words: ranges of UTF-16 units in <code>snippet</code>.</p>
+<details><summary>Fields of <code>highlights</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">start</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">length</code> <span class="type">integer</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">link</code> <span class="type">string or null</span></p>
+<p>The moment on YouTube; null for uploads.</p>
+</li>
+<li>
+<p><code class="name">score</code> <span class="type">number</span></p>
+<p>Only comparable within one answer.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total</code> <span class="type">integer</span></p>
+<p>Matching moments, at most 3 of each transcription.</p>
+</li>
+<li>
+<p><code class="name">limit</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">offset</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">indexed</code> <span class="type">integer</span></p>
+<p>Transcriptions that were searched.</p>
+</li>
+<li>
+<p><code class="name">pending</code> <span class="type">integer</span></p>
+<p>Transcriptions that are not indexed yet. Search again, and more of them are.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/library/search?q=elephants&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;results&quot;:</b> [
+    {
+      <b>&quot;transcription_id&quot;:</b> &quot;trn_jNQXAC9IVRw&quot;,
+      <b>&quot;videoId&quot;:</b> &quot;jNQXAC9IVRw&quot;,
+      <b>&quot;video_title&quot;:</b> &quot;Me at the zoo&quot;,
+      <b>&quot;channel_name&quot;:</b> &quot;jawed&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/jNQXAC9IVRw/hqdefault.jpg&quot;,
+      <b>&quot;tags&quot;:</b> [&quot;animals&quot;],
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;start&quot;:</b> 1.2,
+      <b>&quot;snippet&quot;:</b> &quot;All right, so here we are in front of the elephants&quot;,
+      <b>&quot;highlights&quot;:</b> [{ <b>&quot;start&quot;:</b> 43, <b>&quot;length&quot;:</b> 9 }],
+      <b>&quot;link&quot;:</b> &quot;https://www.youtube.com/watch?v=jNQXAC9IVRw&amp;t=1s&quot;,
+      <b>&quot;score&quot;:</b> 3.21
+    }
+  ],
+  <b>&quot;total&quot;:</b> 1,
+  <b>&quot;limit&quot;:</b> 10,
+  <b>&quot;offset&quot;:</b> 0,
+  <b>&quot;indexed&quot;:</b> 1,
+  <b>&quot;pending&quot;:</b> 0
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="v1ListTranscriptions">
+<div class="words">
+<h3><a href="#v1ListTranscriptions">List transcriptions</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/transcriptions</code></p>
+<p class="price">Free</p>
+<p>Everything that the account has transcribed or imported: one row for each video, and one for each upload. Free.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">limit</code> <span class="type">string</span></p>
+<p>Rows per page. Larger values become 1000.</p>
+</li>
+<li>
+<p><code class="name">offset</code> <span class="type">string</span></p>
+<p>Rows to skip.</p>
+</li>
+<li>
+<p><code class="name">from</code> <span class="type">any</span></p>
+<p>Only rows since this date or time.</p>
+</li>
+<li>
+<p><code class="name">to</code> <span class="type">any</span></p>
+<p>Only rows until this date or time. A date includes the whole day.</p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string</span></p>
+<p>Full channel name, case-insensitive.</p>
+</li>
+<li>
+<p><code class="name">keyword</code> <span class="type">string</span></p>
+<p>Part of the title, case-insensitive.</p>
+</li>
+<li>
+<p><code class="name">tag</code> <span class="type">string</span></p>
+<p>One of the row&#39;s tags, case-insensitive.</p>
+</li>
+<li>
+<p><code class="name">sort</code> <span class="type">string</span></p>
+<p>By time, or by title without regard to case.</p>
+<p class="values"><code>newest</code> <code>oldest</code> <code>title</code> </p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">transcriptions</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>transcriptions</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string or null</span></p>
+<p>Null for uploads.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+<p>Image URL.</p>
+</li>
+<li>
+<p><code class="name">method</code> <span class="type">string or null</span></p>
+<p>How the text was obtained. Null for imports.</p>
+<p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> <code>null</code> </p>
+</li>
+<li>
+<p><code class="name">source</code> <span class="type">string</span></p>
+<p class="values"><code>video</code> <code>upload</code> <code>import</code> </p>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">duration_seconds</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>Total credits spent on it, including repeats.</p>
+</li>
+<li>
+<p><code class="name">has_summary</code> <span class="type">boolean</span></p>
+</li>
+<li>
+<p><code class="name">tags</code> <span class="type">list of strings</span></p>
+<p>Set by the user; sorted.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+<p>Time of the latest transcription of this video.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total</code> <span class="type">integer</span></p>
+<p>Rows that match the filter.</p>
+</li>
+<li>
+<p><code class="name">limit</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">offset</code> <span class="type">integer</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcriptions&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;transcriptions&quot;:</b> [
+    {
+      <b>&quot;id&quot;:</b> &quot;trn_jNQXAC9IVRw&quot;,
+      <b>&quot;videoId&quot;:</b> &quot;jNQXAC9IVRw&quot;,
+      <b>&quot;video_title&quot;:</b> &quot;Me at the zoo&quot;,
+      <b>&quot;channel_name&quot;:</b> &quot;jawed&quot;,
+      <b>&quot;channel_id&quot;:</b> &quot;UC4QobU6STFB0P71PMvOGN5A&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/jNQXAC9IVRw/hqdefault.jpg&quot;,
+      <b>&quot;method&quot;:</b> &quot;captions&quot;,
+      <b>&quot;source&quot;:</b> &quot;video&quot;,
+      <b>&quot;language&quot;:</b> &quot;en&quot;,
+      <b>&quot;duration_seconds&quot;:</b> 19,
+      <b>&quot;credits_used&quot;:</b> 1,
+      <b>&quot;has_summary&quot;:</b> false,
+      <b>&quot;tags&quot;:</b> [&quot;animals&quot;],
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
+    }
+  ],
+  <b>&quot;total&quot;:</b> 1,
+  <b>&quot;limit&quot;:</b> 50,
+  <b>&quot;offset&quot;:</b> 0
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="v1ListTags">
+<div class="words">
+<h3><a href="#v1ListTags">List tags</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/transcriptions/tags</code></p>
+<p class="price">Free</p>
+<p>Every tag with the number of its rows. Free.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">tags</code> <span class="type">list of objects</span></p>
+<p>Sorted, ignoring case.</p>
+<details><summary>Fields of <code>tags</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">tag</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">count</code> <span class="type">integer</span></p>
+<p>Rows with it.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcriptions/tags&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;tags&quot;:</b> [{ <b>&quot;tag&quot;:</b> &quot;animals&quot;, <b>&quot;count&quot;:</b> 1 }]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="v1GetTranscription">
+<div class="words">
+<h3><a href="#v1GetTranscription">Get a stored transcription</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/transcriptions/{id}</code></p>
+<p class="price">Free</p>
+<p>One row with its text, in any format. Free.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">format</code> <span class="type">string</span></p>
+<p>Format of <code>transcript</code>. An import has no times, so only <code>text</code> and <code>segments</code>.</p>
+<p class="values"><code>text</code> <code>segments</code> <code>srt</code> <code>vtt</code> <code>markdown</code> </p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string or null</span></p>
+<p>Null for uploads.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+<p>Image URL.</p>
+</li>
+<li>
+<p><code class="name">method</code> <span class="type">string or null</span></p>
+<p>How the text was obtained. Null for imports.</p>
+<p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> <code>null</code> </p>
+</li>
+<li>
+<p><code class="name">source</code> <span class="type">string</span></p>
+<p class="values"><code>video</code> <code>upload</code> <code>import</code> </p>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">duration_seconds</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>Total credits spent on it, including repeats.</p>
+</li>
+<li>
+<p><code class="name">has_summary</code> <span class="type">boolean</span></p>
+</li>
+<li>
+<p><code class="name">tags</code> <span class="type">list of strings</span></p>
+<p>Set by the user; sorted.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+<p>Time of the latest transcription of this video.</p>
+</li>
+<li>
+<p><code class="name">transcript</code> <span class="type">string or null</span></p>
+<p>The whole text, or the content of a file, by <code>format</code>.</p>
+</li>
+<li>
+<p><code class="name">segments</code> <span class="type">list of objects</span></p>
+<p>Segments of the text with their times; null for an import.</p>
+<details><summary>Fields of <code>segments</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+<li>
+<p><code class="name">duration</code> <span class="type">number</span></p>
+<p>Seconds.</p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">chapters</code> <span class="type">list of objects</span></p>
+<p>The chapters in the video&#39;s description; may be empty.</p>
+<details><summary>Fields of <code>chapters</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">summary</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcriptions/{id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;id&quot;:</b> &quot;trn_jNQXAC9IVRw&quot;,
+  <b>&quot;videoId&quot;:</b> &quot;jNQXAC9IVRw&quot;,
+  <b>&quot;video_title&quot;:</b> &quot;Me at the zoo&quot;,
+  <b>&quot;channel_name&quot;:</b> &quot;jawed&quot;,
+  <b>&quot;channel_id&quot;:</b> &quot;UC4QobU6STFB0P71PMvOGN5A&quot;,
+  <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/jNQXAC9IVRw/hqdefault.jpg&quot;,
+  <b>&quot;method&quot;:</b> &quot;captions&quot;,
+  <b>&quot;source&quot;:</b> &quot;video&quot;,
+  <b>&quot;language&quot;:</b> &quot;en&quot;,
+  <b>&quot;duration_seconds&quot;:</b> 19,
+  <b>&quot;credits_used&quot;:</b> 1,
+  <b>&quot;has_summary&quot;:</b> false,
+  <b>&quot;tags&quot;:</b> [&quot;animals&quot;],
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+  <b>&quot;transcript&quot;:</b> &quot;All right, so here we are in front of the elephants&quot;,
+  <b>&quot;segments&quot;:</b> [
+    {
+      <b>&quot;start&quot;:</b> 1.2,
+      <b>&quot;duration&quot;:</b> 3.36,
+      <b>&quot;text&quot;:</b> &quot;All right, so here we are in front of the elephants&quot;
+    }
+  ],
+  <b>&quot;chapters&quot;:</b> [{ <b>&quot;title&quot;:</b> &quot;The elephants&quot;, <b>&quot;start&quot;:</b> 0 }],
+  <b>&quot;summary&quot;:</b> null
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="v1TagTranscription">
+<div class="words">
+<h3><a href="#v1TagTranscription">Tag a stored transcription</a></h3>
+<p class="endpoint"><span class="method">PATCH</span> <code>/api/v1/transcriptions/{id}</code></p>
+<p class="price">Free</p>
+<p>Replaces, adds or removes tags of a row. Tags that differ only in case are the same; the first spelling stays. A row has at most 20. Free. A key with the scope <code>read</code> alone may not change tags.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">tags</code> <span class="type">list of strings</span></p>
+<p>Replaces all tags.</p>
+</li>
+<li>
+<p><code class="name">add_tags</code> <span class="type">list of strings</span></p>
+<p>Adds these tags.</p>
+</li>
+<li>
+<p><code class="name">remove_tags</code> <span class="type">list of strings</span></p>
+<p>Removes these tags, in whatever case.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string or null</span></p>
+<p>Null for uploads.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+<p>Image URL.</p>
+</li>
+<li>
+<p><code class="name">method</code> <span class="type">string or null</span></p>
+<p>How the text was obtained. Null for imports.</p>
+<p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> <code>null</code> </p>
+</li>
+<li>
+<p><code class="name">source</code> <span class="type">string</span></p>
+<p class="values"><code>video</code> <code>upload</code> <code>import</code> </p>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">duration_seconds</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>Total credits spent on it, including repeats.</p>
+</li>
+<li>
+<p><code class="name">has_summary</code> <span class="type">boolean</span></p>
+</li>
+<li>
+<p><code class="name">tags</code> <span class="type">list of strings</span></p>
+<p>Set by the user; sorted.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+<p>Time of the latest transcription of this video.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X PATCH &quot;$BASE_URL/api/v1/transcriptions/{id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;tags&quot;:[&quot;animals&quot;]}&#39;</code></pre></figure>
+<details><summary>Add one tag and remove another</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X PATCH &quot;$BASE_URL/api/v1/transcriptions/{id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;add_tags&quot;:[&quot;animals&quot;],&quot;remove_tags&quot;:[&quot;to watch&quot;]}&#39;</code></pre></figure>
+</details>
+<details><summary>The row</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X PATCH &quot;$BASE_URL/api/v1/transcriptions/{id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;id&quot;:</b> &quot;trn_jNQXAC9IVRw&quot;,
+  <b>&quot;videoId&quot;:</b> &quot;jNQXAC9IVRw&quot;,
+  <b>&quot;video_title&quot;:</b> &quot;Me at the zoo&quot;,
+  <b>&quot;channel_name&quot;:</b> &quot;jawed&quot;,
+  <b>&quot;channel_id&quot;:</b> &quot;UC4QobU6STFB0P71PMvOGN5A&quot;,
+  <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/jNQXAC9IVRw/hqdefault.jpg&quot;,
+  <b>&quot;method&quot;:</b> &quot;captions&quot;,
+  <b>&quot;source&quot;:</b> &quot;video&quot;,
+  <b>&quot;language&quot;:</b> &quot;en&quot;,
+  <b>&quot;duration_seconds&quot;:</b> 19,
+  <b>&quot;credits_used&quot;:</b> 1,
+  <b>&quot;has_summary&quot;:</b> false,
+  <b>&quot;tags&quot;:</b> [&quot;animals&quot;],
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="v1DeleteTranscription">
+<div class="words">
+<h3><a href="#v1DeleteTranscription">Delete a stored transcription</a></h3>
+<p class="endpoint"><span class="method">DELETE</span> <code>/api/v1/transcriptions/{id}</code></p>
+<p class="price">Free</p>
+<p>Deletes a row with its summary and tags. Credits are not refunded. A key with the scope <code>read</code> alone may not delete.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">success</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/v1/transcriptions/{id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;success&quot;:</b> true
+}</code></pre></figure>
+</div>
+</section>
 <header class="group" id="credits-routes">
 <h2><a href="#credits-routes">Credits</a></h2>
-<p>Your balance.</p>
+<p>Your balance, what was spent, and receipts.</p>
 </header>
 <section class="chapter" id="getCredits">
 <div class="words">
@@ -2304,6 +3136,269 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
 <figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;balance&quot;:</b> 104
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="v1Transactions">
+<div class="words">
+<h3><a href="#v1Transactions">List transactions</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/credits/transactions</code></p>
+<p class="price">Free</p>
+<p>The ledger, newest first. A hold is a <code>debit</code>; its release is a <code>refund</code> with the same <code>reference</code>, which is the ID of the operation. Free.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">limit</code> <span class="type">string</span></p>
+<p>Rows per page. Larger values become 100.</p>
+</li>
+<li>
+<p><code class="name">offset</code> <span class="type">string</span></p>
+<p>Rows to skip.</p>
+</li>
+<li>
+<p><code class="name">from</code> <span class="type">any</span></p>
+<p>Only rows since this date or time.</p>
+</li>
+<li>
+<p><code class="name">to</code> <span class="type">any</span></p>
+<p>Only rows until this date or time. A date includes the whole day.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">transactions</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>transactions</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p class="values"><code>signup_grant</code> <code>daily_grant</code> <code>debit</code> <code>refund</code> <code>purchase</code> <code>subscription_grant</code> <code>adjustment</code> </p>
+</li>
+<li>
+<p><code class="name">amount</code> <span class="type">integer</span></p>
+<p>Signed credits.</p>
+</li>
+<li>
+<p><code class="name">balance_after</code> <span class="type">integer</span></p>
+<p>The balance before it, plus <code>amount</code>.</p>
+</li>
+<li>
+<p><code class="name">description</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">reference</code> <span class="type">string</span></p>
+<p>The operation, purchase or day that the entry belongs to.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total</code> <span class="type">integer</span></p>
+<p>Entries in the requested period.</p>
+</li>
+<li>
+<p><code class="name">limit</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">offset</code> <span class="type">integer</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/credits/transactions&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;transactions&quot;:</b> [
+    {
+      <b>&quot;id&quot;:</b> &quot;acc_01hq8n4v00c5k2r9t3b7m1f6d0-1&quot;,
+      <b>&quot;type&quot;:</b> &quot;debit&quot;,
+      <b>&quot;amount&quot;:</b> -1,
+      <b>&quot;balance_after&quot;:</b> 4,
+      <b>&quot;description&quot;:</b> &quot;Transcript of jNQXAC9IVRw&quot;,
+      <b>&quot;reference&quot;:</b> &quot;op_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
+    },
+    {
+      <b>&quot;id&quot;:</b> &quot;acc_01hq8n4v00c5k2r9t3b7m1f6d0-0&quot;,
+      <b>&quot;type&quot;:</b> &quot;signup_grant&quot;,
+      <b>&quot;amount&quot;:</b> 5,
+      <b>&quot;balance_after&quot;:</b> 5,
+      <b>&quot;description&quot;:</b> &quot;Welcome&quot;,
+      <b>&quot;reference&quot;:</b> &quot;signup&quot;,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
+    }
+  ],
+  <b>&quot;total&quot;:</b> 2,
+  <b>&quot;limit&quot;:</b> 20,
+  <b>&quot;offset&quot;:</b> 0
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="v1Operation">
+<div class="words">
+<h3><a href="#v1Operation">Get a receipt</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/operations/{id}</code></p>
+<p class="price">Free</p>
+<p>What an operation tried and what it cost. Its ID is the <code>reference</code> of a transaction, and <code>operation_id</code> of a receipt. Free.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">operation_id</code> <span class="type">string or null</span></p>
+<p>Null if the transcript was served from the cache and no <code>Idempotency-Key</code> was sent.</p>
+</li>
+<li>
+<p><code class="name">kind</code> <span class="type">string</span></p>
+<p>The kind of work.</p>
+</li>
+<li>
+<p><code class="name">credits_held</code> <span class="type">integer</span></p>
+<p>Credits set aside before the work began.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>Credits charged. The rest of the hold was released.</p>
+</li>
+<li>
+<p><code class="name">balance_after</code> <span class="type">integer</span></p>
+<p>The account&#39;s balance after this call.</p>
+</li>
+<li>
+<p><code class="name">attempts</code> <span class="type">list of objects</span></p>
+<p>The attempts, in order.</p>
+<details><summary>Fields of <code>attempts</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">strategy</code> <span class="type">string</span></p>
+<p>The extraction strategy, or <code>cache</code>.</p>
+</li>
+<li>
+<p><code class="name">outcome</code> <span class="type">string</span></p>
+<p><code>ok</code>, or the reason for the failure.</p>
+</li>
+<li>
+<p><code class="name">http_status</code> <span class="type">integer or null</span> <span class="mark">optional</span></p>
+<p>The platform&#39;s last HTTP status; null if it did not respond.</p>
+</li>
+<li>
+<p><code class="name">ms</code> <span class="type">integer</span></p>
+<p>Duration in milliseconds.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+<p>When the call started, in UTC.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/operations/{id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;operation_id&quot;:</b> &quot;op_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+  <b>&quot;kind&quot;:</b> &quot;transcribe&quot;,
+  <b>&quot;credits_held&quot;:</b> 1,
+  <b>&quot;credits_used&quot;:</b> 1,
+  <b>&quot;balance_after&quot;:</b> 4,
+  <b>&quot;attempts&quot;:</b> [
+    {
+      <b>&quot;strategy&quot;:</b> &quot;client:VISIONOS&quot;,
+      <b>&quot;outcome&quot;:</b> &quot;ok&quot;,
+      <b>&quot;http_status&quot;:</b> 200,
+      <b>&quot;ms&quot;:</b> 212
+    }
+  ],
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="v1Usage">
+<div class="words">
+<h3><a href="#v1Usage">Get credit usage by day</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/usage</code></p>
+<p class="price">Free</p>
+<p>Credits by UTC day and kind of work, after refunds. Days without usage are left out. Covers the last 30 days by default. Free.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">from</code> <span class="type">any</span></p>
+<p>Only rows since this date or time.</p>
+</li>
+<li>
+<p><code class="name">to</code> <span class="type">any</span></p>
+<p>Only rows until this date or time. A date includes the whole day.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">days</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>days</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">date</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">kind</code> <span class="type">string</span></p>
+<p><code>transcribe</code>, <code>search</code>, <code>summarize</code> …</p>
+</li>
+<li>
+<p><code class="name">credits</code> <span class="type">integer</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/usage&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;days&quot;:</b> [{ <b>&quot;date&quot;:</b> &quot;2026-11-03&quot;, <b>&quot;kind&quot;:</b> &quot;transcribe&quot;, <b>&quot;credits&quot;:</b> 3 }]
 }</code></pre></figure>
 </div>
 </section>
@@ -5287,6 +6382,162 @@ export API_KEY=et_…</code></pre></figure>
 <h2><a href="#history-routes">History</a></h2>
 <p>What the account has transcribed.</p>
 </header>
+<section class="chapter" id="searchTranscriptions">
+<div class="words">
+<h3><a href="#searchTranscriptions">Search everything that was said</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/library/search</code></p>
+<p class="price">Free</p>
+<p>Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in all their forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; <code>pending</code> says how many are left. Free; at most 60 searches a minute for one account.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">q</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>Words, a <code>&quot;phrase&quot;</code> in quotation marks, and <code>start*</code> for words that begin so.</p>
+</li>
+<li>
+<p><code class="name">tags</code> <span class="type">string</span></p>
+<p>Only rows with all of these tags, separated by commas.</p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string</span></p>
+<p>Full channel name, case-insensitive.</p>
+</li>
+<li>
+<p><code class="name">from</code> <span class="type">any</span></p>
+<p>Only rows since this date or time.</p>
+</li>
+<li>
+<p><code class="name">to</code> <span class="type">any</span></p>
+<p>Only rows until this date or time. A date includes the whole day.</p>
+</li>
+<li>
+<p><code class="name">limit</code> <span class="type">string</span></p>
+<p>Rows per page. Larger values become 50.</p>
+</li>
+<li>
+<p><code class="name">offset</code> <span class="type">string</span></p>
+<p>Rows to skip.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">results</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>results</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string or null</span></p>
+<p>Null for uploads.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">tags</code> <span class="type">list of strings</span></p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number or null</span></p>
+<p>Seconds from the beginning; null for an import, whose times are unknown.</p>
+</li>
+<li>
+<p><code class="name">snippet</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">highlights</code> <span class="type">list of objects</span></p>
+<p>Matching words: ranges of UTF-16 units in <code>snippet</code>.</p>
+<details><summary>Fields of <code>highlights</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">start</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">length</code> <span class="type">integer</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">link</code> <span class="type">string or null</span></p>
+<p>The moment on YouTube; null for uploads.</p>
+</li>
+<li>
+<p><code class="name">score</code> <span class="type">number</span></p>
+<p>Only comparable within one answer.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">total</code> <span class="type">integer</span></p>
+<p>Matching moments, at most 3 of each transcription.</p>
+</li>
+<li>
+<p><code class="name">limit</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">offset</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">indexed</code> <span class="type">integer</span></p>
+<p>Transcriptions that were searched.</p>
+</li>
+<li>
+<p><code class="name">pending</code> <span class="type">integer</span></p>
+<p>Transcriptions that are not indexed yet. Search again, and more of them are.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/library/search?q=elephants&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;results&quot;:</b> [
+    {
+      <b>&quot;transcription_id&quot;:</b> &quot;trn_jNQXAC9IVRw&quot;,
+      <b>&quot;videoId&quot;:</b> &quot;jNQXAC9IVRw&quot;,
+      <b>&quot;video_title&quot;:</b> &quot;Me at the zoo&quot;,
+      <b>&quot;channel_name&quot;:</b> &quot;jawed&quot;,
+      <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/jNQXAC9IVRw/hqdefault.jpg&quot;,
+      <b>&quot;tags&quot;:</b> [&quot;animals&quot;],
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;start&quot;:</b> 1.2,
+      <b>&quot;snippet&quot;:</b> &quot;All right, so here we are in front of the elephants&quot;,
+      <b>&quot;highlights&quot;:</b> [{ <b>&quot;start&quot;:</b> 43, <b>&quot;length&quot;:</b> 9 }],
+      <b>&quot;link&quot;:</b> &quot;https://www.youtube.com/watch?v=jNQXAC9IVRw&amp;t=1s&quot;,
+      <b>&quot;score&quot;:</b> 3.21
+    }
+  ],
+  <b>&quot;total&quot;:</b> 1,
+  <b>&quot;limit&quot;:</b> 10,
+  <b>&quot;offset&quot;:</b> 0,
+  <b>&quot;indexed&quot;:</b> 1,
+  <b>&quot;pending&quot;:</b> 0
+}</code></pre></figure>
+</div>
+</section>
 <section class="chapter" id="migrate">
 <div class="words">
 <h3><a href="#migrate">Import transcripts</a></h3>
@@ -5366,7 +6617,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#listTranscriptions">List transcriptions</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/transcriptions</code></p>
 <p class="price">Free</p>
-<p>The account&#39;s history, newest first: one row for each video, however it was requested, and one for each upload.</p>
+<p>The account&#39;s history: one row for each video, however it was requested, and one for each upload.</p>
 <h4>Query</h4>
 <ul class="fields">
 <li>
@@ -5392,6 +6643,15 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">keyword</code> <span class="type">string</span></p>
 <p>Part of the title, case-insensitive.</p>
+</li>
+<li>
+<p><code class="name">tag</code> <span class="type">string</span></p>
+<p>One of the row&#39;s tags, case-insensitive.</p>
+</li>
+<li>
+<p><code class="name">sort</code> <span class="type">string</span></p>
+<p>By time, or by title without regard to case.</p>
+<p class="values"><code>newest</code> <code>oldest</code> <code>title</code> </p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -5443,6 +6703,10 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">has_summary</code> <span class="type">boolean</span></p>
 </li>
 <li>
+<p><code class="name">tags</code> <span class="type">list of strings</span></p>
+<p>Set by the user; sorted.</p>
+</li>
+<li>
 <p><code class="name">created_at</code> <span class="type">string</span></p>
 <p>Time of the latest transcription of this video.</p>
 </li>
@@ -5489,6 +6753,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;duration_seconds&quot;:</b> 19,
       <b>&quot;credits_used&quot;:</b> 1,
       <b>&quot;has_summary&quot;:</b> false,
+      <b>&quot;tags&quot;:</b> [&quot;animals&quot;],
       <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
     }
   ],
@@ -5582,12 +6847,62 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
+<section class="chapter" id="listTags">
+<div class="words">
+<h3><a href="#listTags">List tags</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/transcriptions/tags</code></p>
+<p class="price">Free</p>
+<p>Every tag in the history with the number of its rows, for the <code>tag</code> filter.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">tags</code> <span class="type">list of objects</span></p>
+<p>Sorted, ignoring case.</p>
+<details><summary>Fields of <code>tags</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">tag</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">count</code> <span class="type">integer</span></p>
+<p>Rows with it.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcriptions/tags&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;tags&quot;:</b> [{ <b>&quot;tag&quot;:</b> &quot;animals&quot;, <b>&quot;count&quot;:</b> 1 }]
+}</code></pre></figure>
+</div>
+</section>
 <section class="chapter" id="getTranscription">
 <div class="words">
 <h3><a href="#getTranscription">Get a transcription</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/transcriptions/{id}</code></p>
 <p class="price">Free</p>
 <p>One row of the history with its text.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">format</code> <span class="type">string</span></p>
+<p>Format of <code>transcript</code>. An import has no times, so only <code>text</code> and <code>segments</code>.</p>
+<p class="values"><code>text</code> <code>segments</code> <code>srt</code> <code>vtt</code> <code>markdown</code> </p>
+</li>
+</ul>
 <h4>Response</h4>
 <ul class="fields">
 <li>
@@ -5633,12 +6948,16 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">has_summary</code> <span class="type">boolean</span></p>
 </li>
 <li>
+<p><code class="name">tags</code> <span class="type">list of strings</span></p>
+<p>Set by the user; sorted.</p>
+</li>
+<li>
 <p><code class="name">created_at</code> <span class="type">string</span></p>
 <p>Time of the latest transcription of this video.</p>
 </li>
 <li>
 <p><code class="name">transcript</code> <span class="type">string or null</span></p>
-<p>The whole text.</p>
+<p>The whole text, or the content of a file, by <code>format</code>.</p>
 </li>
 <li>
 <p><code class="name">segments</code> <span class="type">list of objects</span></p>
@@ -5706,6 +7025,7 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;duration_seconds&quot;:</b> 19,
   <b>&quot;credits_used&quot;:</b> 1,
   <b>&quot;has_summary&quot;:</b> false,
+  <b>&quot;tags&quot;:</b> [&quot;animals&quot;],
   <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
   <b>&quot;transcript&quot;:</b> &quot;All right, so here we are in front of the elephants&quot;,
   <b>&quot;segments&quot;:</b> [
@@ -5718,6 +7038,127 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;chapters&quot;:</b> [{ <b>&quot;title&quot;:</b> &quot;The elephants&quot;, <b>&quot;start&quot;:</b> 0 }],
   <b>&quot;summary&quot;:</b> null
 }</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="tagTranscription">
+<div class="words">
+<h3><a href="#tagTranscription">Tag a transcription</a></h3>
+<p class="endpoint"><span class="method">PATCH</span> <code>/api/transcriptions/{id}</code></p>
+<p class="price">Free</p>
+<p>Replaces, adds or removes tags of a row. Tags that differ only in case are the same; the first spelling stays. A row has at most 20.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">tags</code> <span class="type">list of strings</span></p>
+<p>Replaces all tags.</p>
+</li>
+<li>
+<p><code class="name">add_tags</code> <span class="type">list of strings</span></p>
+<p>Adds these tags.</p>
+</li>
+<li>
+<p><code class="name">remove_tags</code> <span class="type">list of strings</span></p>
+<p>Removes these tags, in whatever case.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string or null</span></p>
+<p>Null for uploads.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">channel_id</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">thumbnail</code> <span class="type">string or null</span></p>
+<p>Image URL.</p>
+</li>
+<li>
+<p><code class="name">method</code> <span class="type">string or null</span></p>
+<p>How the text was obtained. Null for imports.</p>
+<p class="values"><code>captions</code> <code>captions_page</code> <code>audio</code> <code>upload</code> <code>null</code> </p>
+</li>
+<li>
+<p><code class="name">source</code> <span class="type">string</span></p>
+<p class="values"><code>video</code> <code>upload</code> <code>import</code> </p>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">duration_seconds</code> <span class="type">integer or null</span></p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>Total credits spent on it, including repeats.</p>
+</li>
+<li>
+<p><code class="name">has_summary</code> <span class="type">boolean</span></p>
+</li>
+<li>
+<p><code class="name">tags</code> <span class="type">list of strings</span></p>
+<p>Set by the user; sorted.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+<p>Time of the latest transcription of this video.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X PATCH &quot;$BASE_URL/api/transcriptions/{id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;tags&quot;:[&quot;animals&quot;]}&#39;</code></pre></figure>
+<details><summary>Add one tag and remove another</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X PATCH &quot;$BASE_URL/api/transcriptions/{id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;add_tags&quot;:[&quot;animals&quot;],&quot;remove_tags&quot;:[&quot;to watch&quot;]}&#39;</code></pre></figure>
+</details>
+<details><summary>The row</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X PATCH &quot;$BASE_URL/api/transcriptions/{id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;id&quot;:</b> &quot;trn_jNQXAC9IVRw&quot;,
+  <b>&quot;videoId&quot;:</b> &quot;jNQXAC9IVRw&quot;,
+  <b>&quot;video_title&quot;:</b> &quot;Me at the zoo&quot;,
+  <b>&quot;channel_name&quot;:</b> &quot;jawed&quot;,
+  <b>&quot;channel_id&quot;:</b> &quot;UC4QobU6STFB0P71PMvOGN5A&quot;,
+  <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/jNQXAC9IVRw/hqdefault.jpg&quot;,
+  <b>&quot;method&quot;:</b> &quot;captions&quot;,
+  <b>&quot;source&quot;:</b> &quot;video&quot;,
+  <b>&quot;language&quot;:</b> &quot;en&quot;,
+  <b>&quot;duration_seconds&quot;:</b> 19,
+  <b>&quot;credits_used&quot;:</b> 1,
+  <b>&quot;has_summary&quot;:</b> false,
+  <b>&quot;tags&quot;:</b> [&quot;animals&quot;],
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
+}</code></pre></figure>
+</details>
 </div>
 </section>
 <section class="chapter" id="deleteTranscription">

@@ -49,7 +49,17 @@ A new account starts with 5 credits (a repeated one of the same mailbox with 0) 
 | \`GET /api/v1/youtube/comments\` | 1 credit per page |
 | \`GET /api/v1/youtube/comments/replies\` | 1 credit per page |
 | \`GET /api/v1/youtube/playlist/videos\` | 1 credit per page |
+| \`GET /api/v1/youtube/video\` | free |
+| \`GET /api/v1/library/search\` | free |
+| \`GET /api/v1/transcriptions\` | free |
+| \`GET /api/v1/transcriptions/tags\` | free |
+| \`GET /api/v1/transcriptions/{id}\` | free |
+| \`PATCH /api/v1/transcriptions/{id}\` | free |
+| \`DELETE /api/v1/transcriptions/{id}\` | free |
 | \`GET /api/v1/credits\` | free |
+| \`GET /api/v1/credits/transactions\` | free |
+| \`GET /api/v1/operations/{id}\` | free |
+| \`GET /api/v1/usage\` | free |
 
 Every response to a valid key states the cost and the balance:
 
@@ -180,7 +190,17 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 - [GET /api/v1/youtube/comments](/docs#comments): List the comments of a video. Threads with their replies. Costs 1 credit per page. 403 if comments are turned off. \`/api/v1/media/comments\` is the same route.
 - [GET /api/v1/youtube/comments/replies](/docs#commentReplies): List the replies of a comment. All replies of a thread, from the first one on. \`replies_token\` comes with the comment and is valid for a day. Costs 1 credit per page. \`/api/v1/media/comments/replies\` is the same route.
 - [GET /api/v1/youtube/playlist/videos](/docs#playlistVideos): List the videos of a playlist. In playlist order, up to 50 per page. Costs 1 credit per page. \`/api/v1/media/playlist/videos\` is the same route.
+- [GET /api/v1/youtube/video](/docs#video): Get a video's details and caption languages. What YouTube says about a video, without its transcript: title, channel, length, chapters and the languages of its captions. Answers are kept for 10 minutes. Free; at most 60 calls a minute for one account. \`/api/v1/media/video\` is the same route.
+- [GET /api/v1/library/search](/docs#v1SearchLibrary): Search everything that was said. Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in all their forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; \`pending\` says how many are left. Free; at most 60 searches a minute for one account.
+- [GET /api/v1/transcriptions](/docs#v1ListTranscriptions): List transcriptions. Everything that the account has transcribed or imported: one row for each video, and one for each upload. Free.
+- [GET /api/v1/transcriptions/tags](/docs#v1ListTags): List tags. Every tag with the number of its rows. Free.
+- [GET /api/v1/transcriptions/{id}](/docs#v1GetTranscription): Get a stored transcription. One row with its text, in any format. Free.
+- [PATCH /api/v1/transcriptions/{id}](/docs#v1TagTranscription): Tag a stored transcription. Replaces, adds or removes tags of a row. Tags that differ only in case are the same; the first spelling stays. A row has at most 20. Free. A key with the scope \`read\` alone may not change tags.
+- [DELETE /api/v1/transcriptions/{id}](/docs#v1DeleteTranscription): Delete a stored transcription. Deletes a row with its summary and tags. Credits are not refunded. A key with the scope \`read\` alone may not delete.
 - [GET /api/v1/credits](/docs#getCredits): Get the balance. Adds daily credits that are due before it answers.
+- [GET /api/v1/credits/transactions](/docs#v1Transactions): List transactions. The ledger, newest first. A hold is a \`debit\`; its release is a \`refund\` with the same \`reference\`, which is the ID of the operation. Free.
+- [GET /api/v1/operations/{id}](/docs#v1Operation): Get a receipt. What an operation tried and what it cost. Its ID is the \`reference\` of a transaction, and \`operation_id\` of a receipt. Free.
+- [GET /api/v1/usage](/docs#v1Usage): Get credit usage by day. Credits by UTC day and kind of work, after refunds. Days without usage are left out. Covers the last 30 days by default. Free.
 - [GET /api/search](/docs#appSearch): Search videos or channels. Finds public videos or channels on YouTube. Costs 1 credit per page.
 - [POST /api/transcribe](/docs#appTranscribe): Transcribe a video on our pages. A stored transcript is free. A new one costs a signed-in user as much as through the API, and is added to their history. Visitors get three free transcripts.
 - [GET /api/channel/latest](/docs#appChannelLatest): List the latest videos of a channel. The 15 or so most recent videos, from the channel's public feed. Free.
@@ -207,10 +227,13 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 - [PATCH /api/keys/{keyId}](/docs#updateKey): Change an API key. Renames a key or changes what it is limited to, with effect from its next call. What is left out stays as it is; null takes a setting away. A revoked key cannot be changed.
 - [DELETE /api/keys/{keyId}](/docs#deleteKey): Revoke an API key, or delete a revoked one. A revoked key stops working with the next call; revoking it again changes nothing. \`permanent=true\` deletes a revoked key from the list for good.
 - [GET /api/operations/{id}](/docs#getOperation): Get a receipt. What an operation tried and what it cost. Its ID is the \`reference\` of a transaction.
+- [GET /api/library/search](/docs#searchTranscriptions): Search everything that was said. Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in all their forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; \`pending\` says how many are left. Free; at most 60 searches a minute for one account.
 - [POST /api/migrate](/docs#migrate): Import transcripts. Adds up to 100 transcripts from elsewhere to the history, each with its own date. Duplicates in the request and videos already in the history are skipped. If one transcript is invalid, nothing is imported.
-- [GET /api/transcriptions](/docs#listTranscriptions): List transcriptions. The account's history, newest first: one row for each video, however it was requested, and one for each upload.
+- [GET /api/transcriptions](/docs#listTranscriptions): List transcriptions. The account's history: one row for each video, however it was requested, and one for each upload.
 - [GET /api/transcriptions/channels](/docs#listChannels): List channels in the history. Every channel in the history, for the \`channel\` filter.
+- [GET /api/transcriptions/tags](/docs#listTags): List tags. Every tag in the history with the number of its rows, for the \`tag\` filter.
 - [GET /api/transcriptions/{id}](/docs#getTranscription): Get a transcription. One row of the history with its text.
+- [PATCH /api/transcriptions/{id}](/docs#tagTranscription): Tag a transcription. Replaces, adds or removes tags of a row. Tags that differ only in case are the same; the first spelling stays. A row has at most 20.
 - [DELETE /api/transcriptions/{id}](/docs#deleteTranscription): Delete a transcription. Deletes a row of the history and its summary. Credits are not refunded.
 - [GET /api/billing/purchases](/docs#listPurchases): List purchases. One-time purchases of the account, newest first. With \`checkout_session\`, checks that checkout first, up to 60 times a minute.
 - [GET /api/billing/subscriptions](/docs#listSubscriptions): List subscriptions. All subscriptions of the account, newest first. The best active one sets the tier. With \`checkout_session\`, checks that checkout first, up to 60 times a minute.

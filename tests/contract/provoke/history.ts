@@ -26,16 +26,18 @@ const transcripts = (text: string) => [{ videoId: "synHISTORYA", video_title: "A
 
 /** Calls for the only row of a user's history. */
 const ownRow =
-  (method: string): Provocation =>
-  async ({ send, person }) =>
-    await send(
-      byCookie(method, "/api/transcriptions/trn_synHISTORYA", (await person({ transcription: true })).cookie),
-    )
+  (method: string, body?: unknown): Provocation =>
+  async ({ send, person }) => {
+    const { cookie } = await person({ transcription: true })
+    return await send(byCookie(method, "/api/transcriptions/trn_synHISTORYA", cookie, body))
+  }
 
 const asked =
   (method: string, path: string, body?: unknown): Provocation =>
   async ({ send, person }) =>
     await send(byCookie(method, path, (await person()).cookie, body))
+
+const TAGS = { tags: ["talks"] }
 
 const BACKFILL = "/api/transcriptions/backfill-channels"
 
@@ -44,6 +46,9 @@ const backfill = (body: unknown): Sent => ({ method: "POST", path: BACKFILL, bod
 type HistoryRoute =
   | "listTranscriptions"
   | "listChannels"
+  | "listTags"
+  | "searchTranscriptions"
+  | "tagTranscription"
   | "getTranscription"
   | "deleteTranscription"
   | "migrate"
@@ -55,6 +60,18 @@ export const HISTORY: ProvocationsFor<HistoryRoute> = {
     invalid_request: asked("GET", "/api/transcriptions?limit=0"),
   },
   listChannels: reads("/api/transcriptions/channels"),
+  listTags: reads("/api/transcriptions/tags"),
+  searchTranscriptions: {
+    ...reads("/api/library/search?q=elephants"),
+    invalid_request: asked("GET", "/api/library/search"),
+  },
+  tagTranscription: {
+    ...answers("PATCH", NOBODYS, TAGS),
+    ok: ownRow("PATCH", TAGS),
+    invalid_request: asked("PATCH", NOBODYS, {}),
+    payload_too_large: asked("PATCH", NOBODYS, { tags: ["x".repeat(MB)] }),
+    not_found: asked("PATCH", NOBODYS, TAGS),
+  },
   getTranscription: {
     ...reads(NOBODYS),
     ok: ownRow("GET"),

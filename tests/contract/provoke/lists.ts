@@ -57,6 +57,7 @@ type ListId =
   | "playlistVideos"
   | "comments"
   | "commentReplies"
+  | "video"
 
 export const LISTS: ProvocationsFor<ListId> = {
   search: {
@@ -114,5 +115,17 @@ export const LISTS: ProvocationsFor<ListId> = {
       const query = `video=demo-talk-1&replies_token=${token}`
       return await sendWithoutQuota(list("comments/replies", query, await key()))
     },
+  },
+  video: {
+    ok: async ({ send, key }) => await send(list("video", "video=et-sample-1", await key())),
+    unauthorized: async ({ send }) => await send(list("video", "video=et-sample-1")),
+    forbidden: async ({ send, key }) =>
+      await send(list("video", "video=et-sample-1", await key({ scopes: ["transcripts"] }))),
+    rate_limited: async (stage) => await overRate(stage, list("video", "", await stage.key())),
+    invalid_request: async ({ send, key }) => await send(list("video", "video=nothing", await key())),
+    not_found: async ({ send, key }) => await send(list("video", "video=et-private1", await key())),
+    youtube_api_error: async ({ send, key }) => await send(list("video", "video=et-blocked1", await key())),
+    unavailable: async ({ sendWithoutStore, key }) =>
+      await sendWithoutStore(list("video", "video=et-sample-1", await key())),
   },
 }

@@ -3,11 +3,13 @@ import { expect, test } from "vitest"
 import { fillChannel } from "../../../core/history/backfill-channels.ts"
 import { compact } from "../../../core/history/compact.ts"
 import { getHead } from "../../../core/history/head.ts"
+import type { TagChange } from "../../../core/history/history.schema.ts"
 import { getRow, removeRow, videoRowId } from "../../../core/history/history.ts"
 import { importRows } from "../../../core/history/import.ts"
 import { listChannels, listRows } from "../../../core/history/list.ts"
 import { compareEntries } from "../../../core/history/pack.ts"
 import type { Row } from "../../../core/history/row.ts"
+import { changeTags } from "../../../core/history/tags.ts"
 import type { Send } from "../../../core/table/dynamo/commands.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
@@ -23,6 +25,7 @@ type Action =
   | { do: "import"; ns: readonly number[]; at: number }
   | { do: "remove"; n: number }
   | { do: "fill"; n: number }
+  | { do: "tag"; n: number; change: TagChange }
   | { do: "pack" }
 
 const video = fc.integer({ min: 0, max: VIDEOS - 1 })
@@ -40,6 +43,17 @@ const ACTION: fc.Arbitrary<Action> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("remove" as const), n: video }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("fill" as const), n: video }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("tag" as const),
+      n: video,
+      change: fc.oneof(
+        fc.record({ tags: fc.subarray(["a", "b", "c"]) }),
+        fc.record({ add_tags: fc.subarray(["a", "b"]), remove_tags: fc.subarray(["b", "c"]) }),
+      ),
+    }),
+  },
   { weight: 2, arbitrary: fc.constant({ do: "pack" as const }) },
 )
 
@@ -67,11 +81,15 @@ async function perform(on: Table, me: string, action: Action): Promise<unknown> 
     const lacking = { accountId: me, rowId: videoRowId(videoId), videoId, source: "import" } as const
     return await fillChannel(on, lacking, { channelName: "Filled", channelId: null })
   }
+  if (action.do === "tag") {
+    const row = await changeTags(on, me, videoRowId(videoOf(action.n)), action.change)
+    return row?.tags
+  }
   const head = await getHead(on, me)
   return head && (await compact(on, me, head))
 }
 
-type ModelRow = { id: string; n: number; at: number; title: string; channel: string | null }
+type ModelRow = { id: string; n: number; at: number; title: string; channel: string | null; tags: string[] }
 
 /**
  * An action's effect on a plain array, and its result. The clock does not move, so each write is
@@ -82,8 +100,8 @@ function performOnModel(rows: Map<number, ModelRow>, clock: { at: number }, acti
     clock.at = Math.max(NOW, clock.at + 1)
     return clock.at
   }
-  const put = (n: number, row: Omit<ModelRow, "id" | "n">) =>
-    rows.set(n, { id: videoRowId(videoOf(n)), n, ...row })
+  const put = (n: number, row: Omit<ModelRow, "id" | "n" | "tags">) =>
+    rows.set(n, { id: videoRowId(videoOf(n)), n, tags: rows.get(n)?.tags ?? [], ...row })
   if (action.do === "transcribe") {
     const { n, title, channel } = action
     put(n, { at: tick(), title, channel })
@@ -100,10 +118,18 @@ function performOnModel(rows: Map<number, ModelRow>, clock: { at: number }, acti
     tick()
     return rows.delete(action.n)
   }
+  const row = "n" in action ? rows.get(action.n) : undefined
   if (action.do === "fill") {
     tick()
-    const row = rows.get(action.n)
     if (row && row.channel === null) row.channel = "Filled"
+  }
+  if (action.do === "tag" && row) {
+    const { tags, add_tags = [], remove_tags = [] } = action.change
+    const wanted = new Set(tags ?? [...row.tags, ...add_tags])
+    const changed = [...wanted].filter((tag) => !remove_tags.includes(tag)).toSorted()
+    if (changed.join() !== row.tags.join()) tick()
+    row.tags = changed
+    return changed
   }
   return undefined
 }
@@ -121,7 +147,9 @@ test(
       to: fc.option(fc.integer({ min: NOW - 20, max: NOW + 20 }), { nil: undefined }),
       keyword: fc.constantFrom(undefined, "würmer", "BEET", "3"),
       channel: fc.constantFrom(undefined, "BEET", "filled", "none"),
-    })
+      tag: fc.constantFrom(undefined, undefined, "A", "c"),
+      sort: fc.constantFrom("newest", "oldest"),
+    } as const)
     const agrees = fc.asyncProperty(
       fc.array(fc.tuple(ACTION, asks), { minLength: 1, maxLength: 25 }),
       async (steps) => {
@@ -130,20 +158,22 @@ test(
         const clock = { at: 0 }
         for (const [action, asked] of steps) {
           expect(await perform(table, me, action)).toEqual(performOnModel(rows, clock, action))
-          const { from = -Infinity, to = Infinity, keyword = "", channel } = asked
+          const { from = -Infinity, to = Infinity, keyword = "", channel, tag, sort } = asked
           const passing = newestFirst(rows.values()).filter(
             (row) =>
               row.at >= from &&
               row.at < to &&
               row.title.toLowerCase().includes(keyword.toLowerCase()) &&
-              (channel === undefined || row.channel?.toLowerCase() === channel.toLowerCase()),
+              (channel === undefined || row.channel?.toLowerCase() === channel.toLowerCase()) &&
+              (tag === undefined || row.tags.includes(tag.toLowerCase())),
           )
+          const ordered = sort === "oldest" ? passing.toReversed() : passing
           const page = await listRows(table, me, asked)
           expect(page.total).toBe(passing.length)
-          expect(page.rows.map(({ id, at, title, channelName }) => ({ id, at, title, channelName }))).toEqual(
-            passing
+          expect(page.rows.map(({ id, at, title, tags }) => ({ id, at, title, tags }))).toEqual(
+            ordered
               .slice(asked.offset, asked.offset + asked.limit)
-              .map(({ id, at, title, channel: channelName }) => ({ id, at, title, channelName })),
+              .map(({ id, at, title, tags }) => ({ id, at, title, tags })),
           )
           const names = new Set([...rows.values()].flatMap((row) => row.channel ?? []))
           expect(new Set(await listChannels(table, me))).toEqual(names)

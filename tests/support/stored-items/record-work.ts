@@ -60,6 +60,9 @@ export async function recordHistory({ site, key }: Account) {
   const messages = [{ role: "user", content: "What is it about?" }]
   await readText(site.call("POST", "/api/chat", { body: { videoId, messages } }))
   await readText(key.call("GET", "/api/v1/youtube/search?q=garden"))
+  const tagged = { body: { tags: ["garden"] } }
+  await readText(key.call("PATCH", `/api/v1/transcriptions/trn_${videoId}`, tagged))
+  await readText(key.call("GET", "/api/v1/library/search?q=words"))
   await readText(site.call("GET", "/api/credits/usage"))
   return { videoId, transcript, imported: transcripts.length }
 }

@@ -1,0 +1,102 @@
+import { stemmer as stemEnglish } from "@orama/stemmers/english"
+import { stemmer as stemGerman } from "@orama/stemmers/german"
+import { foldCase } from "../kernel/text.ts"
+
+/**
+ * Stored with every index. Raise it when the same text gives other terms or positions: all indexes
+ * are then built again.
+ */
+export const ANALYZER = 1
+
+/** Languages whose words are stemmed; every other text is indexed as it is written. */
+export const STEMMED = ["en", "de"] as const
+export type Analysis = (typeof STEMMED)[number] | "other"
+const ANALYSES: readonly Analysis[] = [...STEMMED, "other"]
+
+/** A word of a text by its position in it: the folded word, and its characters in the text. */
+export type Word = { folded: string; start: number; end: number }
+
+const RUN = /[\p{L}\p{M}\p{N}]+/gu
+/** Scripts that are written without spaces between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+const segmenter = new Intl.Segmenter("und", { granularity: "word" })
+/** Longer runs are rarely words; their start is enough to find them. */
+const WORD_MAX = 40
+
+/** Splits a text into words, in order. */
+export function wordsOf(text: string): Word[] {
+  const words: Word[] = []
+  const add = (word: string, start: number) => {
+    words.push({ folded: foldWord(word), start, end: start + word.length })
+  }
+  for (const { 0: run, index } of text.matchAll(RUN)) {
+    if (UNSPACED.test(run)) {
+      for (const { segment, index: at, isWordLike } of segmenter.segment(run)) {
+        if (isWordLike) add(segment, index + at)
+      }
+    } else add(run, index)
+  }
+  return words
+}
+
+const foldedWords = new Map<string, string>()
+const MEMO_MAX = 50_000
+
+/** Case, width and accents do not matter: `Über` and `uber` are the same word. */
+function foldWord(word: string): string {
+  const known = foldedWords.get(word)
+  if (known !== undefined) return known
+  const accents = /[\u0300-\u036f]/gu
+  const folded = foldCase(word.slice(0, WORD_MAX)).normalize("NFD").replaceAll(accents, "").normalize("NFC")
+  if (foldedWords.size >= MEMO_MAX) foldedWords.clear()
+  foldedWords.set(word, folded)
+  return folded
+}
+
+const stems: Readonly<Record<(typeof STEMMED)[number], Map<string, string>>> = {
+  en: new Map(),
+  de: new Map(),
+}
+const STEMMERS = { en: stemEnglish, de: stemGerman } as const
+
+/** The indexed term of a folded word: its analysis, then its stem. */
+export function termOf(folded: string, analysis: Analysis): string {
+  if (analysis === "other") return `other:${folded}`
+  const memo = stems[analysis]
+  const known = memo.get(folded)
+  if (known !== undefined) return known
+  const term = `${analysis}:${STEMMERS[analysis](folded) || folded}`
+  if (memo.size >= MEMO_MAX) memo.clear()
+  memo.set(folded, term)
+  return term
+}
+
+/** The terms that a word of a query may have in texts of any language. */
+export const termsOf = (folded: string): readonly string[] =>
+  ANALYSES.map((analysis) => termOf(folded, analysis))
+
+/** The starts of terms that begin with what a query says, in texts of any language. */
+export const prefixesOf = (folded: string): readonly string[] =>
+  ANALYSES.map((analysis) => `${analysis}:${folded}`)
+
+/** Words that only one of the two languages has, and that every longer text has. */
+const FREQUENT: Readonly<Record<(typeof STEMMED)[number], ReadonlySet<string>>> = {
+  en: new Set("the and of to is that it you this with for are".split(" ")),
+  de: new Set("der die und das ist nicht ein eine ich sie mit auf".split(" ")),
+}
+const SAMPLE = 500
+
+/** How to analyze a text, by its language if it is known, otherwise by its frequent words. */
+export function analysisFor(language: string | null, words: readonly Word[]): Analysis {
+  if (language !== null) {
+    const primary = language.toLowerCase().split("-", 1)[0]
+    return STEMMED.find((each) => each === primary) ?? "other"
+  }
+  const sample = words.slice(0, SAMPLE)
+  const count = (of: (typeof STEMMED)[number]) =>
+    sample.filter(({ folded }) => FREQUENT[of].has(folded)).length
+  const [english, german] = [count("en"), count("de")]
+  if (Math.max(english, german) * 20 < sample.length) return "other"
+  return english >= german ? "en" : "de"
+}

@@ -1,0 +1,54 @@
+import { analysisFor, termOf, wordsOf } from "./analyze.ts"
+import { eachDocument, type Postings } from "./postings.ts"
+import type { Document, SegmentContent } from "./segment.ts"
+
+/** A row's text to be indexed. */
+export type IndexedText = { rowId: string; at: number; text: string; language: string | null }
+
+/** Four hours of fast speech; what follows is not found. */
+const WORDS_MAX = 60_000
+
+/** Builds a segment of texts. */
+export function contentOf(texts: readonly IndexedText[]): SegmentContent {
+  const terms = new Map<string, number[]>()
+  const documents = texts.map(({ rowId, at, text, language }, number): Document => {
+    const words = wordsOf(text).slice(0, WORDS_MAX)
+    const analysis = analysisFor(language, words)
+    const positions = new Map<string, number[]>()
+    for (const [position, { folded }] of words.entries()) {
+      const term = termOf(folded, analysis)
+      const known = positions.get(term)
+      if (known) known.push(position)
+      else positions.set(term, [position])
+    }
+    for (const [term, places] of positions) append(terms, term, number, places)
+    return { rowId, at, length: words.length }
+  })
+  return { documents, terms }
+}
+
+/** Joins segments, without the documents that `keeps` refuses. */
+export function mergeContents(
+  contents: readonly SegmentContent[],
+  keeps: (document: Document) => boolean,
+): SegmentContent {
+  const documents: Document[] = []
+  const terms = new Map<string, number[]>()
+  for (const content of contents) {
+    const numbers = content.documents.map((document) => (keeps(document) ? documents.push(document) - 1 : -1))
+    for (const [term, postings] of content.terms) {
+      eachDocument(postings, (document, first, count) => {
+        const number = numbers[document] ?? -1
+        if (number >= 0) append(terms, term, number, postings.slice(first, first + count))
+      })
+    }
+  }
+  return { documents, terms }
+}
+
+function append(terms: Map<string, number[]>, term: string, document: number, positions: Postings): void {
+  const known = terms.get(term) ?? []
+  known.push(document, positions.length)
+  for (const position of positions) known.push(position)
+  terms.set(term, known)
+}

@@ -1,0 +1,39 @@
+import { getRow, removeRow } from "../history/history.ts"
+import { listEntries } from "../history/list.ts"
+import { getIndexHead } from "./index-head.ts"
+import type { IndexStore } from "./segment.ts"
+import { updateIndex } from "./update-index.ts"
+
+/**
+ * Deletes a row with its text and its words in the index; false if there is none. The words go
+ * first: after a crash, the row is still there, and the next search indexes it again. They go once
+ * more afterwards, because a search may have done so meanwhile. A failure of the index goes to
+ * `report` and does not keep the row; the next search or deletion drops its words.
+ */
+export async function deleteTranscription(
+  store: IndexStore,
+  report: (where: string, cause: unknown) => void,
+  accountId: string,
+  rowId: string,
+): Promise<boolean> {
+  if (!(await getRow(store.table, accountId, rowId))) return false
+  const dropWords = async () => {
+    try {
+      await dropDeleted(store, accountId, rowId)
+    } catch (cause) {
+      report("library", cause)
+    }
+  }
+  await dropWords()
+  const isRemoved = await removeRow(store.table, accountId, rowId)
+  if (isRemoved) await dropWords()
+  return isRemoved
+}
+
+/** Writes the segment with the row's words again without them; nothing if there is none. */
+async function dropDeleted(store: IndexStore, accountId: string, rowId: string): Promise<void> {
+  if (!(await getIndexHead(store.table, accountId))) return
+  const entries = await listEntries(store.table, accountId)
+  const others = entries.filter(({ id }) => id !== rowId)
+  await updateIndex(store, accountId, others, { textsMax: 0, until: 0 })
+}

@@ -1,0 +1,59 @@
+import * as z from "zod"
+import { Channel, TAGS_MAX, Tag } from "../history/history.schema.ts"
+import { From, limitOf, Offset, To } from "../kernel/paging.schema.ts"
+
+/** The wire format of searches in the library (docs/contract.md, "Search the library"). */
+export const LibrarySearchQuery = z.object({
+  q: z
+    .string("must be a search")
+    .trim()
+    .min(1, "must be a search")
+    .max(200, "must be at most 200 characters")
+    .meta({
+      description: 'Words, a `"phrase"` in quotation marks, and `start*` for words that begin so.',
+      examples: ["elephants"],
+    }),
+  tags: z
+    .string()
+    .max(1100, "must be at most 1,100 characters")
+    .transform((text) => text.split(",").flatMap((tag) => tag.trim() || []))
+    .pipe(z.array(Tag).max(TAGS_MAX, `must have at most ${TAGS_MAX} tags`))
+    .optional()
+    .meta({ description: "Only rows with all of these tags, separated by commas.", example: "talks,garden" }),
+  channel: Channel,
+  from: From,
+  to: To,
+  limit: limitOf(50, 10),
+  offset: Offset,
+})
+
+export const LibrarySearchResult = z.object({
+  results: z.array(
+    z.object({
+      transcription_id: z.string(),
+      videoId: z.string().nullable().meta({ description: "Null for uploads." }),
+      video_title: z.string(),
+      channel_name: z.string().nullable(),
+      thumbnail: z.string().nullable(),
+      tags: z.array(z.string()),
+      created_at: z.iso.datetime(),
+      start: z.number().nullable().meta({
+        description: "Seconds from the beginning; null for an import, whose times are unknown.",
+      }),
+      snippet: z.string(),
+      highlights: z
+        .array(z.object({ start: z.int().min(0), length: z.int().min(1) }))
+        .meta({ description: "Matching words: ranges of UTF-16 units in `snippet`." }),
+      link: z.string().nullable().meta({ description: "The moment on YouTube; null for uploads." }),
+      score: z.number().meta({ description: "Only comparable within one answer." }),
+    }),
+  ),
+  total: z.int().min(0).meta({ description: "Matching moments, at most 3 of each transcription." }),
+  limit: z.int().min(1).max(50),
+  offset: z.int().min(0),
+  indexed: z.int().min(0).meta({ description: "Transcriptions that were searched." }),
+  pending: z.int().min(0).meta({
+    description: "Transcriptions that are not indexed yet. Search again, and more of them are.",
+  }),
+})
+export type LibrarySearchResult = z.output<typeof LibrarySearchResult>

@@ -1,0 +1,49 @@
+import type { Transcription } from "../history/read-transcription.ts"
+import { wordsOf } from "./analyze.ts"
+
+/** Words of a snippet before the first match, and in all. */
+const BEFORE_WORDS = 6
+const SNIPPET_WORDS = 32
+
+/**
+ * A place in a text. `startMs` is null for an import, whose times are unknown. `highlights` are
+ * ranges of UTF-16 units in the snippet.
+ */
+export type Place = {
+  startMs: number | null
+  snippet: string
+  highlights: readonly { start: number; length: number }[]
+}
+
+/** The text that is indexed: of cues, if there are any, so that a word leads to its cue. */
+export const textOf = ({ cues, text }: Pick<Transcription, "cues" | "text">): string =>
+  cues ? cues.map((cue) => cue.text).join(" ") : (text ?? "")
+
+/** Locates the words at these positions, ascending, in a text. */
+export function locateWords(
+  { cues, text }: Pick<Transcription, "cues" | "text">,
+  positions: readonly number[],
+): Place {
+  const whole = textOf({ cues, text })
+  const words = wordsOf(whole)
+  const [first = 0] = positions
+  const from = Math.max(0, Math.min(first, words.length - 1) - BEFORE_WORDS)
+  const shown = words.slice(from, from + SNIPPET_WORDS)
+  const begin = shown[0]?.start ?? 0
+  const snippet = whole.slice(begin, shown.at(-1)?.end ?? 0)
+  const wanted = new Set(positions)
+  const highlights = shown.flatMap(({ start, end }, n) =>
+    wanted.has(from + n) ? [{ start: start - begin, length: end - start }] : [],
+  )
+  return { startMs: cues && startOf(cues, words[first]?.start ?? 0), snippet, highlights }
+}
+
+/** The start of the cue that has a character of the text. */
+function startOf(cues: NonNullable<Transcription["cues"]>, character: number): number {
+  let end = 0
+  for (const { text, startMs } of cues) {
+    end += text.length + 1
+    if (character < end) return startMs
+  }
+  return 0
+}

@@ -1,0 +1,203 @@
+import { randomBytes } from "node:crypto"
+import { deflateRawSync, inflateRawSync } from "node:zlib"
+import { type Key, libraryPartKey } from "../table/keys.ts"
+import { deleteItem, getItems, putItem, type Table } from "../table/table.ts"
+import {
+  decodeTerms,
+  eachDocument,
+  encodePostings,
+  encodeTerms,
+  type Postings,
+  type TermList,
+} from "./postings.ts"
+
+/** An indexed row: `at` is the time of the row whose text this is, `length` its number of words. */
+export type Document = { rowId: string; at: number; length: number }
+
+/** A part of an index as its head names it. `shards`: its items beside that of the documents. */
+export type SegmentRef = { id: string; documents: number; words: number; shards: number }
+
+/** What a segment holds: its documents, and the first term of each shard. */
+export type SegmentHead = { documents: readonly Document[]; bounds: readonly string[] }
+
+/** A segment in memory. The lists of `terms` use the numbers of `documents`. */
+export type SegmentContent = {
+  documents: readonly Document[]
+  terms: ReadonlyMap<string, Postings>
+}
+
+/** A segment that is ready to be written. */
+export type PreparedSegment = { ref: SegmentRef; bounds: readonly string[]; items: readonly Uint8Array[] }
+
+/** Before compression. A search reads one shard of a segment for each of its terms. */
+const SHARD_BYTES = 48_000
+/** Items per batch read: together below 2 MB. */
+const ITEMS_A_READ = 40
+
+/** Items that never change, by key; kept in memory by a process that answers many searches. */
+export type ItemMemory = {
+  get: (key: string) => Uint8Array | undefined
+  set: (key: string, bytes: Uint8Array) => unknown
+}
+export type IndexStore = { table: Table; memory: ItemMemory }
+
+/** Cuts a segment into shards. */
+export function prepareSegment({ documents, terms }: SegmentContent): PreparedSegment {
+  const shards: [string, Postings][][] = []
+  let room = 0
+  for (const term of [...terms.keys()].toSorted()) {
+    for (const piece of cutPostings(terms.get(term) ?? [])) {
+      const bytes = encodePostings(piece).length + term.length
+      if (room < bytes) {
+        shards.push([])
+        room = SHARD_BYTES
+      }
+      shards.at(-1)?.push([term, piece])
+      room -= bytes
+    }
+  }
+  const head: SegmentHead = { documents, bounds: shards.map(([first]) => first?.[0] ?? "") }
+  const words = documents.reduce((sum, { length }) => sum + length, 0)
+  const ref = {
+    id: randomBytes(9).toString("base64url"),
+    documents: documents.length,
+    words,
+    shards: shards.length,
+  }
+  return {
+    ref,
+    bounds: head.bounds,
+    items: [Buffer.from(JSON.stringify(head)), ...shards.map(encodeTerms)].map((item) =>
+      deflateRawSync(item),
+    ),
+  }
+}
+
+/** Cuts the list of a frequent term at documents, so that a shard fits into an item. */
+function cutPostings(postings: Postings): readonly Postings[] {
+  if (postings.length <= SHARD_BYTES) return [postings]
+  const pieces: number[][] = [[]]
+  eachDocument(postings, (document, first, count) => {
+    if ((pieces.at(-1)?.length ?? 0) + count > SHARD_BYTES) pieces.push([])
+    const piece = pieces.at(-1) ?? []
+    piece.push(document, count)
+    for (let at = first; at < first + count; at += 1) piece.push(postings[at] ?? 0)
+  })
+  return pieces.filter(({ length }) => length > 0)
+}
+
+export async function writeSegment(
+  { table }: IndexStore,
+  accountId: string,
+  { ref, items }: PreparedSegment,
+): Promise<void> {
+  await inBatches(items, async (bytes, n) => {
+    await putItem(table, { ...libraryPartKey(accountId, ref.id, n), bytes })
+  })
+}
+
+export async function deleteSegment(
+  { table }: IndexStore,
+  accountId: string,
+  { id, shards }: Pick<SegmentRef, "id" | "shards">,
+): Promise<void> {
+  const numbers = Array.from({ length: shards + 1 }, (_, n) => n)
+  await inBatches(numbers, async (n) => await deleteItem(table, libraryPartKey(accountId, id, n)))
+}
+
+const CONCURRENCY = 25
+
+async function inBatches<T>(all: readonly T[], run: (one: T, n: number) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < all.length; from += CONCURRENCY) {
+    await Promise.all(all.slice(from, from + CONCURRENCY).map((one, n) => run(one, from + n)))
+  }
+}
+
+/** Loads the documents of segments; undefined for one that was replaced meanwhile. */
+export async function loadHeads(
+  store: IndexStore,
+  accountId: string,
+  refs: readonly SegmentRef[],
+): Promise<(SegmentHead | undefined)[]> {
+  const items = await loadItems(
+    store,
+    accountId,
+    refs.map(({ id }) => ({ id, n: 0 })),
+  )
+  return items.map((bytes) => bytes && (JSON.parse(Buffer.from(bytes).toString("utf8")) as SegmentHead))
+}
+
+/** Loads everything of a segment; undefined if it was replaced meanwhile. */
+export async function loadSegment(
+  store: IndexStore,
+  accountId: string,
+  ref: SegmentRef,
+): Promise<SegmentContent | undefined> {
+  const [head] = await loadHeads(store, accountId, [ref])
+  const numbers = Array.from({ length: ref.shards }, (_, n) => ({ id: ref.id, n: n + 1 }))
+  const items = await loadItems(store, accountId, numbers)
+  if (!head || items.includes(undefined)) return undefined
+  const terms = new Map<string, Postings>()
+  for (const bytes of items) {
+    for (const [term, postings] of decodeTerms(bytes ?? new Uint8Array(), () => true)) {
+      terms.set(term, [...(terms.get(term) ?? []), ...postings])
+    }
+  }
+  return { documents: head.documents, terms }
+}
+
+/** The numbers of the shards that may have a term between `first` and `last`, both included. */
+export function shardsBetween({ bounds }: SegmentHead, first: string, last: string): readonly number[] {
+  return bounds.flatMap((bound, n) => {
+    const next = bounds[n + 1]
+    return bound <= last && (next === undefined || next >= first) ? [n] : []
+  })
+}
+
+/**
+ * Loads the terms of shards that `wanted` accepts, in order; undefined if a segment was replaced
+ * meanwhile.
+ */
+export async function loadTerms(
+  store: IndexStore,
+  accountId: string,
+  shards: readonly { id: string; shard: number; wanted: (term: string) => boolean }[],
+): Promise<readonly TermList[] | undefined> {
+  const items = await loadItems(
+    store,
+    accountId,
+    shards.map(({ id, shard }) => ({ id, n: shard + 1 })),
+  )
+  if (items.includes(undefined)) return undefined
+  return items.map((bytes, n) => decodeTerms(bytes ?? new Uint8Array(), shards[n]?.wanted ?? (() => false)))
+}
+
+const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
+
+async function loadItems(
+  { table, memory }: IndexStore,
+  accountId: string,
+  wanted: readonly { id: string; n: number }[],
+): Promise<(Uint8Array | undefined)[]> {
+  const keys = wanted.map(({ id, n }) => libraryPartKey(accountId, id, n))
+  const missing = [...new Map(keys.map((key) => [nameOf(key), key])).values()].filter(
+    (key) => memory.get(nameOf(key)) === undefined,
+  )
+  const read = new Map<string, Uint8Array>()
+  const groups = Array.from({ length: Math.ceil(missing.length / ITEMS_A_READ) }, (_, n) =>
+    missing.slice(n * ITEMS_A_READ, (n + 1) * ITEMS_A_READ),
+  )
+  await Promise.all(
+    groups.map(async (group) => {
+      const items = await getItems(table, group)
+      for (const [n, key] of group.entries()) {
+        const item = items[n]
+        if (!item) continue
+        const bytes = inflateRawSync(item["bytes"] as Uint8Array)
+        read.set(nameOf(key), bytes)
+        memory.set(nameOf(key), bytes)
+      }
+    }),
+  )
+  return keys.map((key) => read.get(nameOf(key)) ?? memory.get(nameOf(key)))
+}

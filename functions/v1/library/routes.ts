@@ -1,0 +1,195 @@
+import {
+  Deleted,
+  HistoryRow,
+  ListQuery,
+  ListResult,
+  RowParams,
+  TagChange,
+  TagsResult,
+} from "../../../core/history/history.schema.ts"
+import {
+  OperationParams,
+  ReceiptBody,
+  TransactionsQuery,
+  TransactionsResult,
+  UsageQuery,
+  UsageResult,
+} from "../../../core/ledger/ledger.schema.ts"
+import { LibrarySearchQuery, LibrarySearchResult } from "../../../core/library/library.schema.ts"
+import { FormatQuery, TranscriptionResult } from "../../../core/transcription/transcription-result.schema.ts"
+import type { RouteDeclaration } from "../../route/declaration.ts"
+import { items } from "../../route/items.ts"
+import {
+  BALANCE,
+  HISTORY_LAMBDA,
+  HISTORY_PERMISSIONS,
+  IMPORTED_BYTES,
+  READ_ROW_PERMISSIONS,
+  SEARCH_LAMBDA,
+  SEARCH_PERMISSIONS,
+  SMALL_LAMBDA,
+} from "../../route/presets.ts"
+import { EXAMPLES } from "./examples.ts"
+
+/** Routes of the library: free, and allowed by the scopes of transcripts. */
+const LIBRARY = {
+  tag: "Library",
+  caller: "key",
+  scopeGroup: "transcripts",
+  metered: false,
+  streaming: false,
+} as const
+
+export const v1ListTranscriptions = {
+  ...LIBRARY,
+  method: "GET",
+  path: "/api/v1/transcriptions",
+  file: "v1/library/list.ts",
+  summary: "List transcriptions",
+  description:
+    "Everything that the account has transcribed or imported: one row for each video, and one for each upload. Free.",
+  lambda: HISTORY_LAMBDA,
+  query: ListQuery,
+  output: { schema: ListResult },
+  errors: [],
+  examples: EXAMPLES.listTranscriptions,
+  permissions: HISTORY_PERMISSIONS,
+} as const satisfies RouteDeclaration
+
+export const v1SearchLibrary = {
+  ...LIBRARY,
+  method: "GET",
+  path: "/api/v1/library/search",
+  file: "v1/library/search.ts",
+  rank: 1,
+  summary: "Search everything that was said",
+  description:
+    "Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in all their forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account.",
+  lambda: SEARCH_LAMBDA,
+  query: LibrarySearchQuery,
+  isStrict: true,
+  output: { schema: LibrarySearchResult },
+  rateLimit: { windowSeconds: 60, perAccount: 60 },
+  errors: [],
+  examples: EXAMPLES.searchTranscriptions,
+  permissions: SEARCH_PERMISSIONS,
+} as const satisfies RouteDeclaration
+
+export const v1ListTags = {
+  ...LIBRARY,
+  method: "GET",
+  path: "/api/v1/transcriptions/tags",
+  file: "v1/library/tags.ts",
+  summary: "List tags",
+  description: "Every tag with the number of its rows. Free.",
+  lambda: HISTORY_LAMBDA,
+  output: { schema: TagsResult },
+  errors: [],
+  examples: EXAMPLES.listTags,
+  permissions: HISTORY_PERMISSIONS,
+} as const satisfies RouteDeclaration
+
+export const v1GetTranscription = {
+  ...LIBRARY,
+  method: "GET",
+  path: "/api/v1/transcriptions/{id}",
+  file: "v1/library/get.ts",
+  summary: "Get a stored transcription",
+  description: "One row with its text, in any format. Free.",
+  lambda: HISTORY_LAMBDA,
+  params: RowParams,
+  query: FormatQuery,
+  output: { schema: TranscriptionResult },
+  errors: ["not_found"],
+  examples: EXAMPLES.getTranscription,
+  permissions: [...READ_ROW_PERMISSIONS, BALANCE],
+} as const satisfies RouteDeclaration
+
+export const v1TagTranscription = {
+  ...LIBRARY,
+  method: "PATCH",
+  path: "/api/v1/transcriptions/{id}",
+  file: "v1/library/change-tags.ts",
+  summary: "Tag a stored transcription",
+  description:
+    "Replaces, adds or removes tags of a row. Tags that differ only in case are the same; the first spelling stays. A row has at most 20. Free. A key with the scope `read` alone may not change tags.",
+  lambda: HISTORY_LAMBDA,
+  params: RowParams,
+  body: TagChange,
+  isStrict: true,
+  output: { schema: HistoryRow },
+  errors: ["not_found"],
+  examples: EXAMPLES.tagTranscription,
+  permissions: HISTORY_PERMISSIONS,
+} as const satisfies RouteDeclaration
+
+export const v1DeleteTranscription = {
+  ...LIBRARY,
+  method: "DELETE",
+  path: "/api/v1/transcriptions/{id}",
+  file: "v1/library/delete.ts",
+  summary: "Delete a stored transcription",
+  description:
+    "Deletes a row with its summary and tags. Credits are not refunded. A key with the scope `read` alone may not delete.",
+  lambda: HISTORY_LAMBDA,
+  params: RowParams,
+  output: { schema: Deleted },
+  errors: ["not_found"],
+  examples: EXAMPLES.deleteTranscription,
+  permissions: [...HISTORY_PERMISSIONS, IMPORTED_BYTES],
+} as const satisfies RouteDeclaration
+
+/** Reads of the ledger: free, and allowed by the scope `read`. */
+const LEDGER = {
+  tag: "Credits",
+  caller: "key",
+  metered: false,
+  streaming: false,
+  lambda: SMALL_LAMBDA,
+} as const
+
+export const v1Transactions = {
+  ...LEDGER,
+  method: "GET",
+  path: "/api/v1/credits/transactions",
+  file: "v1/library/transactions.ts",
+  summary: "List transactions",
+  description:
+    "The ledger, newest first. A hold is a `debit`; its release is a `refund` with the same `reference`, which is the ID of the operation. Free.",
+  query: TransactionsQuery,
+  output: { schema: TransactionsResult },
+  errors: [],
+  examples: EXAMPLES.listTransactions,
+  permissions: [BALANCE, items("ACCOUNT", "Query")],
+} as const satisfies RouteDeclaration
+
+export const v1Usage = {
+  ...LEDGER,
+  method: "GET",
+  path: "/api/v1/usage",
+  file: "v1/library/usage.ts",
+  summary: "Get credit usage by day",
+  description:
+    "Credits by UTC day and kind of work, after refunds. Days without usage are left out. Covers the last 30 days by default. Free.",
+  query: UsageQuery,
+  isStrict: true,
+  output: { schema: UsageResult },
+  errors: [],
+  examples: EXAMPLES.usage,
+  permissions: [BALANCE, items("ACCOUNT", "BatchGet", "Query")],
+} as const satisfies RouteDeclaration
+
+export const v1Operation = {
+  ...LEDGER,
+  method: "GET",
+  path: "/api/v1/operations/{id}",
+  file: "v1/library/operation.ts",
+  summary: "Get a receipt",
+  description:
+    "What an operation tried and what it cost. Its ID is the `reference` of a transaction, and `operation_id` of a receipt. Free.",
+  params: OperationParams,
+  output: { schema: ReceiptBody },
+  errors: ["not_found"],
+  examples: EXAMPLES.getOperation,
+  permissions: [BALANCE],
+} as const satisfies RouteDeclaration

@@ -1,0 +1,105 @@
+import type { Sent, Stage } from "../stage.ts"
+import { bearer, MB, overRate, type Provocation, type ProvocationsFor } from "./provocation.ts"
+
+const NOBODYS = "/api/v1/transcriptions/trn_nobodys"
+const OWN = "/api/v1/transcriptions/trn_et-sample-1"
+const TAGS = { tags: ["talks"] }
+
+function sent(method: string, path: string, rawKey: string, body?: unknown): Sent {
+  const text = body === undefined ? {} : { body: JSON.stringify(body) }
+  return { method, path, headers: bearer(rawKey), ...text }
+}
+
+const asked =
+  (method: string, path: string, body?: unknown): Provocation =>
+  async ({ send, key }) =>
+    await send(sent(method, path, await key(), body))
+
+/** The answers of every call by key. A key for `scope` alone may not make it. */
+function answers(method: string, path: string, scope: "read" | "lists", body?: unknown) {
+  const right = async ({ key }: Stage) => sent(method, path, await key(), body)
+  return {
+    ok: asked(method, path, body),
+    unauthorized: (async ({ send }) => await send({ method, path })) as Provocation,
+    forbidden: (async ({ send, key }) =>
+      await send(sent(method, path, await key({ scopes: [scope] }), body))) as Provocation,
+    rate_limited: (async (stage) => await overRate(stage, await right(stage))) as Provocation,
+    unavailable: (async (stage) => await stage.sendWithoutStore(await right(stage))) as Provocation,
+  }
+}
+
+/** Calls for the only row of an account. */
+const ownRow =
+  (method: string, body?: unknown): Provocation =>
+  async ({ send, key }) => {
+    const rawKey = await key()
+    await (await send(sent("POST", "/api/v1/transcribe", rawKey, { url: "et-sample-1" }))).text()
+    return await send(sent(method, OWN, rawKey, body))
+  }
+
+/** Gets the receipt of a call of its own. */
+const ownOperation: Provocation = async ({ send, key }) => {
+  const rawKey = await key()
+  const search = sent("GET", "/api/v1/youtube/channel/videos?channel=@demo-kitchen-garden", rawKey)
+  await (await send(search)).text()
+  const listed = await send(sent("GET", "/api/v1/credits/transactions", rawKey))
+  const { transactions } = (await listed.json()) as { transactions: { reference: string }[] }
+  const operation = transactions.find(({ reference }) => reference.startsWith("op_"))?.reference ?? "none"
+  return await send(sent("GET", `/api/v1/operations/${operation}`, rawKey))
+}
+
+type LibraryRoute =
+  | "v1ListTranscriptions"
+  | "v1ListTags"
+  | "v1SearchLibrary"
+  | "v1GetTranscription"
+  | "v1TagTranscription"
+  | "v1DeleteTranscription"
+  | "v1Transactions"
+  | "v1Usage"
+  | "v1Operation"
+
+export const LIBRARY: ProvocationsFor<LibraryRoute> = {
+  v1ListTranscriptions: {
+    ...answers("GET", "/api/v1/transcriptions", "lists"),
+    invalid_request: asked("GET", "/api/v1/transcriptions?sort=worst"),
+  },
+  v1ListTags: answers("GET", "/api/v1/transcriptions/tags", "lists"),
+  v1SearchLibrary: {
+    ...answers("GET", "/api/v1/library/search?q=elephants", "lists"),
+    invalid_request: asked("GET", "/api/v1/library/search?q=..."),
+  },
+  v1GetTranscription: {
+    ...answers("GET", NOBODYS, "lists"),
+    ok: ownRow("GET"),
+    invalid_request: asked("GET", "/api/v1/transcriptions/7"),
+    not_found: asked("GET", NOBODYS),
+  },
+  v1TagTranscription: {
+    ...answers("PATCH", NOBODYS, "read", TAGS),
+    ok: ownRow("PATCH", TAGS),
+    invalid_request: asked("PATCH", NOBODYS, {}),
+    payload_too_large: asked("PATCH", NOBODYS, { tags: ["x".repeat(MB)] }),
+    not_found: asked("PATCH", NOBODYS, TAGS),
+  },
+  v1DeleteTranscription: {
+    ...answers("DELETE", NOBODYS, "read"),
+    ok: ownRow("DELETE"),
+    invalid_request: asked("DELETE", "/api/v1/transcriptions/7"),
+    not_found: asked("DELETE", NOBODYS),
+  },
+  v1Transactions: {
+    ...answers("GET", "/api/v1/credits/transactions", "lists"),
+    invalid_request: asked("GET", "/api/v1/credits/transactions?limit=0"),
+  },
+  v1Usage: {
+    ...answers("GET", "/api/v1/usage", "lists"),
+    invalid_request: asked("GET", "/api/v1/usage?from=2020-01-01"),
+  },
+  v1Operation: {
+    ...answers("GET", "/api/v1/operations/op_none", "lists"),
+    ok: ownOperation,
+    invalid_request: asked("GET", "/api/v1/operations/7"),
+    not_found: asked("GET", "/api/v1/operations/op_none"),
+  },
+}

@@ -25,6 +25,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   captions: { rooms: [] },
   "captions/parse": { rooms: ["captions"], packages: /^entities(\/|$)/ },
   "captions/format": { rooms: ["captions"] },
+  "captions/units": { rooms: ["captions"] },
   youtube: { rooms: ["captions"] },
   audio: { rooms: ["captions", TABLE] },
   transcript: { rooms: ["captions", TABLE], packages: /^lru-cache$/ },

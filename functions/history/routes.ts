@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { ExportRequest } from "../../core/export/export.schema.ts"
 import {
   BackfillRequest,
   Channel,
@@ -78,6 +79,30 @@ export const deleteTranscription = {
   errors: ["not_found"],
   examples: EXAMPLES.deleteTranscription,
   permissions: [...HISTORY_PERMISSIONS, IMPORTED_BYTES],
+} as const satisfies RouteDeclaration
+
+export const exportTranscription = {
+  method: "POST",
+  path: "/api/transcriptions/{id}/export",
+  file: "history/export.ts",
+  tag: "History",
+  summary: "Export a transcription",
+  description:
+    "A file for another program. `obsidian`: a Markdown note with front matter and linked times; with `note`, that note with only the text between our markers replaced. `readwise` (CSV) and `anki` (a deck, `.apkg`): the points of the summary whose citations the transcript proves. `jsonl`: chunks for retrieval. Free.",
+  caller: "cookie",
+  metered: false,
+  streaming: false,
+  lambda: HISTORY_LAMBDA,
+  params: RowParams,
+  body: ExportRequest,
+  isStrict: true,
+  maxBodyBytes: LARGE_BODY_BYTES,
+  output: { mediaType: "application/octet-stream" },
+  responseHeaders: ["content-disposition"],
+  rateLimit: { windowSeconds: 60, perAccount: 60 },
+  errors: ["not_found", "conflict"],
+  examples: EXAMPLES.exportTranscription,
+  permissions: [items("ACCOUNT", "Get", "BatchGet"), items("VIDEO", "Get", "BatchGet")],
 } as const satisfies RouteDeclaration
 
 export const getTranscription = {

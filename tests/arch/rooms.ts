@@ -44,6 +44,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   mcp: { rooms: ["captions", "captions/format", "ledger", TABLE], packages: /^zod$/ },
   history: { rooms: ["captions", "transcript", "youtube", TABLE], packages: /^zod$/ },
 
+  export: {
+    rooms: ["captions", "captions/format", "history", TABLE, "text/citation"],
+    packages: /^(zod|fflate)$/,
+  },
+
   billing: { rooms: ["account", "identity", "ledger", "ratelimit", TABLE], packages: /^zod$/ },
   listing: { rooms: ["ledger", "metering", "youtube", TABLE], packages: /^zod$/ },
   upload: { rooms: ["audio", "history", "ledger", "queue", TABLE], packages: /^(zod|jose)$/ },

@@ -1151,6 +1151,12 @@ export type Schemas = {
   DeleteTranscriptionAnswer: {
     success: true
   }
+  ExportTranscriptionRequest: {
+    /** What to write. */
+    format: "obsidian" | "readwise" | "anki" | "jsonl"
+    /** Only for `obsidian`: the note as it is now. Everything outside our markers stays as it is. A note without markers gets them at its end. */
+    note?: string
+  }
   ListPurchasesAnswer: {
     purchases: ({
       id: string
@@ -2167,6 +2173,23 @@ export type paths = {
         404: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/transcriptions/{id}/export": {
+    post: {
+      parameters: { path: { id: string } }
+      requestBody: { content: { "application/json": Schemas["ExportTranscriptionRequest"] } }
+      responses: {
+        200: { content: { "application/octet-stream": string } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
       }
     }
   }

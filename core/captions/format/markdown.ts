@@ -17,7 +17,8 @@ const MARKUP = /[\\`*_[\]<>~|#$]|&(?=#?\w+;)/g
 
 export type Transcript = {
   readonly title: string
-  readonly videoId: string
+  /** Null for an upload: its times are not links. */
+  readonly videoId: string | null
   readonly cues: readonly Cue[]
   readonly chapters: readonly Chapter[]
 }
@@ -26,23 +27,30 @@ export type Transcript = {
  * Formats a Markdown document: title, video link, chapters as headings, and paragraphs that start
  * with a linked timestamp. Text is escaped, so speech never becomes markup.
  */
-export function formatMarkdown({ title, videoId, cues, chapters }: Transcript): string {
-  const address = `https://www.youtube.com/watch?v=${videoId}`
-  const blocks = [`# ${escapeMarkdown(title) || videoId}`, `<${address}>`]
+export function formatMarkdown(transcript: Transcript): string {
+  return `${markdownBlocks(transcript).join("\n\n")}\n`
+}
+
+/** The blocks of that document; the first is its heading. */
+export function markdownBlocks({ title, videoId, cues, chapters }: Transcript): string[] {
+  const address = videoId === null ? null : `https://www.youtube.com/watch?v=${videoId}`
+  const blocks = [`# ${escapeMarkdown(title) || (videoId ?? "Transcript")}`]
+  if (address !== null) blocks.push(`<${address}>`)
   const firstChapterMs = chapters[0]?.startMs ?? Number.POSITIVE_INFINITY
   blocks.push(...formatPart(cues, 0, firstChapterMs, address))
   for (const [at, { startMs, title: heading }] of chapters.entries()) {
     const nextMs = chapters[at + 1]?.startMs ?? Number.POSITIVE_INFINITY
     blocks.push(`## ${escapeMarkdown(heading)}`, ...formatPart(cues, startMs, nextMs, address))
   }
-  return `${blocks.join("\n\n")}\n`
+  return blocks
 }
 
-function formatPart(cues: readonly Cue[], fromMs: number, toMs: number, address: string): string[] {
+function formatPart(cues: readonly Cue[], fromMs: number, toMs: number, address: string | null): string[] {
   const part = cues.filter(({ startMs }) => startMs >= fromMs && startMs < toMs)
   return splitParagraphs(part).map((paragraph) => {
     const startMs = paragraph[0]?.startMs ?? fromMs
-    const link = `[${formatTimestamp(startMs)}](${address}&t=${Math.floor(startMs / 1000)}s)`
+    const time = formatTimestamp(startMs)
+    const link = address === null ? time : `[${time}](${address}&t=${Math.floor(startMs / 1000)}s)`
     return `${link} ${escapeMarkdown(formatText(paragraph))}`
   })
 }
@@ -66,6 +74,6 @@ export function splitParagraphs(cues: readonly Cue[]): Cue[][] {
   return open.length > 0 ? [...paragraphs, open] : paragraphs
 }
 
-function escapeMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return normalizeText(text).replace(MARKUP, "\\$&")
 }

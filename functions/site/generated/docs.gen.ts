@@ -238,6 +238,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#listChannels">List channels in the history</a></li>
 <li><a href="#getTranscription">Get a transcription</a></li>
 <li><a href="#deleteTranscription">Delete a transcription</a></li>
+<li><a href="#exportTranscription">Export a transcription</a></li>
 </ul>
 <h2>Billing</h2>
 <ul>
@@ -386,6 +387,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#listChannels">List channels in the history</a></li>
 <li><a href="#getTranscription">Get a transcription</a></li>
 <li><a href="#deleteTranscription">Delete a transcription</a></li>
+<li><a href="#exportTranscription">Export a transcription</a></li>
 </ul>
 <h2>Billing</h2>
 <ul>
@@ -5995,6 +5997,48 @@ export API_KEY=et_…</code></pre></figure>
 <figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;success&quot;:</b> true
 }</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="exportTranscription">
+<div class="words">
+<h3><a href="#exportTranscription">Export a transcription</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/transcriptions/{id}/export</code></p>
+<p class="price">Free</p>
+<p>A file for another program. <code>obsidian</code>: a Markdown note with front matter and linked times; with <code>note</code>, that note with only the text between our markers replaced. <code>readwise</code> (CSV) and <code>anki</code> (a deck, <code>.apkg</code>): the points of the summary whose citations the transcript proves. <code>jsonl</code>: chunks for retrieval. Free.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">format</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>What to write.</p>
+<p class="values"><code>obsidian</code> <code>readwise</code> <code>anki</code> <code>jsonl</code> </p>
+</li>
+<li>
+<p><code class="name">note</code> <span class="type">string</span></p>
+<p>Only for <code>obsidian</code>: the note as it is now. Everything outside our markers stays as it is. A note without markers gets them at its end.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<p><code>application/octet-stream</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcriptions/{id}/export&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;format&quot;:&quot;obsidian&quot;}&#39;</code></pre></figure>
 </div>
 </section>
 <header class="group" id="billing-routes">

@@ -26,11 +26,11 @@ const transcripts = (text: string) => [{ videoId: "synHISTORYA", video_title: "A
 
 /** Calls for the only row of a user's history. */
 const ownRow =
-  (method: string): Provocation =>
-  async ({ send, person }) =>
-    await send(
-      byCookie(method, "/api/transcriptions/trn_synHISTORYA", (await person({ transcription: true })).cookie),
-    )
+  (method: string, rest = "", body?: unknown): Provocation =>
+  async ({ send, person }) => {
+    const { cookie } = await person({ transcription: true })
+    return await send(byCookie(method, `/api/transcriptions/trn_synHISTORYA${rest}`, cookie, body))
+  }
 
 const asked =
   (method: string, path: string, body?: unknown): Provocation =>
@@ -45,6 +45,7 @@ type HistoryRoute =
   | "listTranscriptions"
   | "listChannels"
   | "getTranscription"
+  | "exportTranscription"
   | "deleteTranscription"
   | "migrate"
   | "backfillChannels"
@@ -60,6 +61,14 @@ export const HISTORY: ProvocationsFor<HistoryRoute> = {
     ok: ownRow("GET"),
     invalid_request: asked("GET", "/api/transcriptions/7"),
     not_found: asked("GET", NOBODYS),
+  },
+  exportTranscription: {
+    ...answers("POST", `${NOBODYS}/export`, { format: "obsidian" }),
+    ok: ownRow("POST", "/export", { format: "obsidian" }),
+    invalid_request: ownRow("POST", "/export", { format: "doc" }),
+    not_found: asked("POST", `${NOBODYS}/export`, { format: "obsidian" }),
+    conflict: ownRow("POST", "/export", { format: "anki" }),
+    payload_too_large: asked("POST", `${NOBODYS}/export`, { format: "obsidian", note: "x".repeat(5 * MB) }),
   },
   deleteTranscription: {
     ...answers("DELETE", NOBODYS),

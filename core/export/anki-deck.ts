@@ -10,6 +10,8 @@ import { COLLECTION_SCHEMA, collectionColumns, MODEL_ID } from "./anki-collectio
 import type { ExportSource } from "./export-source.ts"
 import type { Point } from "./points.ts"
 
+/** Any time that a ZIP can store: the same row gives the same bytes. */
+const FILE_TIME = Date.UTC(1990, 0)
 const FIELD_SEPARATOR = "\u001F"
 
 /**
@@ -22,7 +24,7 @@ export async function writeAnkiDeck(source: ExportSource, points: readonly Point
     const path = join(folder, "collection.anki2")
     await writeCollection(path, source, points)
     const files = { "collection.anki2": await readFile(path), media: strToU8("{}") }
-    return zipSync(files, { mtime: new Date(source.row.at) })
+    return zipSync(files, { mtime: FILE_TIME })
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

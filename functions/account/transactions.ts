@@ -1,20 +1,12 @@
-import { isoTime } from "../../core/kernel/clock.ts"
 import { currentAccount } from "../../core/ledger/balance.ts"
 import { listTransactions as list } from "../../core/ledger/transactions.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { listTransactions as route } from "./routes.ts"
+import { transactionBody } from "./transaction-body.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, query }) => {
   const account = await currentAccount(services.table, caller.accountId)
   const { entries, total } = await list(services.table, account, query)
-  const transactions = entries.map(({ seq, type, amount, balanceAfter, description, reference, at }) => ({
-    id: `${account.accountId}-${seq}`,
-    type,
-    amount,
-    balance_after: balanceAfter,
-    description,
-    reference,
-    created_at: isoTime(at),
-  }))
+  const transactions = entries.map((entry) => transactionBody(account.accountId, entry))
   return Response.json({ transactions, total, limit: query.limit, offset: query.offset })
 })

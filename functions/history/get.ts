@@ -1,19 +1,11 @@
-import { toSegments } from "../../core/captions/segment.ts"
 import { readTranscription } from "../../core/history/read-transcription.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { historyRow } from "./bodies.ts"
+import { transcriptionBody } from "./bodies.ts"
 import { getTranscription as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller, params }) => {
   const found = await readTranscription(services.table, caller.accountId, params.id)
   if (!found) throw new AppError("not_found", "Transcription not found.")
-  const { row, text, cues, chapters, summary } = found
-  return Response.json({
-    ...historyRow(row),
-    transcript: text,
-    segments: cues && toSegments(cues),
-    chapters: chapters.map(({ title, startMs }) => ({ title, start: startMs / 1000 })),
-    summary,
-  })
+  return Response.json(transcriptionBody(found))
 })

@@ -15,6 +15,29 @@ import { dueItems, items } from "../route/items.ts"
 import { EXITS, HISTORY_LAMBDA, HISTORY_PERMISSIONS, IMPORTED_BYTES } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
+export const accountArchive = {
+  method: "GET",
+  path: "/api/account/archive",
+  file: "history/archive.ts",
+  tag: "Account",
+  summary: "Download my data",
+  description:
+    "A ZIP file of the account, streamed while it is made: profile, ledger, API keys without their secrets, purchases, plans, and every transcription as JSON and as a note. Free. A failure cuts the transfer, so that half an archive never looks like a whole one.",
+  caller: "cookie",
+  metered: false,
+  streaming: true,
+  lambda: { memoryMb: 512, timeoutSeconds: 900 },
+  output: { mediaType: "application/octet-stream" },
+  responseHeaders: ["content-disposition"],
+  rateLimit: { windowSeconds: 3600, perAccount: 6 },
+  errors: [],
+  permissions: [
+    items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
+    items("KEY", "BatchGet"),
+    items("VIDEO", "Get", "BatchGet"),
+  ],
+} as const satisfies RouteDeclaration
+
 export const backfillChannels = {
   method: "POST",
   path: "/api/transcriptions/backfill-channels",

@@ -16,3 +16,20 @@ export function attachment(body: BodyInit, name: string): Response {
     },
   })
 }
+
+/** Streams bytes as they are read: nothing is made ahead. A client that leaves ends the work. */
+export function lazyStream(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        const { done, value } = await bytes.next()
+        if (done) controller.close()
+        else controller.enqueue(value)
+      },
+      cancel: async () => {
+        await bytes.return(undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

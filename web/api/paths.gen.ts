@@ -1986,6 +1986,17 @@ export type paths = {
       }
     }
   }
+  "/api/account/archive": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/octet-stream": string } }
+        401: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
   "/api/credits": {
     get: {
       parameters: {  }

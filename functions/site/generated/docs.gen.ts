@@ -220,6 +220,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Account</h2>
 <ul>
 <li><a href="#deleteAccount">Delete the account</a></li>
+<li><a href="#accountArchive">Download my data</a></li>
 <li><a href="#appCredits">Get the balance and the tier</a></li>
 <li><a href="#creditsBalance">Get the balance and the profile</a></li>
 <li><a href="#listTransactions">List transactions</a></li>
@@ -369,6 +370,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Account</h2>
 <ul>
 <li><a href="#deleteAccount">Delete the account</a></li>
+<li><a href="#accountArchive">Download my data</a></li>
 <li><a href="#appCredits">Get the balance and the tier</a></li>
 <li><a href="#creditsBalance">Get the balance and the profile</a></li>
 <li><a href="#listTransactions">List transactions</a></li>
@@ -4874,6 +4876,29 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;success&quot;:</b> true
 }</code></pre></figure>
 </details>
+</div>
+</section>
+<section class="chapter" id="accountArchive">
+<div class="words">
+<h3><a href="#accountArchive">Download my data</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/account/archive</code></p>
+<p class="price">Free</p>
+<p>A ZIP file of the account, streamed while it is made: profile, ledger, API keys without their secrets, purchases, plans, and every transcription as JSON and as a note. Free. A failure cuts the transfer, so that half an archive never looks like a whole one.</p>
+<h4>Response</h4>
+<p><code>application/octet-stream</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/account/archive&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
 </div>
 </section>
 <section class="chapter" id="appCredits">

@@ -48,6 +48,7 @@ type HistoryRoute =
   | "exportTranscription"
   | "deleteTranscription"
   | "migrate"
+  | "accountArchive"
   | "backfillChannels"
 
 export const HISTORY: ProvocationsFor<HistoryRoute> = {
@@ -81,6 +82,7 @@ export const HISTORY: ProvocationsFor<HistoryRoute> = {
     invalid_request: asked("POST", "/api/migrate", { transcripts: transcripts("") }),
     payload_too_large: asked("POST", "/api/migrate", { transcripts: transcripts("x".repeat(5 * MB)) }),
   },
+  accountArchive: reads("/api/account/archive"),
   backfillChannels: {
     ok: async ({ send }) => await send(backfill({ video_ids: ["synHISTORYA"] })),
     invalid_request: async ({ send }) => await send(backfill({ video_ids: ["no id"] })),

@@ -39,6 +39,7 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
     "channelLatest",
     "channelResolve",
     "creditsBalance",
+    "accountArchive",
     "appCredits",
     "listTransactions",
     "usage",

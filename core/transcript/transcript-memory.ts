@@ -3,7 +3,7 @@ import type { Transcript } from "./transcript.ts"
 
 const BYTES_MAX = 64 * 1024 * 1024
 /** Estimated upper bound for a transcript's cues and head, used only for the cache limit. */
-const BYTES_PER_CUE = 130
+const BYTES_PER_CUE = 380
 const CHARACTERS_PER_CUE = 40
 
 /**

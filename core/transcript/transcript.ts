@@ -36,10 +36,10 @@ export type Transcript = TranscriptHead & { text: string; cues: () => readonly C
 
 /**
  * Parts of DynamoDB's 400 KB item limit. Four hours of speech need about 140 KB of text and 40 KB
- * of cues, compressed.
+ * of cues, compressed, and 60 KB more for the times of words in automatic captions.
  */
 const TEXT_INLINE_MAX = 260_000
-const CUES_INLINE_MAX = 80_000
+const CUES_INLINE_MAX = 110_000
 
 /** The slot of a video's transcript when no language is requested. */
 export const DEFAULT_SLOT = "default"

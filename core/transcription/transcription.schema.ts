@@ -2,6 +2,7 @@ import * as z from "zod"
 import { WholeNumber } from "../kernel/paging.schema.ts"
 import { PRECISIONS } from "../kernel/published.ts"
 import { ReceiptBody } from "../ledger/ledger.schema.ts"
+import { Chunk, Chunking } from "./units.schema.ts"
 
 export const TranscriptFormat = z.enum(["text", "segments", "srt", "vtt", "markdown"])
 
@@ -29,14 +30,20 @@ export const TranscribeRequest = z.object({
     description:
       "What to do if the video has no captions in `language`. `true`: return 400 and list the available languages. `false` (the default): return the video's own best captions, with `language_fallback: true`.",
   }),
-  format: TranscriptFormat.optional().meta({
-    description:
-      "Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`.",
-  }),
+  format: z
+    .enum([...TranscriptFormat.options, "jsonl"])
+    .optional()
+    .meta({
+      description:
+        "Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`. `jsonl` is a file with one chunk per line.",
+    }),
   include: z
-    .array(z.enum(["segments", "metadata", "chapters", "languages", "receipt"]))
+    .array(
+      z.enum(["segments", "metadata", "chapters", "languages", "receipt", "words", "sentences", "chunks"]),
+    )
     .optional()
     .meta({ description: "Extra parts of the answer. All of them are free." }),
+  chunking: Chunking.optional(),
 })
 export type TranscribeRequest = z.output<typeof TranscribeRequest>
 
@@ -90,6 +97,15 @@ export const TranscriptResult = z.object({
     .optional()
     .meta({ description: "True if the captions were generated automatically." }),
   segments: z.array(Segment).optional().meta({ description: "The transcript line by line, with times." }),
+  words: z.array(Segment).nullable().optional().meta({
+    description:
+      "The transcript word by word. Null if the platform has no times of words: only automatic captions have them.",
+  }),
+  sentences: z
+    .array(Segment)
+    .optional()
+    .meta({ description: "The transcript sentence by sentence. Joined, the texts are the transcript." }),
+  chunks: z.array(Chunk).optional().meta({ description: "The transcript in chunks for retrieval." }),
   metadata: TranscriptMetadata.optional().meta({ description: "Details of the video on YouTube." }),
   chapters: z
     .array(ChapterMark)

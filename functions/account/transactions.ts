@@ -1,23 +1,15 @@
-import { isoTime } from "../../core/kernel/clock.ts"
 import { currentAccount } from "../../core/ledger/balance.ts"
 import { listTransactions as list } from "../../core/ledger/transactions.ts"
 import { type AccountCall, handlerOf } from "../http/pipeline.ts"
 import { listTransactions as route } from "./routes.ts"
+import { transactionBody } from "./transaction-body.ts"
 
 export const handle = async (call: AccountCall<typeof route>): Promise<Response> => {
   const { services, caller, query, facts } = call
   const account = await currentAccount(services.table, caller.accountId)
   facts.remaining = account.balance
   const { entries, total } = await list(services.table, account, query)
-  const transactions = entries.map(({ seq, type, amount, balanceAfter, description, reference, at }) => ({
-    id: `${account.accountId}-${seq}`,
-    type,
-    amount,
-    balance_after: balanceAfter,
-    description,
-    reference,
-    created_at: isoTime(at),
-  }))
+  const transactions = entries.map((entry) => transactionBody(account.accountId, entry))
   return Response.json({ transactions, total, limit: query.limit, offset: query.offset })
 }
 

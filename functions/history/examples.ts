@@ -69,6 +69,9 @@ export const EXAMPLES = {
       summary: null,
     }),
   },
+  exportTranscription: {
+    requests: example("note", "A note for Obsidian", { format: "obsidian" }),
+  },
   deleteTranscription: { responses: example("done", "Done", { success: true }) },
   migrate: {
     requests: example("one", "One transcript", {

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { ExportRequest } from "../../core/export/export.schema.ts"
 import {
   BackfillRequest,
   Deleted,
@@ -24,6 +25,29 @@ import {
   SEARCH_PERMISSIONS,
 } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
+
+export const accountArchive = {
+  method: "GET",
+  path: "/api/account/archive",
+  file: "history/archive.ts",
+  tag: "Account",
+  summary: "Download my data",
+  description:
+    "A ZIP file of the account, streamed while it is made: profile, ledger, API keys without their secrets, purchases, plans, and every transcription as JSON and as a note. Free. A failure cuts the transfer, so that half an archive never looks like a whole one.",
+  caller: "cookie",
+  metered: false,
+  streaming: true,
+  lambda: { memoryMb: 512, timeoutSeconds: 900 },
+  output: { mediaType: "application/octet-stream" },
+  responseHeaders: ["content-disposition"],
+  rateLimit: { windowSeconds: 3600, perAccount: 6 },
+  errors: [],
+  permissions: [
+    items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
+    items("KEY", "BatchGet"),
+    items("VIDEO", "Get", "BatchGet"),
+  ],
+} as const satisfies RouteDeclaration
 
 export const backfillChannels = {
   method: "POST",
@@ -89,6 +113,30 @@ export const deleteTranscription = {
   errors: ["not_found"],
   examples: EXAMPLES.deleteTranscription,
   permissions: [...HISTORY_PERMISSIONS, IMPORTED_BYTES],
+} as const satisfies RouteDeclaration
+
+export const exportTranscription = {
+  method: "POST",
+  path: "/api/transcriptions/{id}/export",
+  file: "history/export.ts",
+  tag: "History",
+  summary: "Export a transcription",
+  description:
+    "A file for another program. `obsidian`: a Markdown note with front matter and linked times; with `note`, that note with only the text between our markers replaced. `readwise` (CSV) and `anki` (a deck, `.apkg`): the points of the summary whose citations the transcript proves. `jsonl`: chunks for retrieval. Free.",
+  caller: "cookie",
+  metered: false,
+  streaming: false,
+  lambda: HISTORY_LAMBDA,
+  params: RowParams,
+  body: ExportRequest,
+  isStrict: true,
+  maxBodyBytes: LARGE_BODY_BYTES,
+  output: { mediaType: "application/octet-stream" },
+  responseHeaders: ["content-disposition"],
+  rateLimit: { windowSeconds: 60, perAccount: 60 },
+  errors: ["not_found", "conflict"],
+  examples: EXAMPLES.exportTranscription,
+  permissions: [items("ACCOUNT", "Get", "BatchGet"), items("VIDEO", "Get", "BatchGet")],
 } as const satisfies RouteDeclaration
 
 export const getTranscription = {

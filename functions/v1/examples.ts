@@ -17,6 +17,11 @@ export const EXAMPLES = {
         value: { url: "https://youtu.be/et-language", language: "de", format: "srt" },
       },
       {
+        name: "chunks",
+        summary: "Chunks for retrieval",
+        value: { url: "et-sample-1", include: ["chunks"], chunking: { max_tokens: 64, overlap_tokens: 16 } },
+      },
+      {
         name: "parts",
         summary: "Everything that can be included",
         value: { url: "et-sample-1", include: ["segments", "metadata", "chapters", "languages", "receipt"] },

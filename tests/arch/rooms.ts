@@ -25,6 +25,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   captions: { rooms: [] },
   "captions/parse": { rooms: ["captions"], packages: /^entities(\/|$)/ },
   "captions/format": { rooms: ["captions"] },
+  "captions/units": { rooms: ["captions"] },
   youtube: { rooms: ["captions"] },
   audio: { rooms: ["captions", TABLE] },
   transcript: { rooms: ["captions", TABLE], packages: /^lru-cache$/ },
@@ -42,6 +43,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   metering: { rooms: ["ledger", "ratelimit", TABLE] },
   mcp: { rooms: ["captions", "captions/format", "ledger", TABLE], packages: /^zod$/ },
   history: { rooms: ["captions", "transcript", "youtube", TABLE], packages: /^zod$/ },
+
+  export: {
+    rooms: ["captions", "captions/format", "history", TABLE, "text/citation"],
+    packages: /^(zod|fflate)$/,
+  },
 
   billing: { rooms: ["account", "identity", "ledger", "ratelimit", TABLE], packages: /^zod$/ },
   listing: { rooms: ["ledger", "metering", "youtube", TABLE], packages: /^zod$/ },

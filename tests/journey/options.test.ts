@@ -24,7 +24,7 @@ describe("the form of a transcript", () => {
   test("another format of a stored video never costs a credit", async () => {
     const client = await service.client()
     await transcribe(client, { url: VIDEO })
-    for (const format of ["text", "segments", "srt", "vtt", "markdown"]) {
+    for (const format of ["text", "segments", "srt", "vtt", "markdown", "jsonl"]) {
       const body = await transcribe(client, { url: VIDEO, format })
       expect([format, body.cached, body.credits_used]).toEqual([format, true, 0])
     }
@@ -77,7 +77,16 @@ describe("the form of a transcript", () => {
 
   test("a part is included only on request", async () => {
     const client = await service.client()
-    const PARTS = ["segments", "metadata", "chapters", "languages", "receipt"] as const
+    const PARTS = [
+      "segments",
+      "metadata",
+      "chapters",
+      "languages",
+      "receipt",
+      "words",
+      "sentences",
+      "chunks",
+    ] as const
     for (const part of PARTS) {
       const body = await transcribe(client, { url: VIDEO, include: [part] })
       const there = PARTS.filter((name) => body[name] !== undefined)

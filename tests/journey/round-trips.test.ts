@@ -37,6 +37,10 @@ describe("round trips to the store", () => {
       client.transcribe({ url: "et-sample-1", format: "srt", include: ["segments", "receipt"] }),
     )
     expect(whole).toEqual(cached)
+    const units = await during(store.calls, () =>
+      client.transcribe({ url: "et-sample-1", include: ["words", "sentences", "chunks"] }),
+    )
+    expect(units).toEqual(cached)
   })
 
   test("a process reads the list of blocked callers before its first call, and then once a minute", async () => {

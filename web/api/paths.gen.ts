@@ -16,10 +16,19 @@ export type Schemas = {
     language?: string
     /** What to do if the video has no captions in `language`. `true`: return 400 and list the available languages. `false` (the default): return the video's own best captions, with `language_fallback: true`. */
     strict_language?: boolean
-    /** Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`. */
-    format?: "text" | "segments" | "srt" | "vtt" | "markdown"
+    /** Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`. `jsonl` is a file with one chunk per line. */
+    format?: "text" | "segments" | "srt" | "vtt" | "markdown" | "jsonl"
     /** Extra parts of the answer. All of them are free. */
-    include?: ("segments" | "metadata" | "chapters" | "languages" | "receipt")[]
+    include?: ("segments" | "metadata" | "chapters" | "languages" | "receipt" | "words" | "sentences" | "chunks")[]
+    /** How to cut the chunks of `include: ["chunks"]` and `format: "jsonl"`. */
+    chunking?: {
+      /** Most tokens in a chunk. Default: 256. A word has one token for every four bytes of UTF-8 that it begins; models need fewer for nearly every text. */
+      max_tokens?: number
+      /** Most tokens of the previous chunk to repeat, at most half of `max_tokens`. Default: 32, or half of `max_tokens` if that is less. */
+      overlap_tokens?: number
+      /** Let a chunk contain the end of one chapter and the start of the next. Default: `false`. */
+      across_chapters?: boolean
+    }
   }
   TranscribeAnswer: {
     /** YouTube's ID of the video. */
@@ -46,6 +55,40 @@ export type Schemas = {
       start: number
       /** Seconds. */
       duration: number
+      text: string
+    })[]
+    /** The transcript word by word. Null if the platform has no times of words: only automatic captions have them. */
+    words?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[] | null
+    /** The transcript sentence by sentence. Joined, the texts are the transcript. */
+    sentences?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    /** The transcript in chunks for retrieval. */
+    chunks?: ({
+      /** Number of the chunk, from 0. */
+      index: number
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds from the beginning of the video. */
+      end: number
+      /** The video at the chunk's start. Null for an upload. */
+      url: string | null
+      /** Title of the chapter. Null if the video has none. */
+      chapter: string | null
+      /** Tokens in `text`, at most `max_tokens`. */
+      tokens: number
+      /** UTF-16 units at the start of `text` that repeat the previous chunk. Joined without them, the texts are the transcript. */
+      overlap: number
       text: string
     })[]
     /** Details of the video on YouTube. */
@@ -134,6 +177,40 @@ export type Schemas = {
       start: number
       /** Seconds. */
       duration: number
+      text: string
+    })[]
+    /** The transcript word by word. Null if the platform has no times of words: only automatic captions have them. */
+    words?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[] | null
+    /** The transcript sentence by sentence. Joined, the texts are the transcript. */
+    sentences?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    /** The transcript in chunks for retrieval. */
+    chunks?: ({
+      /** Number of the chunk, from 0. */
+      index: number
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds from the beginning of the video. */
+      end: number
+      /** The video at the chunk's start. Null for an upload. */
+      url: string | null
+      /** Title of the chapter. Null if the video has none. */
+      chapter: string | null
+      /** Tokens in `text`, at most `max_tokens`. */
+      tokens: number
+      /** UTF-16 units at the start of `text` that repeat the previous chunk. Joined without them, the texts are the transcript. */
+      overlap: number
       text: string
     })[]
     /** Details of the video on YouTube. */
@@ -1366,6 +1443,12 @@ export type Schemas = {
   DeleteTranscriptionAnswer: {
     success: true
   }
+  ExportTranscriptionRequest: {
+    /** What to write. */
+    format: "obsidian" | "readwise" | "anki" | "jsonl"
+    /** Only for `obsidian`: the note as it is now. Everything outside our markers stays as it is. A note without markers gets them at its end. */
+    note?: string
+  }
   ListPurchasesAnswer: {
     purchases: ({
       id: string
@@ -2338,6 +2421,18 @@ export type paths = {
       }
     }
   }
+  "/api/account/archive": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/octet-stream": string } }
+        401: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
   "/api/credits": {
     get: {
       parameters: {  }
@@ -2561,6 +2656,24 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/transcriptions/{id}/export": {
+    post: {
+      parameters: { path: { id: string } }
+      requestBody: { content: { "application/json": Schemas["ExportTranscriptionRequest"] } }
+      responses: {
+        200: { content: { "application/octet-stream": string } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
       }

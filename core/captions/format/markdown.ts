@@ -17,7 +17,7 @@ const MARKUP = /[\\`*_[\]<>~|#$]|&(?=#?\w+;)/g
 
 export type Transcript = {
   readonly title: string
-  /** Null for an upload, which has no address: its timestamps are plain text. */
+  /** Null for an upload: its times are not links. */
   readonly videoId: string | null
   readonly cues: readonly Cue[]
   readonly chapters: readonly Chapter[]
@@ -27,7 +27,12 @@ export type Transcript = {
  * Formats a Markdown document: title, video link, chapters as headings, and paragraphs that start
  * with a linked timestamp. Text is escaped, so speech never becomes markup.
  */
-export function formatMarkdown({ title, videoId, cues, chapters }: Transcript): string {
+export function formatMarkdown(transcript: Transcript): string {
+  return `${markdownBlocks(transcript).join("\n\n")}\n`
+}
+
+/** The blocks of that document; the first is its heading. */
+export function markdownBlocks({ title, videoId, cues, chapters }: Transcript): string[] {
   const address = videoId === null ? null : `https://www.youtube.com/watch?v=${videoId}`
   const blocks = [`# ${escapeMarkdown(title) || (videoId ?? "Transcript")}`]
   if (address !== null) blocks.push(`<${address}>`)
@@ -37,7 +42,7 @@ export function formatMarkdown({ title, videoId, cues, chapters }: Transcript): 
     const nextMs = chapters[at + 1]?.startMs ?? Number.POSITIVE_INFINITY
     blocks.push(`## ${escapeMarkdown(heading)}`, ...formatPart(cues, startMs, nextMs, address))
   }
-  return `${blocks.join("\n\n")}\n`
+  return blocks
 }
 
 function formatPart(cues: readonly Cue[], fromMs: number, toMs: number, address: string | null): string[] {
@@ -69,6 +74,6 @@ export function splitParagraphs(cues: readonly Cue[]): Cue[][] {
   return open.length > 0 ? [...paragraphs, open] : paragraphs
 }
 
-function escapeMarkdown(text: string): string {
+export function escapeMarkdown(text: string): string {
   return normalizeText(text).replace(MARKUP, "\\$&")
 }

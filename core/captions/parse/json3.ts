@@ -1,6 +1,6 @@
 import type { Cue } from "../cue.ts"
 import { mergeShowings } from "./merge-showings.ts"
-import type { Showing } from "./showing.ts"
+import type { Showing, TimedWord } from "./showing.ts"
 
 type Segment = { readonly utf8?: unknown; readonly tOffsetMs?: unknown }
 type Event = { readonly tStartMs?: unknown; readonly dDurationMs?: unknown; readonly segs?: unknown }
@@ -23,8 +23,9 @@ export function readJson3(body: string): Cue[] | undefined {
     // Every second event of automatic captions is a bare newline.
     if (text === "\n") continue
     const startMs = Number(event.tStartMs ?? 0)
-    const painted = isStyled(segments) ? first : ""
-    shown.push({ startMs, endMs: startMs + Number(event.dDurationMs), text, painted })
+    const showing = { startMs, endMs: startMs + Number(event.dDurationMs), text }
+    if (isStyled(segments)) shown.push({ ...showing, painted: first })
+    else shown.push({ ...showing, painted: "", words: wordsOf(segments, startMs) })
   }
   return mergeShowings(shown)
 }
@@ -55,6 +56,13 @@ function isSegment(value: unknown): value is Segment {
  */
 function isStyled([, second]: readonly unknown[]): boolean {
   return !isSegment(second) || second.tOffsetMs === undefined
+}
+
+function wordsOf(segments: readonly unknown[], startMs: number): TimedWord[] {
+  return segments.map((segment) => ({
+    startMs: startMs + Number((isSegment(segment) ? segment.tOffsetMs : undefined) ?? 0),
+    text: textOf(segment),
+  }))
 }
 
 function textOf(segment: unknown): string {

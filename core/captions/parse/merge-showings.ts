@@ -1,7 +1,8 @@
 import { normalizeText } from "../../kernel/text.ts"
 import type { Cue } from "../cue.ts"
+import { alignWords } from "./align-words.ts"
 import { isInParts, isPaintedOn, isReadingAid } from "./karaoke.ts"
-import type { Showing } from "./showing.ts"
+import type { Showing, TimedWord } from "./showing.ts"
 import { unroll } from "./unroll.ts"
 
 type Line = {
@@ -14,6 +15,7 @@ type Line = {
   /** The start and the length of its latest showing. */
   seenMs: number
   frameMs: number
+  words: readonly TimedWord[] | undefined
 }
 
 /** Maximum length of a line whose duration is unknown; it ends earlier if the next one starts. */
@@ -41,13 +43,13 @@ export function mergeShowings(shown: readonly Showing[]): Cue[] {
   let laterMs = Number.POSITIVE_INFINITY
   let limitMs = Number.POSITIVE_INFINITY
   const cues: Cue[] = []
-  for (const { startMs, endMs, text } of lines.reverse()) {
+  for (const { startMs, endMs, text, words } of lines.reverse()) {
     if (startMs < laterMs) {
       limitMs = laterMs
       laterMs = startMs
     }
     const statedMs = endMs > startMs ? endMs : startMs + UNTOLD_MS
-    cues.push({ startMs, endMs: Math.min(statedMs, limitMs), text })
+    cues.push(alignWords({ startMs, endMs: Math.min(statedMs, limitMs), text }, words))
   }
   return cues.reverse()
 }
@@ -79,7 +81,7 @@ function isAidOf(one: Showing, other: Showing): boolean {
   return isReadingAid(aid, text) && (!isReadingAid(text, aid) || aid.length > text.length)
 }
 
-function addLine(lines: Line[], { startMs, endMs, text, painted }: Showing): void {
+function addLine(lines: Line[], { startMs, endMs, text, painted, words }: Showing): void {
   const folded = normalizeText(text)
   if (folded === "") return
   const seenMs = Math.round(startMs)
@@ -112,6 +114,7 @@ function addLine(lines: Line[], { startMs, endMs, text, painted }: Showing): voi
     inParts,
     seenMs,
     frameMs: untilMs - seenMs,
+    words,
   })
 }
 

@@ -1,11 +1,13 @@
 import { decodeHTMLStrict } from "entities/decode"
 import type { Cue } from "../cue.ts"
 import { mergeShowings } from "./merge-showings.ts"
+import type { TimedWord } from "./showing.ts"
 import { numberAttribute, scanElements } from "./xml.ts"
 
 const FORMAT_3 = /<timedtext[^<>]*\sformat="3"/
 const BREAK = /<br\s*\/?>/g
 const TAG = /<[^<>]*>/g
+const SPAN = /<s(\s[^<>]*)?>([^<]*)<\/s>/g
 
 /**
  * Reads `fmt=srv3`: `<timedtext format="3">` with paragraphs `<p t d>` in milliseconds and, in
@@ -20,7 +22,9 @@ export function readSrv3(body: string): Cue[] | undefined {
     paragraphs.map(({ attributes, content }) => {
       const startMs = numberAttribute(attributes, "t")
       const endMs = startMs + numberAttribute(attributes, "d")
-      return { startMs, endMs, text: readText(content), painted: readText(firstStyleSpan(content)) }
+      const showing = { startMs, endMs, text: readText(content) }
+      if (!hasTimedWords(content)) return { ...showing, painted: readText(firstStyleSpan(content)) }
+      return { ...showing, painted: "", words: readWords(content, startMs) }
     }),
   )
 }
@@ -31,6 +35,18 @@ function readText(content: string): string {
 }
 
 /** A span with a time is a word of automatic captions; one without is an author's style. */
+function hasTimedWords(content: string): boolean {
+  return content.includes(' t="')
+}
+
 function firstStyleSpan(content: string): string {
-  return content.includes(' t="') ? "" : content.slice(0, Math.max(0, content.indexOf("</s>")))
+  return content.slice(0, Math.max(0, content.indexOf("</s>")))
+}
+
+/** The first word has no time of its own: it starts with the paragraph. */
+function readWords(content: string, startMs: number): TimedWord[] {
+  return [...content.matchAll(SPAN)].map(([, attributes = "", word = ""]) => {
+    const sinceMs = numberAttribute(attributes, "t")
+    return { startMs: startMs + (Number.isNaN(sinceMs) ? 0 : sinceMs), text: readText(word) }
+  })
 }

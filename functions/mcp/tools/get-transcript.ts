@@ -23,7 +23,7 @@ export const getTranscript = defineTool({
   price: "0 to 2",
   scopeGroup: "transcripts",
   input: TranscriptInput,
-  output: TranscriptResult.omit({ receipt: true }).extend({
+  output: TranscriptResult.omit({ receipt: true, words: true, sentences: true, chunks: true }).extend({
     url: z.string(),
     page: Page,
     next_page_token: z.string().nullable(),

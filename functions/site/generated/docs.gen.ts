@@ -233,6 +233,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Account</h2>
 <ul>
 <li><a href="#deleteAccount">Delete the account</a></li>
+<li><a href="#accountArchive">Download my data</a></li>
 <li><a href="#appCredits">Get the balance and the tier</a></li>
 <li><a href="#creditsBalance">Get the balance and the profile</a></li>
 <li><a href="#listTransactions">List transactions</a></li>
@@ -254,6 +255,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#getTranscription">Get a transcription</a></li>
 <li><a href="#tagTranscription">Tag a transcription</a></li>
 <li><a href="#deleteTranscription">Delete a transcription</a></li>
+<li><a href="#exportTranscription">Export a transcription</a></li>
 </ul>
 <h2>Billing</h2>
 <ul>
@@ -397,6 +399,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Account</h2>
 <ul>
 <li><a href="#deleteAccount">Delete the account</a></li>
+<li><a href="#accountArchive">Download my data</a></li>
 <li><a href="#appCredits">Get the balance and the tier</a></li>
 <li><a href="#creditsBalance">Get the balance and the profile</a></li>
 <li><a href="#listTransactions">List transactions</a></li>
@@ -418,6 +421,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#getTranscription">Get a transcription</a></li>
 <li><a href="#tagTranscription">Tag a transcription</a></li>
 <li><a href="#deleteTranscription">Delete a transcription</a></li>
+<li><a href="#exportTranscription">Export a transcription</a></li>
 </ul>
 <h2>Billing</h2>
 <ul>
@@ -691,13 +695,33 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">format</code> <span class="type">string</span></p>
-<p>Format of <code>transcript</code>: plain text (the default) or the content of a file. <code>segments</code> returns plain text and adds the list <code>segments</code>.</p>
-<p class="values"><code>text</code> <code>segments</code> <code>srt</code> <code>vtt</code> <code>markdown</code> </p>
+<p>Format of <code>transcript</code>: plain text (the default) or the content of a file. <code>segments</code> returns plain text and adds the list <code>segments</code>. <code>jsonl</code> is a file with one chunk per line.</p>
+<p class="values"><code>text</code> <code>segments</code> <code>srt</code> <code>vtt</code> <code>markdown</code> <code>jsonl</code> </p>
 </li>
 <li>
 <p><code class="name">include</code> <span class="type">list of strings</span></p>
 <p>Extra parts of the answer. All of them are free.</p>
-<p class="values"><code>segments</code> <code>metadata</code> <code>chapters</code> <code>languages</code> <code>receipt</code> </p>
+<p class="values"><code>segments</code> <code>metadata</code> <code>chapters</code> <code>languages</code> <code>receipt</code> <code>words</code> <code>sentences</code> <code>chunks</code> </p>
+</li>
+<li>
+<p><code class="name">chunking</code> <span class="type">object</span></p>
+<p>How to cut the chunks of <code>include: [&quot;chunks&quot;]</code> and <code>format: &quot;jsonl&quot;</code>.</p>
+<details><summary>Fields of <code>chunking</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">max_tokens</code> <span class="type">integer</span></p>
+<p>Most tokens in a chunk. Default: 256. A word has one token for every four bytes of UTF-8 that it begins; models need fewer for nearly every text.</p>
+</li>
+<li>
+<p><code class="name">overlap_tokens</code> <span class="type">integer</span></p>
+<p>Most tokens of the previous chunk to repeat, at most half of <code>max_tokens</code>. Default: 32, or half of <code>max_tokens</code> if that is less.</p>
+</li>
+<li>
+<p><code class="name">across_chapters</code> <span class="type">boolean</span></p>
+<p>Let a chunk contain the end of one chapter and the start of the next. Default: <code>false</code>.</p>
+</li>
+</ul>
+</details>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -758,6 +782,83 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">duration</code> <span class="type">number</span></p>
 <p>Seconds.</p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">words</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
+<p>The transcript word by word. Null if the platform has no times of words: only automatic captions have them.</p>
+<details><summary>Fields of <code>words</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+<li>
+<p><code class="name">duration</code> <span class="type">number</span></p>
+<p>Seconds.</p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">sentences</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
+<p>The transcript sentence by sentence. Joined, the texts are the transcript.</p>
+<details><summary>Fields of <code>sentences</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+<li>
+<p><code class="name">duration</code> <span class="type">number</span></p>
+<p>Seconds.</p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">chunks</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
+<p>The transcript in chunks for retrieval.</p>
+<details><summary>Fields of <code>chunks</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">index</code> <span class="type">integer</span></p>
+<p>Number of the chunk, from 0.</p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+<li>
+<p><code class="name">end</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+<li>
+<p><code class="name">url</code> <span class="type">string or null</span></p>
+<p>The video at the chunk&#39;s start. Null for an upload.</p>
+</li>
+<li>
+<p><code class="name">chapter</code> <span class="type">string or null</span></p>
+<p>Title of the chapter. Null if the video has none.</p>
+</li>
+<li>
+<p><code class="name">tokens</code> <span class="type">integer</span></p>
+<p>Tokens in <code>text</code>, at most <code>max_tokens</code>.</p>
+</li>
+<li>
+<p><code class="name">overlap</code> <span class="type">integer</span></p>
+<p>UTF-16 units at the start of <code>text</code> that repeat the previous chunk. Joined without them, the texts are the transcript.</p>
 </li>
 <li>
 <p><code class="name">text</code> <span class="type">string</span></p>
@@ -937,6 +1038,75 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;language&quot;:</b> &quot;de&quot;,
   <b>&quot;language_fallback&quot;:</b> false,
   <b>&quot;auto_generated&quot;:</b> false
+}</code></pre></figure>
+</details>
+<details><summary>Chunks for retrieval</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/transcribe&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;url&quot;:&quot;et-sample-1&quot;,&quot;include&quot;:[&quot;chunks&quot;],&quot;chunking&quot;:{&quot;max_tokens&quot;:64,&quot;overlap_tokens&quot;:16}}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
+  <b>&quot;video_title&quot;:</b> &quot;How a transcript is made&quot;,
+  <b>&quot;transcript&quot;:</b> &quot;Hello, and welcome. This is a sample video. It has no picture and no sound: only captions, like the ones you came for. Let us look at how a transcript is made. Captions arrive as a list of cues. Each cue says three things: when it starts, how long it stays, and what is said. Some tracks are typed by people, with commas &amp; full stops. Others are heard by a machine, word by word, and nobody checked them. When a video has both, the typed one is usually the better read. A reader puts the cues in order and joins their words. The times are kept, so that you can find the moment a sentence was said. That is all. From here the text can be searched, quoted or summed up. If you can read this line, your integration works. Goodbye, and happy reading!&quot;,
+  <b>&quot;method&quot;:</b> &quot;captions&quot;,
+  <b>&quot;cached&quot;:</b> false,
+  <b>&quot;credits_used&quot;:</b> 1,
+  <b>&quot;language&quot;:</b> &quot;en&quot;,
+  <b>&quot;language_fallback&quot;:</b> false,
+  <b>&quot;auto_generated&quot;:</b> false,
+  <b>&quot;chunks&quot;:</b> [
+    {
+      <b>&quot;index&quot;:</b> 0,
+      <b>&quot;start&quot;:</b> 0.4,
+      <b>&quot;end&quot;:</b> 14.5,
+      <b>&quot;url&quot;:</b> &quot;https://www.youtube.com/watch?v=et-sample-1&amp;t=0s&quot;,
+      <b>&quot;chapter&quot;:</b> &quot;Welcome&quot;,
+      <b>&quot;tokens&quot;:</b> 43,
+      <b>&quot;overlap&quot;:</b> 0,
+      <b>&quot;text&quot;:</b> &quot;Hello, and welcome. This is a sample video. It has no picture and no sound: only captions, like the ones you came for. Let us look at how a transcript is made. &quot;
+    },
+    {
+      <b>&quot;index&quot;:</b> 1,
+      <b>&quot;start&quot;:</b> 15,
+      <b>&quot;end&quot;:</b> 31.7,
+      <b>&quot;url&quot;:</b> &quot;https://www.youtube.com/watch?v=et-sample-1&amp;t=15s&quot;,
+      <b>&quot;chapter&quot;:</b> &quot;Cues and tracks&quot;,
+      <b>&quot;tokens&quot;:</b> 47,
+      <b>&quot;overlap&quot;:</b> 0,
+      <b>&quot;text&quot;:</b> &quot;Captions arrive as a list of cues. Each cue says three things: when it starts, how long it stays, and what is said. Some tracks are typed by people, with commas &amp; full stops. &quot;
+    },
+    {
+      <b>&quot;index&quot;:</b> 2,
+      <b>&quot;start&quot;:</b> 26.5,
+      <b>&quot;end&quot;:</b> 44.2,
+      <b>&quot;url&quot;:</b> &quot;https://www.youtube.com/watch?v=et-sample-1&amp;t=26s&quot;,
+      <b>&quot;chapter&quot;:</b> &quot;Cues and tracks&quot;,
+      <b>&quot;tokens&quot;:</b> 55,
+      <b>&quot;overlap&quot;:</b> 59,
+      <b>&quot;text&quot;:</b> &quot;Some tracks are typed by people, with commas &amp; full stops. Others are heard by a machine, word by word, and nobody checked them. When a video has both, the typed one is usually the better read. &quot;
+    },
+    {
+      <b>&quot;index&quot;:</b> 3,
+      <b>&quot;start&quot;:</b> 45,
+      <b>&quot;end&quot;:</b> 63,
+      <b>&quot;url&quot;:</b> &quot;https://www.youtube.com/watch?v=et-sample-1&amp;t=45s&quot;,
+      <b>&quot;chapter&quot;:</b> &quot;From cues to text&quot;,
+      <b>&quot;tokens&quot;:</b> 54,
+      <b>&quot;overlap&quot;:</b> 0,
+      <b>&quot;text&quot;:</b> &quot;A reader puts the cues in order and joins their words. The times are kept, so that you can find the moment a sentence was said. That is all. From here the text can be searched, quoted or summed up. &quot;
+    },
+    {
+      <b>&quot;index&quot;:</b> 4,
+      <b>&quot;start&quot;:</b> 58.138,
+      <b>&quot;end&quot;:</b> 73,
+      <b>&quot;url&quot;:</b> &quot;https://www.youtube.com/watch?v=et-sample-1&amp;t=58s&quot;,
+      <b>&quot;chapter&quot;:</b> &quot;From cues to text&quot;,
+      <b>&quot;tokens&quot;:</b> 36,
+      <b>&quot;overlap&quot;:</b> 62,
+      <b>&quot;text&quot;:</b> &quot;all. From here the text can be searched, quoted or summed up. If you can read this line, your integration works. Goodbye, and happy reading!&quot;
+    }
+  ]
 }</code></pre></figure>
 </details>
 <details><summary>Everything that can be included</summary>
@@ -1121,6 +1291,83 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">duration</code> <span class="type">number</span></p>
 <p>Seconds.</p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">words</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
+<p>The transcript word by word. Null if the platform has no times of words: only automatic captions have them.</p>
+<details><summary>Fields of <code>words</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+<li>
+<p><code class="name">duration</code> <span class="type">number</span></p>
+<p>Seconds.</p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">sentences</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
+<p>The transcript sentence by sentence. Joined, the texts are the transcript.</p>
+<details><summary>Fields of <code>sentences</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+<li>
+<p><code class="name">duration</code> <span class="type">number</span></p>
+<p>Seconds.</p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">chunks</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
+<p>The transcript in chunks for retrieval.</p>
+<details><summary>Fields of <code>chunks</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">index</code> <span class="type">integer</span></p>
+<p>Number of the chunk, from 0.</p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+<li>
+<p><code class="name">end</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+<li>
+<p><code class="name">url</code> <span class="type">string or null</span></p>
+<p>The video at the chunk&#39;s start. Null for an upload.</p>
+</li>
+<li>
+<p><code class="name">chapter</code> <span class="type">string or null</span></p>
+<p>Title of the chapter. Null if the video has none.</p>
+</li>
+<li>
+<p><code class="name">tokens</code> <span class="type">integer</span></p>
+<p>Tokens in <code>text</code>, at most <code>max_tokens</code>.</p>
+</li>
+<li>
+<p><code class="name">overlap</code> <span class="type">integer</span></p>
+<p>UTF-16 units at the start of <code>text</code> that repeat the previous chunk. Joined without them, the texts are the transcript.</p>
 </li>
 <li>
 <p><code class="name">text</code> <span class="type">string</span></p>
@@ -5726,6 +5973,30 @@ export API_KEY=et_…</code></pre></figure>
 </details>
 </div>
 </section>
+<section class="chapter" id="accountArchive">
+<div class="words">
+<h3><a href="#accountArchive">Download my data</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/account/archive</code></p>
+<p class="price">Free</p>
+<p>A ZIP file of the account, streamed while it is made: profile, ledger, API keys without their secrets, purchases, plans, and every transcription as JSON and as a note. Free. A failure cuts the transfer, so that half an archive never looks like a whole one.</p>
+<h4>Response</h4>
+<p><code>application/octet-stream</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/account/archive&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+</div>
+</section>
 <section class="chapter" id="appCredits">
 <div class="words">
 <h3><a href="#appCredits">Get the balance and the tier</a></h3>
@@ -7193,6 +7464,49 @@ export API_KEY=et_…</code></pre></figure>
 <figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;success&quot;:</b> true
 }</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="exportTranscription">
+<div class="words">
+<h3><a href="#exportTranscription">Export a transcription</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/transcriptions/{id}/export</code></p>
+<p class="price">Free</p>
+<p>A file for another program. <code>obsidian</code>: a Markdown note with front matter and linked times; with <code>note</code>, that note with only the text between our markers replaced. <code>readwise</code> (CSV) and <code>anki</code> (a deck, <code>.apkg</code>): the points of the summary whose citations the transcript proves. <code>jsonl</code>: chunks for retrieval. Free.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">format</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>What to write.</p>
+<p class="values"><code>obsidian</code> <code>readwise</code> <code>anki</code> <code>jsonl</code> </p>
+</li>
+<li>
+<p><code class="name">note</code> <span class="type">string</span></p>
+<p>Only for <code>obsidian</code>: the note as it is now. Everything outside our markers stays as it is. A note without markers gets them at its end.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<p><code>application/octet-stream</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/transcriptions/{id}/export&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;format&quot;:&quot;obsidian&quot;}&#39;</code></pre></figure>
 </div>
 </section>
 <header class="group" id="billing-routes">

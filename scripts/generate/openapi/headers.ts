@@ -72,6 +72,11 @@ export const HEADERS = {
     description: "`true` if the summary is saved with the video in the caller's history.",
     example: "false",
   },
+  "content-disposition": {
+    type: "string",
+    description: "The file's name.",
+    example: 'attachment; filename="Me at the zoo.md"',
+  },
   "Idempotent-Replayed": {
     type: "string",
     description: "`true` if this is the stored response of an earlier call with the same `Idempotency-Key`.",

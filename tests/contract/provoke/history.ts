@@ -26,10 +26,10 @@ const transcripts = (text: string) => [{ videoId: "synHISTORYA", video_title: "A
 
 /** Calls for the only row of a user's history. */
 const ownRow =
-  (method: string, body?: unknown): Provocation =>
+  (method: string, rest = "", body?: unknown): Provocation =>
   async ({ send, person }) => {
     const { cookie } = await person({ transcription: true })
-    return await send(byCookie(method, "/api/transcriptions/trn_synHISTORYA", cookie, body))
+    return await send(byCookie(method, `/api/transcriptions/trn_synHISTORYA${rest}`, cookie, body))
   }
 
 const asked =
@@ -50,8 +50,10 @@ type HistoryRoute =
   | "searchTranscriptions"
   | "tagTranscription"
   | "getTranscription"
+  | "exportTranscription"
   | "deleteTranscription"
   | "migrate"
+  | "accountArchive"
   | "backfillChannels"
 
 export const HISTORY: ProvocationsFor<HistoryRoute> = {
@@ -67,7 +69,7 @@ export const HISTORY: ProvocationsFor<HistoryRoute> = {
   },
   tagTranscription: {
     ...answers("PATCH", NOBODYS, TAGS),
-    ok: ownRow("PATCH", TAGS),
+    ok: ownRow("PATCH", "", TAGS),
     invalid_request: asked("PATCH", NOBODYS, {}),
     payload_too_large: asked("PATCH", NOBODYS, { tags: ["x".repeat(MB)] }),
     not_found: asked("PATCH", NOBODYS, TAGS),
@@ -77,6 +79,14 @@ export const HISTORY: ProvocationsFor<HistoryRoute> = {
     ok: ownRow("GET"),
     invalid_request: asked("GET", "/api/transcriptions/7"),
     not_found: asked("GET", NOBODYS),
+  },
+  exportTranscription: {
+    ...answers("POST", `${NOBODYS}/export`, { format: "obsidian" }),
+    ok: ownRow("POST", "/export", { format: "obsidian" }),
+    invalid_request: ownRow("POST", "/export", { format: "doc" }),
+    not_found: asked("POST", `${NOBODYS}/export`, { format: "obsidian" }),
+    conflict: ownRow("POST", "/export", { format: "anki" }),
+    payload_too_large: asked("POST", `${NOBODYS}/export`, { format: "obsidian", note: "x".repeat(5 * MB) }),
   },
   deleteTranscription: {
     ...answers("DELETE", NOBODYS),
@@ -89,6 +99,7 @@ export const HISTORY: ProvocationsFor<HistoryRoute> = {
     invalid_request: asked("POST", "/api/migrate", { transcripts: transcripts("") }),
     payload_too_large: asked("POST", "/api/migrate", { transcripts: transcripts("x".repeat(5 * MB)) }),
   },
+  accountArchive: reads("/api/account/archive"),
   backfillChannels: {
     ok: async ({ send }) => await send(backfill({ video_ids: ["synHISTORYA"] })),
     invalid_request: async ({ send }) => await send(backfill({ video_ids: ["no id"] })),

@@ -28,8 +28,18 @@ describe("json3", () => {
 
   test("an overlapping automatic cue ends where the next one starts", () => {
     expect(parseCaptions(AUTOMATIC)).toEqual([
-      { startMs: 100, endMs: 2100, text: "a lighthouse" },
-      { startMs: 2100, endMs: 7100, text: "keeps watch" },
+      {
+        startMs: 100,
+        endMs: 2100,
+        text: "a lighthouse",
+        words: { offsets: [0, 2], startsMs: [100, 400] },
+      },
+      {
+        startMs: 2100,
+        endMs: 7100,
+        text: "keeps watch",
+        words: { offsets: [0, 6], startsMs: [2100, 2500] },
+      },
     ])
   })
 
@@ -114,7 +124,12 @@ describe("srv3", () => {
 </timedtext>
 `
     expect(parseCaptions(body)).toEqual([
-      { startMs: 500, endMs: 2500, text: "tides come &" },
+      {
+        startMs: 500,
+        endMs: 2500,
+        text: "tides come &",
+        words: { offsets: [0, 6], startsMs: [500, 820] },
+      },
       { startMs: 2500, endMs: 5500, text: "go" },
       { startMs: 6000, endMs: 7000, text: "styled twice" },
     ])

@@ -40,6 +40,7 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
     "channelResolve",
     "video",
     "creditsBalance",
+    "accountArchive",
     "appCredits",
     "listTransactions",
     "usage",

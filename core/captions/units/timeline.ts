@@ -1,0 +1,77 @@
+import type { Cue } from "../cue.ts"
+
+/** Times of places in a transcript's text. Both never decrease. Places are UTF-16 indexes. */
+export type Timeline = {
+  /** Milliseconds at which the character at this place is spoken. */
+  timeAt: (place: number) => number
+  /** Where each cue starts in the text. */
+  cuePlaces: readonly number[]
+}
+
+/**
+ * Builds the timeline of a text that joins these cues by single spaces. Within a cue, words have
+ * the platform's times; without them, time passes evenly over the characters. Cues that start
+ * together are read one after the other.
+ */
+export function buildTimeline(cues: readonly Cue[]): Timeline {
+  const places: number[] = []
+  const times: number[] = []
+  const cuePlaces: number[] = []
+  const mark = (place: number, ms: number) => {
+    places.push(place)
+    times.push(Math.max(ms, times.at(-1) ?? 0))
+  }
+  let place = 0
+  for (const [first, last] of groupsByStart(cues)) {
+    const { startMs = 0, words } = cues[first] ?? {}
+    let endMs = startMs
+    mark(place, startMs)
+    if (first === last && words) markWords(words, place, mark)
+    for (let at = first; at <= last; at += 1) {
+      cuePlaces.push(place)
+      endMs = Math.max(endMs, cues[at]?.endMs ?? 0)
+      place += (cues[at]?.text.length ?? 0) + 1
+    }
+    mark(place - 1, Math.min(endMs, cues[last + 1]?.startMs ?? endMs))
+  }
+  return { timeAt: (wanted) => interpolate(places, times, wanted), cuePlaces }
+}
+
+function markWords(
+  { offsets, startsMs }: NonNullable<Cue["words"]>,
+  place: number,
+  mark: (place: number, ms: number) => void,
+): void {
+  for (const [at, offset] of offsets.entries()) if (offset > 0) mark(place + offset, startsMs[at] ?? 0)
+}
+
+/** The first and last index of each run of cues with one start. */
+function groupsByStart(cues: readonly Cue[]): (readonly [number, number])[] {
+  const groups: (readonly [number, number])[] = []
+  let first = 0
+  for (let at = 1; at <= cues.length; at += 1) {
+    if (cues[at]?.startMs === cues[first]?.startMs) continue
+    groups.push([first, at - 1])
+    first = at
+  }
+  return cues.length === 0 ? [] : groups
+}
+
+function interpolate(places: readonly number[], times: readonly number[], wanted: number): number {
+  const at = lastAtOrBefore(places, wanted)
+  const [fromPlace = 0, fromMs = 0] = [places[at], times[at]]
+  const [toPlace = fromPlace, toMs = fromMs] = [places[at + 1], times[at + 1]]
+  if (toPlace <= fromPlace) return fromMs
+  return Math.round(fromMs + ((toMs - fromMs) * (wanted - fromPlace)) / (toPlace - fromPlace))
+}
+
+/** Index of the last value that is not above `wanted`; 0 if there is none. */
+export function lastAtOrBefore(ascending: readonly number[], wanted: number): number {
+  let [low, high] = [0, ascending.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((ascending[middle] ?? 0) <= wanted) low = middle
+    else high = middle - 1
+  }
+  return low
+}

@@ -1,0 +1,40 @@
+import { listRows } from "../history/list.ts"
+import { readTranscription, type Transcription } from "../history/read-transcription.ts"
+import type { Table } from "../table/table.ts"
+import { fileName } from "./file-name.ts"
+import { writeNote } from "./obsidian-note.ts"
+import type { ArchiveFile } from "./zip-stream.ts"
+
+/** A ZIP without extensions has at most 65,535 files; a transcription has two. */
+export const ARCHIVED_MAX = 32_000
+const ROWS_PER_READ = 1000
+
+/**
+ * The files of an account's transcriptions, the newest first: a note for people and the whole
+ * content as JSON, by `render`. Transcriptions that are deleted meanwhile are left out.
+ */
+export async function* archivedTranscriptions(
+  table: Table,
+  accountId: string,
+  render: (transcription: Transcription) => unknown,
+): AsyncGenerator<ArchiveFile> {
+  for (const id of await rowIds(table, accountId)) {
+    const transcription = await readTranscription(table, accountId, id)
+    if (!transcription) continue
+    const { row, text } = transcription
+    const name = `transcriptions/${fileName(row.title, row.id.replace(/^trn_/, ""))}`
+    yield { name: `${name}.json`, text: [`${JSON.stringify(render(transcription), undefined, 2)}\n`] }
+    if (text !== null) yield { name: `${name}.md`, text: [writeNote({ ...transcription, text })] }
+  }
+}
+
+/** Listed before the first is read: rows move while a long archive is written. */
+async function rowIds(table: Table, accountId: string): Promise<readonly string[]> {
+  const ids = new Set<string>()
+  for (let offset = 0; offset < ARCHIVED_MAX; offset += ROWS_PER_READ) {
+    const { rows } = await listRows(table, accountId, { limit: ROWS_PER_READ, offset })
+    for (const { id } of rows) ids.add(id)
+    if (rows.length < ROWS_PER_READ) break
+  }
+  return [...ids]
+}

@@ -44,8 +44,13 @@ export function protocolError(code: number, message: string, id: unknown = null)
   return Response.json(errorMessage(code, message, id), { status: 400, headers })
 }
 
-export const errorMessage = (code: number, message: string, id: unknown) => ({
+export const errorMessage = (
+  code: number,
+  message: string,
+  id: unknown,
+  errorCode: ErrorCode = "invalid_request",
+) => ({
   jsonrpc: "2.0",
   id,
-  error: { code, message, data: { code: "invalid_request" } },
+  error: { code, message, data: { code: errorCode } },
 })

@@ -25,6 +25,10 @@ import { requireIdempotencyKey } from "./tool-call/idempotency-key.ts"
 import { runOrJoinToolCall } from "./tool-call/run-tool-call.ts"
 
 const BODY_BYTES_MAX = 1024 * 1024
+/** A call is stored with its arguments, in an item of at most 400 KB. */
+const CALL_BYTES_MAX = 100_000
+/** The requests that can cost credits. They run once, on a stream that can be resumed. */
+const CALLS: readonly string[] = ["tools/call", "resources/read"]
 
 /** `POST /mcp`: handles one message. Throws AppErrors, which become the service's error body. */
 export async function post(mcpRequest: McpRequest): Promise<Response> {
@@ -96,17 +100,16 @@ async function initialize(mcpRequest: McpRequest, caller: McpCaller, message: Rp
   return Response.json(answer, { headers: { "Mcp-Session-Id": session.id } })
 }
 
-/** Answers a valid tool call on a stream of its own, and all other requests in one JSON body. */
+/** Answers a valid call on a stream of its own, and all other requests in one JSON body. */
 async function answerRequest(
   mcpRequest: McpRequest,
   caller: McpCaller,
   session: Session,
   message: RpcRequest,
 ): Promise<Response> {
-  const problem = malformedParams(message)
-  if (problem === undefined && message.method === "tools/call") {
-    return answerToolCall(mcpRequest, caller, session, message)
-  }
+  const isCall = CALLS.includes(message.method)
+  const problem = malformedParams(message) ?? (isCall ? oversized(message) : undefined)
+  if (problem === undefined && isCall) return answerCall(mcpRequest, caller, session, message)
   const answer =
     problem === undefined
       ? await answerAsJson(mcpRequest, caller, message)
@@ -114,16 +117,20 @@ async function answerRequest(
   return Response.json(answer, { headers: { "Mcp-Session-Id": session.id } })
 }
 
-function answerToolCall(
+function oversized(message: RpcRequest): string | undefined {
+  if (Buffer.byteLength(JSON.stringify(message)) <= CALL_BYTES_MAX) return undefined
+  return `A call must be at most ${CALL_BYTES_MAX.toLocaleString("en-US")} bytes. Send shorter arguments.`
+}
+
+function answerCall(
   mcpRequest: McpRequest,
   caller: McpCaller,
   session: Session,
   message: RpcRequest,
 ): Response {
-  const { name, arguments: args } = message.params as { name: string; arguments?: unknown }
   // Read by the run, which may be another instance's. A wrong one is refused here.
   requireIdempotencyKey(message)
-  const ref = callRef(session.hash, message.id, { name, arguments: args })
+  const ref = callRef(session.hash, message.id, namedCall(message))
   const { timing, runner } = mcpRequest
   const closed = Promise.withResolvers<void>()
   const primed = isPrimed(session.protocolVersion)
@@ -152,12 +159,20 @@ function answerToolCall(
   return response
 }
 
+/** What identifies a call within its session: the tool, or the resource, and its arguments. */
+function namedCall({ method, params = {} }: RpcRequest): { name: string; arguments?: unknown } {
+  const { name, arguments: args, uri } = params as { name?: string; arguments?: unknown; uri?: string }
+  return method === "tools/call"
+    ? { name: name ?? "", arguments: args }
+    : { name: method, arguments: { uri } }
+}
+
 async function endFacts(ended: Promise<void>): Promise<EndFacts> {
   await ended
   return { first_byte_ms: 0 }
 }
 
-/** Answers a request that is not a tool call in one JSON body. */
+/** Answers a request that is not a call in one JSON body. */
 async function answerAsJson(mcpRequest: McpRequest, caller: McpCaller, message: RpcRequest) {
   const methods = mcpRequest.runner.methodsFor(toolContext(mcpRequest, caller))
   return await answerOne(methods, mcpRequest.services.config.PUBLIC_URL, message, {

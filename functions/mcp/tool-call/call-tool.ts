@@ -7,7 +7,7 @@ import type { LogFields } from "../../compose/log.ts"
 import type { Services } from "../../compose/services.ts"
 import { errorFor } from "../../http/error-response.ts"
 import type { Exchange } from "../protocol/rpc.ts"
-import { checkArguments } from "./arguments.ts"
+import { checkArguments } from "./check-arguments.ts"
 import { failureOf, resultOf, type ToolResult } from "./result.ts"
 import type { Tool, ToolCall, ToolOutput } from "./tool.ts"
 
@@ -44,7 +44,7 @@ export async function callTool(
   const progress = reportProgress(tool.title, exchange, context.progressFrom ?? 0)
   try {
     requireScope(context.payer, scopeNeedOf(tool))
-    const input = checkArguments(tool.input, args, tool.aliases)
+    const input = checkArguments(tool, args, tool.unavailable?.(services))
     return await runOnce(context, tool, input, exchange.signal, progress.reportStep)
   } catch (cause) {
     exchange.signal.throwIfAborted()

@@ -45,6 +45,9 @@ export type ToolOutput = {
 /** Other servers' names for an argument, which models tend to use, by the published name. */
 export type Aliases = Readonly<Record<string, readonly string[]>>
 
+/** By argument: the values that cannot be served, and why. Without values: the whole argument. */
+export type Unavailable = Readonly<Record<string, { values?: readonly string[]; reason: string }>>
+
 /**
  * `price`: credits as text, such as "1 per page". `scopeGroup`: the group of API key scopes that
  * allow the tool, beside `read` on a free one. Every tool that can cost credits has one.
@@ -62,6 +65,8 @@ type ToolDeclaration<Input extends z.ZodObject, Outcome> = Pricing & {
   /** False for a tool that uses nothing outside this service. */
   openWorld?: false
   aliases?: Aliases
+  /** Values of arguments that this server can't serve. They are not published, and are refused. */
+  unavailable?: (services: Services) => Unavailable
   /** True if a call with this input may be charged. Only those calls take an idempotency key. */
   isMetered?: (input: z.output<Input>) => boolean
   /**

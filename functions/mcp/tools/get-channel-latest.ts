@@ -4,8 +4,7 @@ import { latestVideos } from "../../../core/listing/channel.ts"
 import { VideoEntry } from "../../../core/listing/listing.schema.ts"
 import { getFreeListing } from "../../compose/deps/free-listing.ts"
 import { videoEntry } from "../../wire/listing-bodies.ts"
-import { requireChannel } from "../../wire/parse-references.ts"
-import { Channel, Credits, maxResults } from "../tool-call/arguments.ts"
+import { Channel, Credits, maxResults, requireChannelArgument } from "../tool-call/arguments.ts"
 import { defineTool } from "../tool-call/tool.ts"
 
 export const getChannelLatest = defineTool({
@@ -19,7 +18,7 @@ export const getChannelLatest = defineTool({
   run: async ({ channel }, { services, payer, attempts, signal }) => {
     const { accountId } = payer
     const listing = await getFreeListing(services, accountId)
-    const latest = await latestVideos(listing, requireChannel(channel), { attempts, signal })
+    const latest = await latestVideos(listing, requireChannelArgument(channel), { attempts, signal })
     return { ...latest, account: await currentAccount(services.table, accountId) }
   },
   render: ({ channelId, videos, account }, { max_results: max }) => ({

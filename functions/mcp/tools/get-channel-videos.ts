@@ -4,8 +4,7 @@ import { channelVideos } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { channelVideos as route } from "../../v1/youtube/routes.ts"
 import { channelVideosBody } from "../../wire/listing-bodies.ts"
-import { requireChannel } from "../../wire/parse-references.ts"
-import { Channel, Credits, maxResults, PageToken } from "../tool-call/arguments.ts"
+import { Channel, Credits, maxResults, PageToken, requireChannelArgument } from "../tool-call/arguments.ts"
 import { pageItems, readPosition } from "../tool-call/paging.ts"
 import { defineTool, idempotentCallOf } from "../tool-call/tool.ts"
 
@@ -32,7 +31,10 @@ export const getChannelVideos = defineTool({
     const { services, payer, attempts, signal } = call
     const { pageToken } = readPosition(token)
     const request = { payer, pageToken, attempts, signal, idempotent: idempotentCallOf(call) }
-    return await channelVideos(getListing(services), request, { channel: requireChannel(channel), tab })
+    return await channelVideos(getListing(services), request, {
+      channel: requireChannelArgument(channel),
+      tab,
+    })
   },
   render: (paid, input) => {
     const body = channelVideosBody(paid)

@@ -3,8 +3,14 @@ import { PageMeta, VideoResult } from "../../../core/listing/listing.schema.ts"
 import { searchChannel as search } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { channelSearchBody } from "../../wire/listing-bodies.ts"
-import { requireChannel } from "../../wire/parse-references.ts"
-import { Channel, Credits, maxResults, PageToken, Query } from "../tool-call/arguments.ts"
+import {
+  Channel,
+  Credits,
+  maxResults,
+  PageToken,
+  Query,
+  requireChannelArgument,
+} from "../tool-call/arguments.ts"
 import { pageItems, readPosition } from "../tool-call/paging.ts"
 import { defineTool, idempotentCallOf } from "../tool-call/tool.ts"
 
@@ -26,7 +32,7 @@ export const searchChannel = defineTool({
     const { services, payer, attempts, signal } = call
     const { pageToken } = readPosition(token)
     const request = { payer, pageToken, attempts, signal, idempotent: idempotentCallOf(call) }
-    return await search(getListing(services), request, { channel: requireChannel(channel), q })
+    return await search(getListing(services), request, { channel: requireChannelArgument(channel), q })
   },
   render: (outcome, input) => {
     const body = channelSearchBody(outcome)

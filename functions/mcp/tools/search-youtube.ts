@@ -17,21 +17,28 @@ import { defineTool, idempotentCallOf } from "../tool-call/tool.ts"
 
 type SearchPage = Metered<TokenPage<VideoPage | ChannelPage>>
 
+const reason =
+  "needs the YouTube Data API, which is not set up on this server. Call again without it, or with another value."
+/** What the platform's client API cannot express. */
+const NEED_OFFICIAL = {
+  sort: { values: ["date", "rating"], reason },
+  upload_date: { values: ["hour"], reason },
+}
+
 const { type, sort, upload_date, duration } = route.query.shape
 
 export const searchYoutube = defineTool({
   name: "search_youtube",
   title: "Search YouTube",
-  description:
-    "Searches for videos or channels. 1 credit per page. Filters apply to videos only. `sort` by date or rating and `upload_date` hour need YouTube's official API; without it, the call fails at no charge.",
+  description: "Searches for videos or channels. 1 credit per page. Filters apply to videos only.",
   price: "1 per page",
   scopeGroup: "lists",
   input: z.object({
     query: Query,
     type,
-    sort,
-    upload_date,
-    duration,
+    sort: sort.meta({ description: "Default: relevance." }),
+    upload_date: upload_date.meta({ description: "Uploaded within this time." }),
+    duration: duration.meta({ description: "Under 4 minutes, up to 20, or over 20." }),
     has_captions: z.boolean().default(false).meta({ description: "Only videos with captions." }),
     max_results: maxResults(50, 50),
     page_token: PageToken,
@@ -40,6 +47,7 @@ export const searchYoutube = defineTool({
     results: z.array(z.union([VideoResult, ChannelResult])),
     credits: Credits,
   }),
+  unavailable: (services) => (getListing(services).official ? {} : NEED_OFFICIAL),
   isMetered: () => true,
   run: async (input, call): Promise<SearchPage> => {
     const { services, payer, attempts, signal } = call

@@ -8,7 +8,7 @@ const text = (error: string, max: number) =>
 
 /** Arguments that several tools share. check-arguments.ts reads what clients send for them. */
 export const Video = text("must be a video URL or an 11-character video ID", 2048).meta({
-  description: "Any URL of a YouTube video, or its 11-character ID.",
+  description: "A YouTube video's URL or ID.",
 })
 export const Channel = text("must be a @handle, a channel URL or a UC… channel ID", 2048).meta({
   description: "A @handle, any channel URL, or a UC… channel ID.",
@@ -18,7 +18,7 @@ export const Playlist = text("must be a playlist ID or URL", 2048).meta({
 })
 export const Query = text("must be a search query", 200).meta({ description: "The search query." })
 export const PageToken = z.string().max(4096, "must be at most 4096 characters").optional().meta({
-  description: "`next_page_token` of the previous result.",
+  description: "`next_page_token` of the previous page.",
 })
 export const Language = z.string().max(35, "must be at most 35 characters").optional()
 

@@ -3,7 +3,7 @@ import type { Services } from "../../compose/services.ts"
 import { metaKey } from "./meta.ts"
 import type { Tool, Unavailable } from "./tool.ts"
 
-/** Some hosts move longer results into a file. A transcript page stays well below this limit. */
+/** Some hosts move longer results into a file. 25,000 tokens are always fewer characters. */
 const RESULT_CHARS_MAX = 250_000
 
 /** A tool as published by `tools/list`. */
@@ -16,14 +16,29 @@ export function publishedTool(tool: Tool, services: Services) {
     inputSchema: withoutUnavailable(objectSchema(input, "input"), tool.unavailable?.(services) ?? {}),
     outputSchema: objectSchema(output, "output"),
     annotations: {
-      title,
       readOnlyHint: true,
       destructiveHint: false,
-      idempotentHint: true,
       openWorldHint: openWorld,
     },
-    _meta: { [metaKey("credits")]: price, "anthropic/maxResultSizeChars": RESULT_CHARS_MAX },
+    _meta: {
+      [metaKey("credits")]: price,
+      // Free results are short.
+      ...(price === "free" ? {} : { "anthropic/maxResultSizeChars": RESULT_CHARS_MAX }),
+    },
   }
+}
+
+/** The bounds of texts are checked, and their errors name them. */
+const LEFT_OUT = ["additionalProperties", "examples", "minLength", "maxLength", "pattern", "format"] as const
+/** A client that checks a result needs types alone. */
+const LEFT_OUT_OF_OUTPUT = ["description", "required", "const", "enum", "minimum", "maximum"] as const
+
+/** Turns a choice of two plain types into one list of types. */
+function flattenNullable(schema: z.core.JSONSchema.BaseSchema): void {
+  const types = schema.anyOf?.map((each) => (Object.keys(each).join() === "type" ? each.type : undefined))
+  if (types?.length !== 2 || types.some((type) => typeof type !== "string")) return
+  delete schema.anyOf
+  schema.type = types as unknown as "string"
 }
 
 /**
@@ -33,9 +48,10 @@ function objectSchema(schema: z.ZodObject, io: "input" | "output") {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     override: ({ jsonSchema }) => {
-      delete jsonSchema.additionalProperties
-      delete jsonSchema.examples
-      if (io === "output") delete jsonSchema.description
+      for (const name of io === "input" ? LEFT_OUT : [...LEFT_OUT, ...LEFT_OUT_OF_OUTPUT]) {
+        delete jsonSchema[name]
+      }
+      if (io === "output") flattenNullable(jsonSchema)
       // The default bounds of an integer in zod.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum

@@ -1,5 +1,5 @@
 import * as z from "zod"
-import { ChannelResult, PageMeta, VideoResult } from "../../../core/listing/listing.schema.ts"
+import { ChannelResult, PageMeta } from "../../../core/listing/listing.schema.ts"
 import {
   type ChannelPage,
   searchChannels,
@@ -10,12 +10,12 @@ import type { TokenPage } from "../../../core/listing/paid-page.ts"
 import type { Metered } from "../../../core/metering/metered.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { search as route } from "../../v1/youtube/routes.ts"
-import { channelsBody, videoSearchBody } from "../../wire/listing-bodies.ts"
+import { channelsBody, type PaidPage, videoSearchBody } from "../../wire/listing-bodies.ts"
 import { Credits, maxResults, PageToken, Query } from "../tool-call/arguments.ts"
-import { pageItems, readPosition } from "../tool-call/paging.ts"
-import { defineTool, idempotentCallOf } from "../tool-call/tool.ts"
+import { defineListTool } from "../tool-call/list-tool.ts"
+import { VideoDetails, withDetails } from "./video-details.ts"
 
-type SearchPage = Metered<TokenPage<VideoPage | ChannelPage>>
+type SearchPage = TokenPage<VideoPage | ChannelPage>
 
 const reason =
   "needs the YouTube Data API, which is not set up on this server. Call again without it, or with another value."
@@ -27,12 +27,10 @@ const NEED_OFFICIAL = {
 
 const { type, sort, upload_date, duration } = route.query.shape
 
-export const searchYoutube = defineTool({
+export const searchYoutube = defineListTool({
   name: "search_youtube",
   title: "Search YouTube",
   description: "Searches for videos or channels. 1 credit per page. Filters apply to videos only.",
-  price: "1 per page",
-  scopeGroup: "lists",
   input: z.object({
     query: Query,
     type,
@@ -44,30 +42,22 @@ export const searchYoutube = defineTool({
     page_token: PageToken,
   }),
   output: PageMeta.extend({
-    results: z.array(z.union([VideoResult, ChannelResult])),
+    results: z.array(z.union([VideoDetails, ChannelResult])),
     credits: Credits,
   }),
   unavailable: (services) => (getListing(services).official ? {} : NEED_OFFICIAL),
-  isMetered: () => true,
-  run: async (input, call): Promise<SearchPage> => {
-    const { services, payer, attempts, signal } = call
+  items: "results",
+  ask: async (input, { services }, request): Promise<Metered<SearchPage>> => {
     const { query: q, upload_date: uploadDate, has_captions: hasCaptions } = input
-    const { pageToken } = readPosition(input.page_token)
-    const request = { payer, pageToken, attempts, signal, idempotent: idempotentCallOf(call) }
     const listing = getListing(services)
     if (input.type === "channel") return await searchChannels(listing, request, { q })
     const filters = { sort: input.sort, uploadDate, duration: input.duration, hasCaptions }
     return await searchVideos(listing, request, { q, filters })
   },
-  render: (paid, input) => {
-    const body =
-      input.type === "channel"
-        ? channelsBody(paid as Metered<TokenPage<ChannelPage>>)
-        : videoSearchBody(paid as Metered<TokenPage<VideoPage>>)
-    const page = pageItems<unknown>(body.results, input.page_token, input.max_results, body.next_page_token)
-    return {
-      body: { ...body, results: page.items, next_page_token: page.nextPageToken },
-      credits: { used: paid.receipt.creditsUsed, remaining: paid.remaining },
-    }
+  body: (paid, { type: kind }) => {
+    if (kind === "channel") return channelsBody(paid as PaidPage<ChannelPage>)
+    const { items } = (paid as PaidPage<VideoPage>).value.page
+    const body = videoSearchBody(paid as PaidPage<VideoPage>)
+    return { ...body, results: withDetails(body.results, items) }
   },
 })

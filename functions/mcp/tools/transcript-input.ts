@@ -26,7 +26,7 @@ export const TranscriptInput = z.object({
   include_chapters: z.boolean().default(false),
   max_chars: z.number({ error: CHARS }).int(CHARS).min(1000, CHARS).max(100_000, CHARS).default(40_000).meta({
     description:
-      "Maximum page length, in characters of English. Pages in scripts that use more tokens are shorter.",
+      "Maximum page length, in characters of English. A page is shorter if it would be over 25,000 tokens.",
   }),
   page_token: PageToken,
 })

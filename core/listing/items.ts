@@ -7,8 +7,10 @@ export type VideoItem = Published & {
   title: string
   channel: string | null
   thumbnail: string | null
-  /** Only in playlists, and not from every source. */
+  /** Not from every source. A live stream has no duration. */
   durationSeconds?: number
+  /** Rounded as the source shows it, such as 1,200,000 for "1.2M views". */
+  viewCount?: number
 }
 
 /** `subscribers` is a string of digits. */

@@ -46,15 +46,21 @@ function parts(text: string, max: number): string[] {
 const wordsOf = (text: string, max: number): string[] =>
   (text.match(/\S+\s*|\s+/g) ?? []).flatMap((run) => (estimateWeight(run) > max ? Array.from(run) : [run]))
 
+/** The caller's limit of a page's text, and the limit of the answer that carries it. */
+export type PageLimits = { weight: number; tokens: number; tokensOf: (block: PageBlock) => number }
+
 /**
- * The end of the page that starts at block `from`: as many blocks as fit into `max`, at least one.
+ * The end of the page that starts at block `from`: as many blocks as fit into the limits, at least
+ * one.
  */
-export function pageEnd(blocks: readonly PageBlock[], from: number, max: number): number {
+export function pageEnd(blocks: readonly PageBlock[], from: number, max: PageLimits): number {
   let weight = 0
+  let tokens = 0
   let to = from
   for (const block of blocks.slice(from)) {
     weight += estimateWeight(block.text)
-    if (to > from && weight > max) break
+    tokens += max.tokensOf(block)
+    if (to > from && (weight > max.weight || tokens > max.tokens)) break
     to += 1
   }
   return to

@@ -1,45 +1,101 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
-import * as z from "zod"
-import { PAGED_FORMATS } from "./page-blocks.ts"
-
-const MAC_BYTES = 16
-
-/** The position in a long transcript: the first page's parameters, and the transcript version. */
-const PagePosition = z.object({
-  videoId: z.string(),
-  version: z.string(),
-  language: z.string().nullable(),
-  format: z.enum(PAGED_FORMATS),
-  fromSeconds: z.number().nullable(),
-  toSeconds: z.number().nullable(),
-  maxChars: z.int(),
-  /** The page's first block and its number; both count from 0. */
-  piece: z.int(),
-  page: z.int(),
-})
-export type PagePosition = z.output<typeof PagePosition>
+import { normalizeLanguage } from "../captions/language.ts"
+import { PAGED_FORMATS, type PagedFormat } from "./page-blocks.ts"
 
 /**
- * Signs a position for its account. No other account can use it, and it grants no additional
- * access.
+ * The position in a long transcript: what the first page was asked for, and where the next page
+ * begins. Models copy tokens, so a token is at most 32 characters (for tags of up to 11).
  */
-export function signPageToken(secret: string, accountId: string, position: PagePosition): string {
-  const payload = Buffer.from(JSON.stringify(position)).toString("base64url")
-  return `${payload}.${mac(secret, accountId, payload).toString("base64url")}`
+export type PagePosition = {
+  format: PagedFormat
+  maxChars: number
+  /** The requested part of the video: its first cue, and the one after its last. */
+  fromCue: number
+  toCue: number
+  /** The page's first block and its number; both count from 0. */
+  piece: number
+  page: number
+  /** The requested language, or null. */
+  language: string | null
 }
 
-/** Reads a page token; undefined if it is not ours or belongs to another account. */
-export function readPageToken(secret: string, accountId: string, token: string): PagePosition | undefined {
-  const [payload = "", signature = "", ...rest] = token.split(".")
-  const actual = Buffer.from(signature, "base64url")
-  if (rest.length > 0 || actual.length !== MAC_BYTES) return undefined
-  if (!timingSafeEqual(actual, mac(secret, accountId, payload))) return undefined
-  return PagePosition.parse(JSON.parse(Buffer.from(payload, "base64url").toString()))
+/** What a token is bound to. It is worth nothing for another version of the transcript. */
+export type PageOwner = { accountId: string; videoId: string; version: string }
+
+const MAC_BYTES = 6
+const PAYLOAD_BYTES = 18
+const SHAPE = /^[\w-]{32,80}$/
+
+/** Bits of each number, lowest first. The language comes on top of them. */
+const FIELDS = [
+  ["format", 3n],
+  ["maxChars", 17n],
+  ["fromCue", 17n],
+  ["toCue", 17n],
+  ["piece", 17n],
+  ["page", 12n],
+] as const
+
+/** Signs a position. Another account can't use the token, and it grants no additional access. */
+export function signPageToken(secret: string, owner: PageOwner, position: PagePosition): string {
+  const numbers = { ...position, format: PAGED_FORMATS.indexOf(position.format) }
+  let packed = 0n
+  let shift = 0n
+  for (const [name, bits] of FIELDS) {
+    if (BigInt(numbers[name]) >= 1n << bits) throw new Error(`a page token has no room for ${name}`)
+    packed |= BigInt(numbers[name]) << shift
+    shift += bits
+  }
+  packed |= packLanguage(position.language) << shift
+  const hex = packed.toString(16)
+  const bytes = Math.max(PAYLOAD_BYTES, Math.ceil(hex.length / 2))
+  const payload = Buffer.from(hex.padStart(bytes * 2, "0"), "hex")
+  return Buffer.concat([payload, mac(secret, owner, payload)]).toString("base64url")
 }
 
-function mac(secret: string, accountId: string, payload: string): Buffer {
+/** Reads a token's position, which must not be used before `isPageTokenOf`. */
+export function parsePageToken(token: string): PagePosition | undefined {
+  if (!SHAPE.test(token)) return undefined
+  let packed = BigInt(`0x${Buffer.from(token, "base64url").subarray(0, -MAC_BYTES).toString("hex")}`)
+  const numbers: Record<string, number> = {}
+  for (const [name, bits] of FIELDS) {
+    numbers[name] = Number(packed & ((1n << bits) - 1n))
+    packed >>= bits
+  }
+  const { format = 0, maxChars = 0, fromCue = 0, toCue = 0, piece = 0, page = 0 } = numbers
+  const known = PAGED_FORMATS[format]
+  const language = unpackLanguage(packed)
+  if (known === undefined || language === undefined) return undefined
+  return { format: known, maxChars, fromCue, toCue, piece, page, language }
+}
+
+/** Whether a token was signed for this account and this version of the transcript. */
+export function isPageTokenOf(secret: string, owner: PageOwner, token: string): boolean {
+  const bytes = Buffer.from(token, "base64url")
+  if (!SHAPE.test(token) || bytes.toString("base64url") !== token) return false
+  return timingSafeEqual(bytes.subarray(-MAC_BYTES), mac(secret, owner, bytes.subarray(0, -MAC_BYTES)))
+}
+
+/** The characters of a language tag. 0 ends it. */
+const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789-"
+const BASE = BigInt(ALPHABET.length + 1)
+
+function packLanguage(tag: string | null): bigint {
+  const digits = Array.from(tag?.toLowerCase() ?? "", (character) => BigInt(ALPHABET.indexOf(character) + 1))
+  return digits.reduceRight((sum, digit) => sum * BASE + digit, 0n)
+}
+
+/** Returns null for no language, and undefined for what is no tag. */
+function unpackLanguage(packed: bigint): string | null | undefined {
+  let tag = ""
+  for (let rest = packed; rest > 0n; rest /= BASE) tag += ALPHABET[Number(rest % BASE) - 1] ?? ""
+  return tag === "" ? null : normalizeLanguage(tag)
+}
+
+function mac(secret: string, { accountId, videoId, version }: PageOwner, payload: Buffer): Buffer {
   return createHmac("sha256", secret)
-    .update(`transcript page\n${accountId}\n${payload}`)
+    .update(`transcript page\n${JSON.stringify([accountId, videoId, version])}\n`)
+    .update(payload)
     .digest()
     .subarray(0, MAC_BYTES)
 }

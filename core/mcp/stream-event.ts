@@ -39,15 +39,18 @@ export async function appendEvent(
   return written.ok || (written.item?.owner === owner && written.item.started_at === startedAt)
 }
 
+/** Whether a stream continues after an event, ended with it, or never had it or has expired. */
+export type EventPlace = "open" | "ended" | "unknown"
+
 /**
- * Returns the events after `seq`, in order, and the state of the call. `state` is undefined if the
- * call is unknown or expired, or if no stream can continue after `seq`.
+ * Returns the events after `seq`, in order, and the state of the call. `state` is undefined unless
+ * the place is `open`.
  */
 export async function readEvents(
   table: Table,
   call: CallRef,
   seq: number,
-): Promise<{ state: CallState | undefined; events: StreamEvent[] }> {
+): Promise<{ place: EventPlace; state: CallState | undefined; events: StreamEvent[] }> {
   const numbers = Array.from({ length: BATCH }, (_, index) => seq + 1 + index)
   const keys = [seq, ...numbers].map((n) => mcpEventKey(call.sessionHash, call.stream, n))
   const [callItem, before, ...items] = await getItems(table, [
@@ -55,8 +58,9 @@ export async function readEvents(
     ...keys,
   ])
   const state = callStateFrom(callItem, table.clock.now())
-  const canContinue = seq === 0 || (before?.started_at === state?.startedAt && !before?.last)
-  if (!state || !canContinue) return { state: undefined, events: [] }
+  const isOfStream = seq === 0 || before?.started_at === state?.startedAt
+  if (!state || !isOfStream) return { place: "unknown", state: undefined, events: [] }
+  if (before?.last && seq > 0) return { place: "ended", state: undefined, events: [] }
   const events: StreamEvent[] = []
   for (const [index, item] of items.entries()) {
     const n = numbers[index]
@@ -64,7 +68,7 @@ export async function readEvents(
     if (item?.started_at !== state.startedAt || n === undefined) break
     events.push({ seq: n, isLast: item.last, message: await loadMessage(table, call, n, item) })
   }
-  return { state, events }
+  return { place: "open", state, events }
 }
 
 async function loadMessage(table: Table, call: CallRef, seq: number, item: Item): Promise<string | null> {

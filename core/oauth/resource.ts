@@ -7,7 +7,32 @@ export const mcpResource = ({ MCP_URL }: Urls): string => `${MCP_URL}/mcp`
 /** True if a client requests our resource, or none in particular. */
 export function isMcpResource(config: Urls, requested: readonly string[]): boolean {
   const ours = mcpResource(config)
-  return requested.every((resource) => resource === ours || resource === `${ours}/`)
+  return requested.every((resource) => [ours, `${ours}/`].includes(asCalled(resource, config)))
+}
+
+/** The names of this machine, which clients use for one another. */
+const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"]
+
+/** A URL on loopback under the name that `MCP_URL` has, if that is on loopback, too. */
+function asCalled(resource: string, { MCP_URL }: Urls): string {
+  if (!URL.canParse(resource)) return resource
+  const url = new URL(resource)
+  const { hostname } = new URL(MCP_URL)
+  if (!LOOPBACK_NAMES.includes(hostname) || !LOOPBACK_NAMES.includes(url.hostname)) return resource
+  url.hostname = hostname
+  return url.href
+}
+
+/**
+ * The service's URLs as a client on this machine called it. Clients compare the resource with the
+ * URL that they were given.
+ */
+export function calledUrls<U extends Urls>(config: U, called: string): U {
+  const ours = new URL(config.MCP_URL)
+  const { hostname } = new URL(called)
+  if (!LOOPBACK_NAMES.includes(ours.hostname) || !LOOPBACK_NAMES.includes(hostname)) return config
+  ours.hostname = hostname
+  return { ...config, MCP_URL: ours.href.replace(/\/$/, "") }
 }
 
 /** Where clients discover our authorization server (RFC 9728). */

@@ -22,8 +22,8 @@ export const handler = handlerOf(route, async ({ services, caller, query, facts,
       { playlistId },
       options,
     )
-    const items = videos.map(({ videoId, durationSeconds, ...video }) => ({
-      video_id: videoId,
+    const items = videos.map(({ durationSeconds, ...video }) => ({
+      video_id: video.videoId,
       title: video.title,
       channel: video.channel,
       ...publishedBody(video),

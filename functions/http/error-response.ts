@@ -1,5 +1,6 @@
 import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { StoreUnavailable } from "../../core/table/unavailable.ts"
+import { hasOauthErrors, oauthErrorBody } from "../route/oauth-errors.ts"
 
 /**
  * Seconds for `Retry-After` if the error does not set them. The documents name the header for the
@@ -35,8 +36,9 @@ export function errorHeaders(cause: unknown): Record<string, string> {
 }
 
 /**
- * Turns an error into a response: JSON under `/api/v1`, plain text elsewhere (docs/contract.md,
- * "Errors"). For an unexpected error the response has only the request ID, so log the cause first.
+ * Turns an error into a response: JSON under `/api/v1` and for OAuth, plain text elsewhere
+ * (docs/contract.md, "Errors"). For an unexpected error the response has only the request ID, so
+ * log the cause first.
  */
 export function errorResponse(cause: unknown, path: string, requestId: string): Response {
   const error = errorFor(cause)
@@ -50,6 +52,7 @@ export function errorResponse(cause: unknown, path: string, requestId: string): 
     headers.set("WWW-Authenticate", `Bearer realm="${isPublicApi ? "api" : "session"}"`)
   }
   if (isPublicApi) return Response.json({ error: { code, message } }, { status, headers })
+  if (hasOauthErrors(path)) return Response.json(oauthErrorBody(path, code, message), { status, headers })
   headers.set("Content-Type", "text/plain; charset=utf-8")
   return new Response(message, { status, headers })
 }

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { AppError } from "../../core/kernel/errors.ts"
+import { findMisspelled } from "../../core/kernel/misspelling.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { isPublicApi } from "../route/public-api.ts"
 
@@ -42,38 +43,10 @@ function fieldsOf(schema: z.ZodType): readonly string[] {
   throw new Error("a body's schema must be an object")
 }
 
-/** Longer names have no near neighbour among the known ones, and comparing them would take time. */
-const COMPARED_MAX = 40
-
 function refuseMisspelled(unknown: readonly string[], known: readonly string[]): void {
   for (const name of unknown.slice(0, 100)) {
-    if (name.length > COMPARED_MAX) continue
-    const meant = known.find((field) => isMisspelled(name, field))
+    const meant = findMisspelled(name, known)
     if (meant === undefined) continue
     throw new AppError("invalid_request", `\`${shown(name)}\`: unknown field. Did you mean \`${meant}\`?`)
   }
-}
-
-const EDITS_MAX = 2
-
-/**
- * Within two edits, and alike in more than half of their characters: `q` does not misspell `id`.
- */
-function isMisspelled(name: string, field: string): boolean {
-  const edits = editDistance(name, field)
-  return edits <= EDITS_MAX && edits * 2 < Math.max(name.length, field.length)
-}
-
-/** Levenshtein distance. */
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let at = 0; at < a.length; at += 1) {
-    const next = [at + 1]
-    for (let index = 0; index < b.length; index += 1) {
-      const replaced = (row[index] ?? 0) + (b[index] === a[at] ? 0 : 1)
-      next.push(Math.min(replaced, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[b.length] ?? 0
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono"
 import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { createTiming, type Timing } from "../../core/mcp/timing.ts"
-import { resourceMetadataUrl } from "../../core/oauth/resource.ts"
+import { calledUrls, resourceMetadataUrl } from "../../core/oauth/resource.ts"
 import { requireStore } from "../../core/table/table.ts"
 import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
@@ -66,7 +66,8 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
     setCommonHeaders(response.headers, services)
     return response
   })
-  app.all("*", async ({ req: { raw: request, path }, env }) => {
+  app.all("*", async ({ req: { raw: request, path: sentPath }, env }) => {
+    const path = sentPath === "/mcp/" ? "/mcp" : sentPath
     const startedAt = performance.now()
     const requestId = newId("request", services.clock.now())
     const facts: Partial<LogFields> = {}
@@ -77,7 +78,7 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
         const error = errorFor(cause)
         if (error.cause) services.log.failure("/mcp", error.cause, requestId)
         facts.error = error.code
-        return errorResponse(error, { requestId, metadataUrl: resourceMetadataUrl(services.config) })
+        return errorResponse(error, { requestId, metadataUrl: metadataUrlOf(mcpRequest) })
       },
     )
     response.headers.set("x-request-id", requestId)
@@ -102,6 +103,9 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
   return { app, settled, stop: () => stopping.abort() }
 }
 
+const metadataUrlOf = ({ request, services }: McpRequest): string =>
+  resourceMetadataUrl(calledUrls(services.config, request.url))
+
 async function answer(
   mcpRequest: McpRequest,
   path: string,
@@ -112,7 +116,8 @@ async function answer(
   const isMetadata = METADATA_PATHS.includes(path)
   if (path !== "/mcp" && !isMetadata) throw new AppError("not_found")
   if (request.method === "OPTIONS") return preflight()
-  if (isMetadata && request.method === "GET") return protectedResource(services.config)
+  if (isMetadata && request.method === "GET")
+    return protectedResource(calledUrls(services.config, request.url))
   if (isLoopback) refuseOutsiders(request, services.config.ALLOWED_ORIGINS)
   requireStore(services.table)
   await refuseBlockedAddress(services, address)
@@ -121,7 +126,7 @@ async function answer(
   const allow = isMetadata ? "GET" : Object.keys(METHODS).join(", ")
   return errorResponse(new AppError("method_not_allowed", `Method not allowed. Use ${allow}.`), {
     requestId: mcpRequest.requestId,
-    metadataUrl: resourceMetadataUrl(services.config),
+    metadataUrl: metadataUrlOf(mcpRequest),
     headers: { Allow: allow },
   })
 }

@@ -1,23 +1,21 @@
+import { perServices } from "../compose/per-services.ts"
 import { complete } from "./protocol/completion.ts"
 import { getPrompt, PROMPTS, publishedPrompt } from "./protocol/prompts.ts"
-import { INVALID_PARAMS, type Methods, RpcError, type ServerMethods } from "./protocol/rpc.ts"
+import { type Methods, type ServerMethods, unknownName } from "./protocol/rpc.ts"
 import { callTool, type ToolContext } from "./tool-call/call-tool.ts"
 import { publishedTool } from "./tool-call/published-tool.ts"
-import { RESOURCE_TEMPLATES, readResource } from "./tool-call/transcript-resource.ts"
 import { TOOLS } from "./tools/tools.ts"
+import { RESOURCE_TEMPLATES, readResource } from "./transcript-resource.ts"
 
-let published: readonly object[] | undefined
+const getPublishedTools = perServices((services) => TOOLS.map((tool) => publishedTool(tool, services)))
 
 /** The methods that the service offers to one caller, the same for all protocol revisions. */
 export function serverMethods(context: ToolContext): ServerMethods {
   const methods: Methods = {
-    "tools/list": async () => {
-      published ??= TOOLS.map(publishedTool)
-      return { tools: published }
-    },
+    "tools/list": async () => ({ tools: getPublishedTools(context.services) }),
     "tools/call": async ({ name, arguments: args }, exchange) => {
       const tool = TOOLS.find((candidate) => candidate.name === name)
-      if (!tool) throw new RpcError(INVALID_PARAMS, `Unknown tool: ${String(name)}`)
+      if (!tool) throw unknownName("tool", name, TOOLS)
       return await callTool(context, tool, args, exchange)
     },
     "prompts/list": async () => ({ prompts: PROMPTS.map(publishedPrompt) }),

@@ -1,5 +1,7 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { endSession, type Session } from "../../core/mcp/session.ts"
+import { readEvents } from "../../core/mcp/stream-event.ts"
+import type { Services } from "../compose/services.ts"
 import { authenticateMcp, type McpCaller } from "./authenticate.ts"
 import { protocolError } from "./error-response.ts"
 import { IDLE_STREAM, serveIdleStream } from "./idle-stream.ts"
@@ -23,7 +25,7 @@ export async function get(mcpRequest: McpRequest): Promise<Response> {
   const options = { sessionId: session.id, keepAliveMs: timing.keepAliveMs }
   const sent = request.headers.get("last-event-id")
   const last = sent === null ? { stream: IDLE_STREAM, seq: 0 } : parseEventId(sent)
-  if (!last) return protocolError(INVALID_REQUEST, "Last-Event-ID is not an event ID of this server.")
+  if (!last || !(await isKnown(services, session, last))) return protocolError(INVALID_REQUEST, UNKNOWN_EVENT)
   const write =
     last.stream === IDLE_STREAM
       ? serveIdleStream(services, timing, session)
@@ -32,8 +34,19 @@ export async function get(mcpRequest: McpRequest): Promise<Response> {
   return eventStream((put, gone) => write(put, AbortSignal.any([gone, stopping])), options)
 }
 
+const UNKNOWN_EVENT =
+  "Last-Event-ID is not an event of this session, or it has expired. Send the request again, with its own ID."
+
+async function isKnown({ table }: Services, session: Session, last: EventPosition): Promise<boolean> {
+  if (last.stream === IDLE_STREAM) return true
+  const ref = { sessionHash: session.hash, stream: last.stream }
+  return (await readEvents(table, ref, last.seq)).place !== "unknown"
+}
+
+type EventPosition = { stream: string; seq: number }
+
 const resume =
-  (mcpRequest: McpRequest, session: Session, { payer }: McpCaller, last: { stream: string; seq: number }) =>
+  (mcpRequest: McpRequest, session: Session, { payer }: McpCaller, last: EventPosition) =>
   async (put: (frame: string) => void, gone: AbortSignal) => {
     const { services, requestId, facts, timing } = mcpRequest
     // Looks only in the caller's own session.

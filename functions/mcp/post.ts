@@ -1,10 +1,17 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { newSessionId, openSession, type Session } from "../../core/mcp/session.ts"
-import { callRef, markCancelled } from "../../core/mcp/tool-call.ts"
 import { readBytes } from "../http/input.ts"
 import { parseJsonBody } from "../http/json-body.ts"
-import { type EndFacts, setEnd } from "../http/stream-end.ts"
+import {
+  acceptNotification,
+  answerAsJson,
+  isCall,
+  problemOf,
+  startCall,
+  toolContext,
+} from "./answer-message.ts"
 import { authenticateMcp, type McpCaller } from "./authenticate.ts"
+import { answerBatch, readBatch } from "./batch.ts"
 import { errorMessage, protocolError } from "./error-response.ts"
 import { type McpRequest, requireSession } from "./mcp-request.ts"
 import { eventId, eventStream, isPrimed, openingFrame } from "./protocol/event-stream.ts"
@@ -18,11 +25,10 @@ import {
   withBothTypes,
 } from "./protocol/message.ts"
 import { INVALID_PARAMS } from "./protocol/rpc.ts"
-import { answerOne, malformedParams } from "./protocol/server.ts"
+import { malformedParams } from "./protocol/server.ts"
 import { answerStateless, isStatelessRequest } from "./protocol/stateless.ts"
-import type { ToolContext } from "./tool-call/call-tool.ts"
+import { lasting } from "./stream-end.ts"
 import { requireIdempotencyKey } from "./tool-call/idempotency-key.ts"
-import { runOrJoinToolCall } from "./tool-call/run-tool-call.ts"
 
 const BODY_BYTES_MAX = 1024 * 1024
 
@@ -33,7 +39,13 @@ export async function post(mcpRequest: McpRequest): Promise<Response> {
   const incoming = readMessage(body)
   const isStateless = incoming.kind !== "malformed" && (await isStatelessRequest(request, body))
   const session = isStateless ? undefined : await requireSession(mcpRequest)
-  const caller = await authenticateMcp(services, { request, session, isCounted: isCounted(body) })
+  const batch = session && readBatch(body, session)
+  // Each call of a batch counts.
+  const counted = (batch ?? [body]).filter(isCounted).length
+  let caller = await authenticateMcp(services, { request, session, isCounted: counted > 0 })
+  for (let count = 1; count < counted; count += 1) {
+    caller = await authenticateMcp(services, { request, session, isCounted: true })
+  }
   Object.assign(mcpRequest.facts, { account: caller.accountId, key: caller.keyId })
   if (problem) throw problem
   const acceptable = withBothTypes(request)
@@ -48,6 +60,7 @@ export async function post(mcpRequest: McpRequest): Promise<Response> {
     const { keepAliveMs } = mcpRequest.timing
     return await answerStateless(methods, services.config.PUBLIC_URL, acceptable, body, keepAliveMs)
   }
+  if (batch && session) return await answerBatch(mcpRequest, { caller, session }, batch)
   return await answerInSession(mcpRequest, caller, session, incoming)
 }
 
@@ -80,10 +93,7 @@ async function answerInSession(
     return protocolError(INVALID_REQUEST, `MCP-Protocol-Version ${version} is not supported.`)
   }
   if (incoming.kind === "request") return await answerRequest(mcpRequest, caller, session, incoming.message)
-  if (incoming.kind === "notification" && incoming.message.method === "notifications/cancelled") {
-    const { requestId } = (incoming.message.params ?? {}) as { requestId?: string | number }
-    if (requestId !== undefined) await markCancelled(mcpRequest.services.table, session.hash, requestId)
-  }
+  await acceptNotification(mcpRequest, session, incoming)
   return new Response(null, { status: 202, headers: { "Mcp-Session-Id": session.id } })
 }
 
@@ -96,17 +106,15 @@ async function initialize(mcpRequest: McpRequest, caller: McpCaller, message: Rp
   return Response.json(answer, { headers: { "Mcp-Session-Id": session.id } })
 }
 
-/** Answers a valid tool call on a stream of its own, and all other requests in one JSON body. */
+/** Answers a valid call on a stream of its own, and all other requests in one JSON body. */
 async function answerRequest(
   mcpRequest: McpRequest,
   caller: McpCaller,
   session: Session,
   message: RpcRequest,
 ): Promise<Response> {
-  const problem = malformedParams(message)
-  if (problem === undefined && message.method === "tools/call") {
-    return answerToolCall(mcpRequest, caller, session, message)
-  }
+  const problem = problemOf(message)
+  if (problem === undefined && isCall(message)) return answerCall(mcpRequest, caller, session, message)
   const answer =
     problem === undefined
       ? await answerAsJson(mcpRequest, caller, message)
@@ -114,62 +122,27 @@ async function answerRequest(
   return Response.json(answer, { headers: { "Mcp-Session-Id": session.id } })
 }
 
-function answerToolCall(
+function answerCall(
   mcpRequest: McpRequest,
   caller: McpCaller,
   session: Session,
   message: RpcRequest,
 ): Response {
-  const { name, arguments: args } = message.params as { name: string; arguments?: unknown }
-  // Read by the run, which may be another instance's. A wrong one is refused here.
-  requireIdempotencyKey(message)
-  const ref = callRef(session.hash, message.id, { name, arguments: args })
-  const { timing, runner } = mcpRequest
+  const { timing } = mcpRequest
   const closed = Promise.withResolvers<void>()
   const primed = isPrimed(session.protocolVersion)
-  const write = runOrJoinToolCall(
-    runner,
-    {
-      ref,
-      context: toolContext(mcpRequest, caller),
-      ...(primed ? { closeStream: () => closed.resolve() } : {}),
-    },
-    message,
+  const closeStream = primed ? () => closed.resolve() : undefined
+  const { ref, write } = startCall(mcpRequest, { caller, session }, message, closeStream)
+  return lasting((ended) =>
+    eventStream(
+      async (put, gone) => {
+        if (primed) put(openingFrame(session.protocolVersion, eventId(ref.stream, 0), timing.callRetryMs))
+        const writing = write(put, gone).finally(ended)
+        // After the stream was closed early, nobody else waits for the call.
+        writing.catch(() => undefined)
+        await Promise.race([writing, closed.promise])
+      },
+      { sessionId: session.id, keepAliveMs: timing.keepAliveMs },
+    ),
   )
-  const ended = Promise.withResolvers<void>()
-  const response = eventStream(
-    async (put, gone) => {
-      if (primed) put(openingFrame(session.protocolVersion, eventId(ref.stream, 0), timing.callRetryMs))
-      const writing = write(put, gone).finally(ended.resolve)
-      // After the stream was closed early, nobody else waits for the call.
-      writing.catch(() => undefined)
-      await Promise.race([writing, closed.promise])
-    },
-    { sessionId: session.id, keepAliveMs: timing.keepAliveMs },
-  )
-  // The call may outlive its stream. A Lambda that ended with the stream would freeze the call.
-  setEnd(response, endFacts(ended.promise))
-  return response
-}
-
-async function endFacts(ended: Promise<void>): Promise<EndFacts> {
-  await ended
-  return { first_byte_ms: 0 }
-}
-
-/** Answers a request that is not a tool call in one JSON body. */
-async function answerAsJson(mcpRequest: McpRequest, caller: McpCaller, message: RpcRequest) {
-  const methods = mcpRequest.runner.methodsFor(toolContext(mcpRequest, caller))
-  return await answerOne(methods, mcpRequest.services.config.PUBLIC_URL, message, {
-    signal: mcpRequest.request.signal,
-    send: async () => undefined,
-  })
-}
-
-function toolContext(
-  { services, requestId, facts }: McpRequest,
-  { payer }: McpCaller,
-  { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
-): ToolContext {
-  return { services, payer, requestId, facts, operationId: undefined, idempotencyKey }
 }

@@ -122,7 +122,7 @@ export const oauthRegister = {
   tag: "Agents",
   summary: "Register an agent",
   description:
-    "Gives an agent a client ID without a secret (RFC 7591); PKCE proves its identity. Redirect URIs must use HTTPS, a loopback address or a custom scheme. An agent that no user authorizes is deleted after 30 days. Invalid metadata is answered with JSON, `{error, error_description}`. Limited to 60 per hour from one address.",
+    "Gives an agent a client ID without a secret (RFC 7591); PKCE proves its identity. Redirect URIs must use HTTPS, a loopback address or a custom scheme. An agent that no user authorizes is deleted after 30 days. Invalid metadata is answered with JSON, `{error, error_description}`. Limited to 300 per hour from one address.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -155,7 +155,7 @@ export const oauthRegister = {
   outcomes: { 400: REFUSED },
   cors: "any-origin",
   // Registration is open. Hosted agents register for many users from few addresses.
-  rateLimit: { windowSeconds: 3600, perAddress: 60 },
+  rateLimit: { windowSeconds: 3600, perAddress: 300 },
   examples: EXAMPLES.oauthRegister,
   permissions: [items("OAUTHCLIENT", "Put")],
 } as const satisfies RouteDeclaration

@@ -3,6 +3,7 @@ import { z } from "zod"
 import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { tellsCredits } from "../../functions/route/declaration.ts"
+import { hasOauthErrors } from "../../functions/route/oauth-errors.ts"
 import type { RouteId } from "./provoke/provocation.ts"
 import { PROVOCATIONS } from "./provoke.ts"
 import type { Sent, Stage } from "./stage.ts"
@@ -10,6 +11,12 @@ import type { Sent, Stage } from "./stage.ts"
 /** The whole body of an error of the public API. */
 export const ErrorBody = z.strictObject({
   error: z.strictObject({ code: z.string(), message: z.string().min(1) }),
+})
+
+/** The whole body of an error of OAuth's endpoints. */
+const OauthErrorBody = z.strictObject({
+  error: z.enum(["invalid_request", "invalid_client_metadata", "temporarily_unavailable", "server_error"]),
+  error_description: z.string().min(1),
 })
 
 /**
@@ -20,6 +27,10 @@ export async function expectError(response: Response, path: string, code: ErrorC
   const text = await response.text()
   expect([response.status, text]).toEqual([ERRORS[code].status, expect.any(String)])
   expect(response.headers.get("x-request-id")).toMatch(/^req_[0-9a-v]{26}$/)
+  if (hasOauthErrors(path)) {
+    expect(response.headers.get("content-type")).toBe("application/json")
+    return OauthErrorBody.parse(JSON.parse(text)).error_description
+  }
   if (!path.startsWith("/api/v1/")) {
     expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8")
     expect(text).not.toBe("")

@@ -1,13 +1,22 @@
 import { describe, expect, test } from "vitest"
 import { KEPT_MS } from "../../core/mcp/tool-call.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
-import { callTool, charges, errorIn, type Message, openSession, send, startMcp } from "./support.ts"
+import {
+  callTool,
+  charges,
+  errorIn,
+  type Message,
+  messagesIn,
+  openSession,
+  send,
+  startMcp,
+} from "./support.ts"
 
 const { service, one, two } = await startMcp()
 
 const read = async (url: string, headers: Record<string, string>, params: object, id: number) => {
   const response = await send(url, "resources/read", params, { headers, id })
-  return (await response.json()) as Message
+  return messagesIn(await response.text()).at(-1) as Message
 }
 
 describe("a resource", () => {
@@ -131,7 +140,7 @@ describe("a part of a video", () => {
     },
   )
 
-  test.each([true, null, "", [5], "0x10", "later"])("cannot begin at %j", async (start_seconds) => {
+  test.each([true, "true", [5], "0x10", "later"])("cannot begin at %j", async (start_seconds) => {
     const client = await service.client()
     const headers = await openSession(one.url, client)
     const asked = { video: "synMONEY008", start_seconds }

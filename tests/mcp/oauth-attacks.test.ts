@@ -178,6 +178,15 @@ describe("client registration", () => {
     expect(await errorOf(implicit)).toEqual([400, "invalid_client_metadata"])
   })
 
+  test.each([{ redirect_uris: undefined }, { redirect_uris: REDIRECT }, { client_name: 5 }])(
+    "refuses what is no metadata in the words of RFC 7591: %j",
+    async (more) => {
+      const response = await register(agents, more)
+      expect(response.headers.get("content-type")).toContain("application/json")
+      expect(await errorOf(response)).toEqual([400, "invalid_client_metadata"])
+    },
+  )
+
   test("issues no secret, whatever is requested", async () => {
     const response = await register(agents, { token_endpoint_auth_method: "client_secret_basic" })
     const body = (await response.json()) as object
@@ -207,10 +216,14 @@ describe("client registration", () => {
 
   test("is rate-limited per address, and says when to retry", async () => {
     let limited: Response | undefined
-    for (let calls = 0; calls < 61 && !limited; calls += 1) {
+    for (let calls = 0; calls <= 300 && !limited; calls += 1) {
       const response = await register(agents)
       if (response.status === 429) limited = response
     }
     expect(Number(limited?.headers.get("retry-after"))).toBeGreaterThan(0)
+    expect(await limited?.json()).toEqual({
+      error: "temporarily_unavailable",
+      error_description: expect.stringContaining("Retry"),
+    })
   })
 })

@@ -19,7 +19,7 @@ describe("summarize_video", () => {
     const answer = await callTool(two.url, headers, "summarize_video", {
       video: "https://youtu.be/et-sample-1",
     })
-    const { title, url, credits, ...body } = answer.structuredContent ?? {}
+    const { title, url, credits, notice: _, ...body } = answer.structuredContent ?? {}
     expect([title, url, credits]).toEqual([
       "How a transcript is made",
       "https://www.youtube.com/watch?v=et-sample-1",

@@ -1,7 +1,4 @@
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { TOOLS } from "../../functions/mcp/tools/tools.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { repliesToken } from "../support/replies-token.ts"
 import { callTool, errorIn, openSession, send, startMcp } from "./support.ts"
@@ -101,13 +98,28 @@ const withoutTokens = ({ next_page_token: token, ...rest }: Record<string, unkno
   hasNext: typeof token === "string",
 })
 
+const DETAILS = ["url", "channel", "channel_id", "duration_seconds", "view_count"]
+
+/** Leaves out what tools add to the videos of a list, unless the API has it, too. */
+function withoutDetails({ results, videos, ...body }: Record<string, unknown>): Record<string, unknown> {
+  const isSearch = results !== undefined
+  const kept = isSearch ? DETAILS.filter((name) => !name.startsWith("channel")) : DETAILS
+  const bare = (items: unknown) =>
+    (items as Record<string, unknown>[]).map((item) =>
+      Object.fromEntries(Object.entries(item).filter(([name]) => !kept.includes(name))),
+    )
+  if (isSearch) return { ...body, results: bare(results) }
+  return videos === undefined ? body : { ...body, videos: bare(videos) }
+}
+
 describe("each tool", () => {
   test.each(PAIRS)("%s %j matches the API's own call in body, price and ledger", async (...row) => {
     const [tool, args, [method, path, body], price, extras] = row
     const client = await service.client()
     const headers = await openSession(one.url, client)
     const answer = await callTool(two.url, headers, tool, args)
-    const { credits, ...own } = answer.structuredContent ?? {}
+    const { credits, notice, ...own } = withoutDetails(answer.structuredContent ?? {})
+    expect(notice).toMatch(/^Untrusted content/)
     expect(credits).toEqual({ charged: price, remaining: 5 - price })
     const rest = await client.call(method, path, body ? { body } : {})
     // The first of the two calls stores the transcript, which is free from then on.
@@ -244,7 +256,7 @@ describe("failed tool calls", () => {
 })
 
 describe("max_results", () => {
-  test("splits a page of the source without losing or repeating an item, each part for its credit", async () => {
+  test("splits a page without losing or repeating an item, and the rest of a paid page is free", async () => {
     const client = await service.client({ credits: 20 })
     const headers = await openSession(one.url, client)
     const whole: unknown[] = []
@@ -261,6 +273,7 @@ describe("max_results", () => {
         })
         into.push(...((structuredContent?.["results"] ?? []) as unknown[]))
         token = structuredContent?.["next_page_token"]
+        expect(String(token).length).toBeLessThanOrEqual(32)
         pages += 1
       } while (typeof token === "string")
       return pages
@@ -268,33 +281,8 @@ describe("max_results", () => {
     const wholePages = await walk(whole, {})
     const partPages = await walk(parts, { max_results: 1 })
     expect(parts).toEqual(whole)
-    expect([wholePages, partPages]).toEqual([2, 5])
+    expect([wholePages, partPages]).toEqual([2, parts.length])
     const { structuredContent } = await callTool(one.url, headers, "check_credits", {})
-    expect(structuredContent?.["balance"]).toBe(20 - wholePages - partPages)
+    expect(structuredContent?.["balance"]).toBe(20 - 2 * wholePages)
   })
-})
-
-test("the list of tools is under 12 KB without output schemas, and has prices and hints", async () => {
-  const headers = await openSession(one.url, await service.client())
-  const { result } = (await (await send(two.url, "tools/list", {}, { headers })).json()) as {
-    result: { tools: { name: string; outputSchema?: object; annotations: object; _meta: object }[] }
-  }
-  const bare = result.tools.map((tool) => ({ ...tool, outputSchema: undefined }))
-  const [bytes, allBytes] = [JSON.stringify(bare).length, JSON.stringify(result.tools).length]
-  console.log(`tools/list: ${bytes} bytes without output schemas, ${allBytes} with them`)
-  expect(bytes).toBeLessThan(12_000)
-  expect(result.tools.map(({ name }) => name)).toEqual(TOOLS.map(({ name }) => name))
-  for (const tool of result.tools) {
-    expect(tool.annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false })
-    expect(tool._meta).toMatchObject({ "echotext/credits": expect.any(String) })
-  }
-})
-
-test("docs/mcp.md names the tools and their prices", () => {
-  const written = readFileSync(join(import.meta.dirname, "../../docs/mcp.md"), "utf8")
-  const rows = [...written.matchAll(/^\| `(\w+)` \| ([^|]+) \| [A-Z]/gm)].map(([, name, price]) => [
-    name,
-    price,
-  ])
-  expect(rows).toEqual(TOOLS.map(({ name, price }) => [name, price]))
 })

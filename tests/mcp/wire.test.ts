@@ -54,7 +54,9 @@ describe("the order of checks", () => {
 
   test.each(["POST", "GET", "DELETE"])("%s without a key and a session is 401 before 400", async (method) => {
     const response = await raw(one.url, { method, ...(method === "POST" ? { body: "{" } : {}) })
-    expect(response.headers.get("www-authenticate")).toMatch(/^Bearer realm="mcp", resource_metadata="/)
+    expect(response.headers.get("www-authenticate")).toMatch(
+      /^Bearer realm="mcp", resource_metadata="[^"]+", scope="mcp"$/,
+    )
     expect(await refusalOf(response)).toEqual([401, "unauthorized"])
   })
 
@@ -251,6 +253,23 @@ describe("other paths and origins", () => {
     const metadata = await raw(one.url.replace("/mcp", "/.well-known/oauth-authorization-server"), {})
     expect(await refusalOf(metadata)).toEqual([404, "not_found"])
   })
+
+  test("`/mcp/` is the same path", async () => {
+    const headers = await openSession(one.url, await service.client())
+    expect((await send(`${two.url}/`, "ping", {}, { headers })).status).toBe(200)
+  })
+
+  test.each(["localhost", "127.0.0.1"])(
+    "a client that calls %s finds that name in the metadata",
+    async (name) => {
+      const url = one.url.replace("127.0.0.1", name)
+      const metadata = await raw(url.replace("/mcp", "/.well-known/oauth-protected-resource/mcp"), {})
+      const { resource } = (await metadata.json()) as { resource: string }
+      expect(new URL(resource).hostname).toBe(name)
+      const refused = await raw(url, { method: "POST" })
+      expect(refused.headers.get("www-authenticate")).toContain(`resource_metadata="http://${name}:`)
+    },
+  )
 
   test("a page of another origin cannot reach a server on loopback, whatever hostname it uses", async () => {
     const headers = await openSession(one.url, await service.client())

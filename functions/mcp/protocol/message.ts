@@ -23,7 +23,10 @@ export type Incoming =
 /** Classifies a parsed body by the 2025 revisions of the protocol. */
 export function readMessage(body: unknown): Incoming {
   if (Array.isArray(body)) {
-    return { kind: "malformed", message: "Batches are not supported. Send one message per request." }
+    return {
+      kind: "malformed",
+      message: "Batches of 1 to 20 messages need a session of 2025-03-26. Send one message per request.",
+    }
   }
   const parsed = JSONRPCMessageSchema.safeParse(body)
   if (!parsed.success) return { kind: "malformed", message: "The body must be a JSON-RPC 2.0 message." }

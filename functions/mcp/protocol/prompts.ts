@@ -1,4 +1,4 @@
-import { INVALID_PARAMS, RpcError } from "./rpc.ts"
+import { INVALID_PARAMS, RpcError, unknownName } from "./rpc.ts"
 
 const VIDEO = { name: "video", description: "URL or 11-character ID of the video", required: true }
 const LANGUAGE = {
@@ -61,7 +61,7 @@ export function publishedPrompt({ name, title, description, arguments: args }: P
 /** Returns a prompt's one message. Throws RpcError for an unknown prompt or a missing argument. */
 export function getPrompt({ name, arguments: args }: Record<string, unknown>) {
   const prompt = PROMPTS.find((candidate) => candidate.name === name)
-  if (!prompt) throw new RpcError(INVALID_PARAMS, `Unknown prompt: ${String(name)}`)
+  if (!prompt) throw unknownName("prompt", name, PROMPTS)
   const values = (args ?? {}) as Arguments
   const missing = prompt.arguments.find((argument) => argument.required && !values[argument.name])
   if (missing) throw new RpcError(INVALID_PARAMS, `Missing argument: "${missing.name}" is required.`)

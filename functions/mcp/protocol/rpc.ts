@@ -1,3 +1,5 @@
+import { findMisspelled } from "../../../core/kernel/misspelling.ts"
+
 /** A JSON-RPC error in the shape that both SDKs read. Clients get `code`, `message` and `data`. */
 export class RpcError extends Error {
   readonly code: number
@@ -15,6 +17,20 @@ export const INVALID_PARAMS = -32602
 export const INTERNAL_ERROR = -32603
 /** The protocol's code for an unknown resource. */
 export const RESOURCE_NOT_FOUND = -32002
+
+/** The error for a tool or prompt that does not exist. It names the nearest one, and all others. */
+export function unknownName(
+  noun: "tool" | "prompt",
+  name: unknown,
+  known: readonly { name: string }[],
+): RpcError {
+  const names = known.map((each) => each.name)
+  const sent = String(name)
+  const meant = findMisspelled(sent, names)
+  const hint = meant === undefined ? "" : ` Did you mean ${meant}?`
+  const all = `The ${noun}s are ${names.join(", ")}.`
+  return new RpcError(INVALID_PARAMS, `Unknown ${noun}: ${sent.slice(0, 60)}.${hint} ${all}`)
+}
 
 /** The context of one request: its cancellation, and the notifications before its response. */
 export type Exchange = {

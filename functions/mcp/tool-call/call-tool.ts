@@ -1,4 +1,5 @@
 import { sha256 } from "../../../core/kernel/hash.ts"
+import { newId } from "../../../core/kernel/id.ts"
 import type { Payer } from "../../../core/ledger/payer.ts"
 import { requireScope, type ScopeNeed } from "../../../core/ledger/scope.ts"
 import { loadAnswer } from "../../../core/ledger/settlement.ts"
@@ -7,7 +8,7 @@ import type { LogFields } from "../../compose/log.ts"
 import type { Services } from "../../compose/services.ts"
 import { errorFor } from "../../http/error-response.ts"
 import type { Exchange } from "../protocol/rpc.ts"
-import { checkArguments } from "./arguments.ts"
+import { checkArguments } from "./check-arguments.ts"
 import { failureOf, resultOf, type ToolResult } from "./result.ts"
 import type { Tool, ToolCall, ToolOutput } from "./tool.ts"
 
@@ -44,7 +45,7 @@ export async function callTool(
   const progress = reportProgress(tool.title, exchange, context.progressFrom ?? 0)
   try {
     requireScope(context.payer, scopeNeedOf(tool))
-    const input = checkArguments(tool.input, args, tool.aliases)
+    const input = checkArguments(tool, args, tool.unavailable?.(services))
     return await runOnce(context, tool, input, exchange.signal, progress.reportStep)
   } catch (cause) {
     exchange.signal.throwIfAborted()
@@ -74,18 +75,21 @@ async function runOnce(
   const attempts: ToolCall["attempts"] = []
   facts.attempts = attempts
   const call: ToolCall = { services, payer, signal, attempts, reportStep, idempotent: undefined }
-  const answer = (outcome: unknown) => JSON.stringify(resultOf(tool.render(outcome, input, call)))
+  const answer = (outcome: unknown) => storedAnswer(tool.render(outcome, input, call), tool)
   if (key === undefined || !tool.isMetered?.(input)) {
     const stored =
       isDone && operationId ? await loadAnswer(services.table, payer.accountId, operationId) : undefined
     if (stored !== undefined) return replayedResult(facts, stored)
-    const operation = operationOf(context)
+    const isMetered = tool.isMetered?.(input) ?? false
+    const operation =
+      operationOf(context) ?? (isMetered && tool.keepsRest ? newOperation(services) : undefined)
     // An instance that takes over the call may find it already charged.
-    const isAnswerStored = operationId !== undefined && tool.isMetered?.(input) && !tool.isStored
+    const isAnswerStored = isMetered && !tool.isStored
     const idempotent = operation && { ...operation, answer: isAnswerStored ? answer : undefined }
     return resultWithLogFields(
       facts,
       tool.render(await tool.run(input, { ...call, idempotent }), input, call),
+      tool,
     )
   }
   const request = {
@@ -102,22 +106,29 @@ async function runOnce(
     { operationId: isDone ? undefined : operationId, replaces: context.replaces },
   )
   if ("replay" in result) return replayedResult(facts, result.replay)
-  return resultWithLogFields(facts, tool.render(result.ran, input, call))
+  return resultWithLogFields(facts, tool.render(result.ran, input, call), tool)
 }
+
+/** The answer that a repeat gets, and what is left of a paid page. */
+const storedAnswer = (output: ToolOutput, tool: Tool): string =>
+  JSON.stringify({ ...resultOf(output, tool), ...(output.rest ? { rest: output.rest } : {}) })
 
 function replayedResult(facts: Partial<LogFields>, stored: string): ToolResult {
   Object.assign(facts, { replayed: true, credits: 0 })
-  return JSON.parse(stored) as ToolResult
+  const { rest: _, ...result } = JSON.parse(stored) as ToolResult & Pick<ToolOutput, "rest">
+  return result
 }
+
+const newOperation = ({ clock }: Services) => ({ operationId: newId("operation", clock.now()) })
 
 /** A session's operation, without an idempotency key. Undefined: the flow chooses the ID. */
 export const operationOf = ({ operationId, replaces }: ToolContext) =>
   operationId === undefined ? undefined : { operationId, replaces }
 
-function resultWithLogFields(facts: Partial<LogFields>, output: ToolOutput): ToolResult {
+function resultWithLogFields(facts: Partial<LogFields>, output: ToolOutput, tool: Tool): ToolResult {
   if (output.credits)
     Object.assign(facts, { credits: output.credits.used, remaining: output.credits.remaining })
-  return resultOf(output)
+  return resultOf(output, tool)
 }
 
 /** Reports progress to a client that asked for it: at once, at each step and every two seconds. */

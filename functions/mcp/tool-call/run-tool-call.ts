@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto"
+import type { AppError } from "../../../core/kernel/errors.ts"
 import { LeaseLost, type LeaseOptions, withLease } from "../../../core/kernel/lease.ts"
 import { resumeToolCall } from "../../../core/mcp/resume-tool-call.ts"
 import { appendEvent, readEvents, type StreamEvent } from "../../../core/mcp/stream-event.ts"
@@ -11,13 +12,14 @@ import {
   renewLease,
 } from "../../../core/mcp/tool-call.ts"
 import type { Services } from "../../compose/services.ts"
-import { errorFor } from "../../http/error-response.ts"
+import { errorFor, messageOf } from "../../http/error-response.ts"
 import { eventId, messageFrame, unstoredFrame, type WriteFrames } from "../protocol/event-stream.ts"
 import type { RpcMessage, RpcRequest } from "../protocol/message.ts"
-import type { ServerMethods } from "../protocol/rpc.ts"
+import { INTERNAL_ERROR, type ServerMethods } from "../protocol/rpc.ts"
 import { answerOne } from "../protocol/server.ts"
 import type { ToolContext } from "./call-tool.ts"
 import { requireIdempotencyKey } from "./idempotency-key.ts"
+import { errorMeta } from "./meta.ts"
 import { failureOf } from "./result.ts"
 
 /**
@@ -69,13 +71,19 @@ export function runOrJoinToolCall(
       log.failure("/mcp call", cause, requestId)
       const error = errorFor(cause)
       facts.error = error.code
-      const refusal = { jsonrpc: "2.0", id: request.id, result: failureOf(error, requestId) }
-      put(unstoredFrame(JSON.stringify(refusal)))
+      put(unstoredFrame(JSON.stringify(refusalOf(request, error, requestId))))
       return
     }
     if (held) await runOrFollow(runner, call, { held, seq: 0, isDone: false, put }, gone)
     else await follow(runner, call, 0, put, gone)
   }
+}
+
+/** A tool's failure is a result, for its model to read. A resource's failure is an error. */
+function refusalOf({ id, method }: RpcRequest, error: AppError, requestId: string) {
+  if (method === "tools/call") return { jsonrpc: "2.0", id, result: failureOf(error, requestId) }
+  const data = { ...errorMeta(error), code: error.code }
+  return { jsonrpc: "2.0", id, error: { code: INTERNAL_ERROR, message: messageOf(error, requestId), data } }
 }
 
 /** Runs a call. If another instance takes it over, sends the rest of what that one writes. */

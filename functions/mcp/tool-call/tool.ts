@@ -2,9 +2,9 @@ import type * as z from "zod"
 import type { Attempt } from "../../../core/kernel/attempt.ts"
 import type { Payer } from "../../../core/ledger/payer.ts"
 import type { ScopeGroup } from "../../../core/ledger/scope.schema.ts"
-import type { IdempotentCall } from "../../../core/listing/paid-page.ts"
 import type { ClaimedOperation, Superseded } from "../../../core/metering/idempotent.ts"
 import type { Services } from "../../compose/services.ts"
+import type { ListRest } from "./list-page.ts"
 
 /**
  * One call of a tool. `idempotent` is its operation, and how to render the result that is stored
@@ -40,10 +40,15 @@ export type ToolOutput = {
   /** For models that read only text. Default: the body as JSON. */
   text?: string
   credits?: { used: number; remaining: number }
+  /** What is left of a paid page, to store with the answer. */
+  rest?: ListRest | undefined
 }
 
 /** Other servers' names for an argument, which models tend to use, by the published name. */
 export type Aliases = Readonly<Record<string, readonly string[]>>
+
+/** By argument: the values that cannot be served, and why. Without values: the whole argument. */
+export type Unavailable = Readonly<Record<string, { values?: readonly string[]; reason: string }>>
 
 /**
  * `price`: credits as text, such as "1 per page". `scopeGroup`: the group of API key scopes that
@@ -53,7 +58,7 @@ type Pricing =
   | { price: "free"; scopeGroup?: ScopeGroup }
   | { price: `${number}${string}`; scopeGroup: ScopeGroup }
 
-type ToolDeclaration<Input extends z.ZodObject, Outcome> = Pricing & {
+export type ToolDeclaration<Input extends z.ZodObject, Outcome> = Pricing & {
   name: string
   title: string
   description: string
@@ -62,12 +67,16 @@ type ToolDeclaration<Input extends z.ZodObject, Outcome> = Pricing & {
   /** False for a tool that uses nothing outside this service. */
   openWorld?: false
   aliases?: Aliases
+  /** Values of arguments that this server can't serve. They are not published, and are refused. */
+  unavailable?: (services: Services) => Unavailable
   /** True if a call with this input may be charged. Only those calls take an idempotency key. */
   isMetered?: (input: z.output<Input>) => boolean
   /**
    * True if repeating the call finds the stored, paid result. The answer is then not stored again.
    */
   isStored?: true
+  /** True if the answer is stored for each paid call, because page tokens refer to it. */
+  keepsRest?: true
   run: (input: z.output<Input>, call: ToolCall) => Promise<Outcome | Superseded>
   render: (outcome: Outcome, input: z.output<Input>, call: ToolCall) => ToolOutput
 }
@@ -80,14 +89,4 @@ export function defineTool<Input extends z.ZodObject, Outcome>(
   declared: ToolDeclaration<Input, Outcome>,
 ): Tool {
   return declared as unknown as Tool
-}
-
-/** The call's operation, as the listing flows take it. */
-export function idempotentCallOf<P>(call: ToolCall): IdempotentCall<P> | undefined {
-  if (!call.idempotent) return undefined
-  const { operationId, answer } = call.idempotent
-  return {
-    operationId,
-    answer: answer && ((paid) => answer({ ...paid, remaining: paid.receipt.balanceAfter })),
-  }
 }

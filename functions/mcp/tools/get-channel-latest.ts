@@ -1,12 +1,11 @@
 import * as z from "zod"
 import { currentAccount } from "../../../core/ledger/balance.ts"
 import { latestVideos } from "../../../core/listing/channel.ts"
-import { VideoEntry } from "../../../core/listing/listing.schema.ts"
 import { getFreeListing } from "../../compose/deps/free-listing.ts"
 import { videoEntry } from "../../wire/listing-bodies.ts"
-import { requireChannel } from "../../wire/parse-references.ts"
-import { Channel, Credits, maxResults } from "../tool-call/arguments.ts"
+import { Channel, Credits, maxResults, requireChannelArgument } from "../tool-call/arguments.ts"
 import { defineTool } from "../tool-call/tool.ts"
+import { FeedVideo, withLinks } from "./video-details.ts"
 
 export const getChannelLatest = defineTool({
   name: "get_channel_latest",
@@ -15,15 +14,15 @@ export const getChannelLatest = defineTool({
   price: "free",
   scopeGroup: "lists",
   input: z.object({ channel: Channel, max_results: maxResults(15, 15) }),
-  output: z.object({ channel_id: z.string(), videos: z.array(VideoEntry), credits: Credits }),
+  output: z.object({ channel_id: z.string(), videos: z.array(FeedVideo), credits: Credits }),
   run: async ({ channel }, { services, payer, attempts, signal }) => {
     const { accountId } = payer
     const listing = await getFreeListing(services, accountId)
-    const latest = await latestVideos(listing, requireChannel(channel), { attempts, signal })
+    const latest = await latestVideos(listing, requireChannelArgument(channel), { attempts, signal })
     return { ...latest, account: await currentAccount(services.table, accountId) }
   },
   render: ({ channelId, videos, account }, { max_results: max }) => ({
-    body: { channel_id: channelId, videos: videos.slice(0, max).map(videoEntry) },
+    body: { channel_id: channelId, videos: withLinks(videos.slice(0, max).map(videoEntry), videos) },
     credits: { used: 0, remaining: account.balance },
   }),
 })

@@ -1,20 +1,17 @@
 import * as z from "zod"
-import { PageMeta, TotalResults, VideoEntry } from "../../../core/listing/listing.schema.ts"
-import { channelVideos } from "../../../core/listing/listings.ts"
+import { PageMeta, TotalResults } from "../../../core/listing/listing.schema.ts"
+import { channelVideos, type OfChannel } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { channelVideos as route } from "../../v1/youtube/routes.ts"
 import { channelVideosBody } from "../../wire/listing-bodies.ts"
-import { requireChannel } from "../../wire/parse-references.ts"
-import { Channel, Credits, maxResults, PageToken } from "../tool-call/arguments.ts"
-import { pageItems, readPosition } from "../tool-call/paging.ts"
-import { defineTool, idempotentCallOf } from "../tool-call/tool.ts"
+import { Channel, Credits, maxResults, PageToken, requireChannelArgument } from "../tool-call/arguments.ts"
+import { defineListTool, type ListRequest } from "../tool-call/list-tool.ts"
+import { VideoDetails, withDetails } from "./video-details.ts"
 
-export const getChannelVideos = defineTool({
+export const getChannelVideos = defineListTool({
   name: "get_channel_videos",
   title: "List a channel's videos",
   description: "A channel's videos, shorts or live streams, newest first. 1 credit per page.",
-  price: "1 per page",
-  scopeGroup: "lists",
   input: z.object({
     channel: Channel,
     tab: route.query.shape.tab,
@@ -23,23 +20,15 @@ export const getChannelVideos = defineTool({
   }),
   output: PageMeta.extend({
     channel_id: z.string(),
-    videos: z.array(VideoEntry),
+    videos: z.array(VideoDetails),
     ...TotalResults.shape,
     credits: Credits,
   }),
-  isMetered: () => true,
-  run: async ({ channel, tab, page_token: token }, call) => {
-    const { services, payer, attempts, signal } = call
-    const { pageToken } = readPosition(token)
-    const request = { payer, pageToken, attempts, signal, idempotent: idempotentCallOf(call) }
-    return await channelVideos(getListing(services), request, { channel: requireChannel(channel), tab })
-  },
-  render: (paid, input) => {
+  items: "videos",
+  ask: async ({ channel, tab }, { services }, request: ListRequest<OfChannel>) =>
+    await channelVideos(getListing(services), request, { channel: requireChannelArgument(channel), tab }),
+  body: (paid) => {
     const body = channelVideosBody(paid)
-    const page = pageItems(body.videos, input.page_token, input.max_results, body.next_page_token)
-    return {
-      body: { ...body, videos: page.items, next_page_token: page.nextPageToken },
-      credits: { used: paid.receipt.creditsUsed, remaining: paid.remaining },
-    }
+    return { ...body, videos: withDetails(body.videos, paid.value.page.items) }
   },
 })

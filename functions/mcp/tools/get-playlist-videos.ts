@@ -1,46 +1,32 @@
 import * as z from "zod"
-import { PageMeta, TotalResults, VideoEntry } from "../../../core/listing/listing.schema.ts"
-import { playlistVideos } from "../../../core/listing/listings.ts"
+import { PageMeta, TotalResults } from "../../../core/listing/listing.schema.ts"
+import { type OfPlaylist, playlistVideos } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { playlistBody } from "../../wire/listing-bodies.ts"
 import { requirePlaylist } from "../../wire/parse-references.ts"
 import { Credits, maxResults, PageToken, Playlist } from "../tool-call/arguments.ts"
-import { pageItems, readPosition } from "../tool-call/paging.ts"
-import { defineTool, idempotentCallOf } from "../tool-call/tool.ts"
+import { defineListTool, type ListRequest } from "../tool-call/list-tool.ts"
+import { VideoDetails, withDetails } from "./video-details.ts"
 
-export const getPlaylistVideos = defineTool({
+export const getPlaylistVideos = defineListTool({
   name: "get_playlist_videos",
   title: "List a playlist's videos",
   description: "A playlist's videos, in playlist order. 1 credit per page.",
-  price: "1 per page",
-  scopeGroup: "lists",
   input: z.object({ playlist: Playlist, max_results: maxResults(50, 50), page_token: PageToken }),
   output: PageMeta.extend({
     playlist_id: z.string(),
-    videos: z.array(VideoEntry),
+    videos: z.array(VideoDetails),
     ...TotalResults.shape,
     url: z.string(),
     credits: Credits,
   }),
-  isMetered: () => true,
-  run: async ({ playlist, page_token: token }, call) => {
-    const { services, payer, attempts, signal } = call
-    const { pageToken } = readPosition(token)
-    const request = { payer, pageToken, attempts, signal, idempotent: idempotentCallOf(call) }
-    return await playlistVideos(getListing(services), request, { playlistId: requirePlaylist(playlist) })
-  },
-  render: (paid, input) => {
-    const playlistId = requirePlaylist(input.playlist)
+  items: "videos",
+  ask: async ({ playlist }, { services }, request: ListRequest<OfPlaylist>) =>
+    await playlistVideos(getListing(services), request, { playlistId: requirePlaylist(playlist) }),
+  body: (paid, { playlist }) => {
+    const playlistId = requirePlaylist(playlist)
     const body = playlistBody(playlistId, paid)
-    const page = pageItems(body.videos, input.page_token, input.max_results, body.next_page_token)
-    return {
-      body: {
-        ...body,
-        videos: page.items,
-        next_page_token: page.nextPageToken,
-        url: `https://www.youtube.com/playlist?list=${playlistId}`,
-      },
-      credits: { used: paid.receipt.creditsUsed, remaining: paid.remaining },
-    }
+    const videos = withDetails(body.videos, paid.value.page.items)
+    return { ...body, videos, url: `https://www.youtube.com/playlist?list=${playlistId}` }
   },
 })

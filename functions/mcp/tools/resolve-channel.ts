@@ -4,8 +4,7 @@ import { resolveChannel as resolve } from "../../../core/listing/channel.ts"
 import { ChannelResult } from "../../../core/listing/listing.schema.ts"
 import { getFreeListing } from "../../compose/deps/free-listing.ts"
 import { channelResult } from "../../wire/listing-bodies.ts"
-import { requireChannel } from "../../wire/parse-references.ts"
-import { Channel, Credits } from "../tool-call/arguments.ts"
+import { Channel, Credits, requireChannelArgument } from "../tool-call/arguments.ts"
 import { defineTool } from "../tool-call/tool.ts"
 
 export const resolveChannel = defineTool({
@@ -19,7 +18,7 @@ export const resolveChannel = defineTool({
   run: async ({ channel }, { services, payer, attempts, signal }) => {
     const { accountId } = payer
     const listing = await getFreeListing(services, accountId)
-    const channelPage = await resolve(listing, requireChannel(channel), { attempts, signal })
+    const channelPage = await resolve(listing, requireChannelArgument(channel), { attempts, signal })
     return { ...channelPage, account: await currentAccount(services.table, accountId) }
   },
   render: ({ account, ...found }) => ({

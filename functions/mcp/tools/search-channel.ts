@@ -1,39 +1,35 @@
 import * as z from "zod"
-import { PageMeta, VideoResult } from "../../../core/listing/listing.schema.ts"
-import { searchChannel as search } from "../../../core/listing/listings.ts"
+import { PageMeta } from "../../../core/listing/listing.schema.ts"
+import { type OfChannel, searchChannel as search } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
 import { channelSearchBody } from "../../wire/listing-bodies.ts"
-import { requireChannel } from "../../wire/parse-references.ts"
-import { Channel, Credits, maxResults, PageToken, Query } from "../tool-call/arguments.ts"
-import { pageItems, readPosition } from "../tool-call/paging.ts"
-import { defineTool, idempotentCallOf } from "../tool-call/tool.ts"
+import {
+  Channel,
+  Credits,
+  maxResults,
+  PageToken,
+  Query,
+  requireChannelArgument,
+} from "../tool-call/arguments.ts"
+import { defineListTool, type ListRequest } from "../tool-call/list-tool.ts"
+import { VideoDetails, withDetails } from "./video-details.ts"
 
-export const searchChannel = defineTool({
+export const searchChannel = defineListTool({
   name: "search_channel",
   title: "Search in a channel",
   description: "Searches the videos of one channel. 1 credit per page.",
-  price: "1 per page",
-  scopeGroup: "lists",
   input: z.object({
     channel: Channel,
     query: Query,
     max_results: maxResults(50, 50),
     page_token: PageToken,
   }),
-  output: PageMeta.extend({ channel_id: z.string(), results: z.array(VideoResult), credits: Credits }),
-  isMetered: () => true,
-  run: async ({ channel, query: q, page_token: token }, call) => {
-    const { services, payer, attempts, signal } = call
-    const { pageToken } = readPosition(token)
-    const request = { payer, pageToken, attempts, signal, idempotent: idempotentCallOf(call) }
-    return await search(getListing(services), request, { channel: requireChannel(channel), q })
-  },
-  render: (outcome, input) => {
-    const body = channelSearchBody(outcome)
-    const page = pageItems(body.results, input.page_token, input.max_results, body.next_page_token)
-    return {
-      body: { ...body, results: page.items, next_page_token: page.nextPageToken },
-      credits: { used: outcome.receipt.creditsUsed, remaining: outcome.remaining },
-    }
+  output: PageMeta.extend({ channel_id: z.string(), results: z.array(VideoDetails), credits: Credits }),
+  items: "results",
+  ask: async ({ channel, query: q }, { services }, request: ListRequest<OfChannel>) =>
+    await search(getListing(services), request, { channel: requireChannelArgument(channel), q }),
+  body: (paid) => {
+    const body = channelSearchBody(paid)
+    return { ...body, results: withDetails(body.results, paid.value.page.items) }
   },
 })

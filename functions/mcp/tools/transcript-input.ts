@@ -2,13 +2,7 @@ import * as z from "zod"
 import { PAGED_FORMATS } from "../../../core/mcp/page-blocks.ts"
 import { Language, PageToken, Video } from "../tool-call/arguments.ts"
 
-/** Models also send numbers as strings. Rejects other values that JavaScript would coerce. */
-const seconds = z
-  .preprocess(
-    (value) => (typeof value === "string" && /^\d+(\.\d+)?$/.test(value) ? Number(value) : value),
-    z.number({ error: "must be a number of seconds" }).min(0, "must be 0 or more").optional(),
-  )
-  .optional()
+const seconds = z.number({ error: "must be a number of seconds" }).min(0, "must be 0 or more").optional()
 const CHARS = "must be a whole number from 1000 to 100000"
 
 /** The arguments of `get_transcript`. */
@@ -30,16 +24,10 @@ export const TranscriptInput = z.object({
   end_seconds: seconds.meta({ description: "End of the part to return." }),
   include_metadata: z.boolean().default(true),
   include_chapters: z.boolean().default(false),
-  max_chars: z.coerce
-    .number({ error: CHARS })
-    .int(CHARS)
-    .min(1000, CHARS)
-    .max(100_000, CHARS)
-    .default(40_000)
-    .meta({
-      description:
-        "Maximum page length, in characters of English. Pages in scripts that use more tokens are shorter.",
-    }),
+  max_chars: z.number({ error: CHARS }).int(CHARS).min(1000, CHARS).max(100_000, CHARS).default(40_000).meta({
+    description:
+      "Maximum page length, in characters of English. A page is shorter if it would be over 25,000 tokens.",
+  }),
   page_token: PageToken,
 })
 export type TranscriptInput = z.output<typeof TranscriptInput>

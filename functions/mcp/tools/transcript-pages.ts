@@ -1,10 +1,17 @@
 import type { Cue } from "../../../core/captions/cue.ts"
+import { toSegments } from "../../../core/captions/segment.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
 import { currentAccount } from "../../../core/ledger/balance.ts"
 import type { Receipt } from "../../../core/ledger/receipt.ts"
 import { blocksOf, type PageBlock, type PagedFormat } from "../../../core/mcp/page-blocks.ts"
 import { pageEnd, splitBlocks } from "../../../core/mcp/page-breaks.ts"
-import { type PagePosition, readPageToken, signPageToken } from "../../../core/mcp/page-token.ts"
+import {
+  isPageTokenOf,
+  type PagePosition,
+  parsePageToken,
+  signPageToken,
+} from "../../../core/mcp/page-token.ts"
+import { tokensAtMost } from "../../../core/mcp/token-estimate.ts"
 import type { Superseded } from "../../../core/metering/idempotent.ts"
 import type { Transcript } from "../../../core/transcript/transcript.ts"
 import { findCachedTranscript } from "../../../core/transcription/find-cached-transcript.ts"
@@ -27,7 +34,8 @@ export type TranscriptPage = {
   nextPageToken: string | null
 }
 
-type PageRange = Omit<PagePosition, "videoId" | "version">
+/** The first page's part of the video, in seconds. Later pages have it in cues. */
+type Part = { fromSeconds: number; toSeconds: number }
 
 /**
  * Transcribes the video and returns the first page. The page is empty if the requested part has no
@@ -43,15 +51,19 @@ export async function firstPage(
   if (input.end_seconds !== undefined && input.end_seconds <= (input.start_seconds ?? 0)) {
     throw new AppError("invalid_request", "`end_seconds` must be greater than `start_seconds`.")
   }
-  const range: PageRange = {
-    language: language ?? null,
-    format: input.format,
-    fromSeconds: input.start_seconds ?? null,
-    toSeconds: input.end_seconds ?? null,
-    maxChars: input.max_chars,
-    piece: 0,
-    page: 0,
+  const part: Part = {
+    fromSeconds: input.start_seconds ?? 0,
+    toSeconds: input.end_seconds ?? Number.POSITIVE_INFINITY,
   }
+  const pageOne = (outcome: Transcribed) =>
+    pageOf(call, outcome, {
+      ...cuesOf(outcome.transcript, part),
+      language: language ?? null,
+      format: input.format,
+      maxChars: input.max_chars,
+      piece: 0,
+      page: 0,
+    })
   const answer = idempotent?.answer
   const transcribeCall: TranscribeCall = {
     payer,
@@ -62,12 +74,12 @@ export async function firstPage(
     attempts,
     idempotent: idempotent && {
       ...idempotent,
-      answer: answer && ((outcome) => answer(pageOf(call, outcome, range))),
+      answer: answer && ((outcome) => answer(pageOne(outcome))),
     },
   }
   const owner = { kind: "account", payer } as const
   const outcome = await transcribeAndWait(services, owner, transcribeCall, reportStep)
-  return outcome.status === "superseded" ? outcome : pageOf(call, outcome, range)
+  return outcome.status === "superseded" ? outcome : pageOne(outcome)
 }
 
 /**
@@ -77,13 +89,14 @@ export async function firstPage(
 export async function laterPage(call: ToolCall, videoId: string, token: string): Promise<TranscriptPage> {
   const { services, payer, attempts } = call
   const { accountId } = payer
-  const position = readPageToken(secretFor(services, "transcript page"), accountId, token)
-  if (position?.videoId !== videoId) throw staleToken()
+  const position = parsePageToken(token)
+  if (!position) throw staleToken()
   const { table, memory } = getTranscriber(services)
   const language = position.language ?? undefined
   const startedAt = table.clock.now()
   const { choice } = await findCachedTranscript(table, memory, { payer, videoId, language })
-  if (choice?.transcript.version !== position.version) throw staleToken()
+  const owner = choice && { accountId, videoId, version: choice.transcript.version }
+  if (!owner || !isPageTokenOf(secretFor(services, "transcript page"), owner, token)) throw staleToken()
   const { balance } = await currentAccount(table, accountId)
   const receipt: Receipt = {
     operationId: null,
@@ -104,13 +117,22 @@ const staleToken = () =>
     "`page_token` is not valid for this video or has expired. Start again without it.",
   )
 
-function pageOf({ services, payer }: ToolCall, outcome: Transcribed, range: PageRange): TranscriptPage {
+/** Hosts refuse or cut off larger results. Both the text and the structured content keep to it. */
+const TOKENS_MAX = 25_000
+/** The fields of every page, and the words around its text. */
+const FIELDS_TOKENS = 1_200
+
+function pageOf({ services, payer }: ToolCall, outcome: Transcribed, position: PagePosition): TranscriptPage {
   const { transcript } = outcome
-  const { format, maxChars, piece, page } = range
-  const pieces = splitBlocks(blocksOf(format, cuesIn(transcript, range)), maxChars)
-  const end = pageEnd(pieces, piece, maxChars)
+  const { format, maxChars, fromCue, toCue, piece, page } = position
+  const pieces = splitBlocks(blocksOf(format, transcript.cues().slice(fromCue, toCue)), maxChars)
+  const end = pageEnd(pieces, piece, {
+    weight: maxChars,
+    tokens: TOKENS_MAX - FIELDS_TOKENS - (page === 0 ? detailsTokens(transcript) : 0),
+    tokensOf: (block) => blockTokens(format, block),
+  })
   const { version, videoId } = transcript
-  const next = { ...range, version, videoId, piece: end, page: page + 1 }
+  const owner = { accountId: payer.accountId, videoId, version }
   const secret = secretFor(services, "transcript page")
   const blocks = pieces.slice(piece, end)
   return {
@@ -120,16 +142,30 @@ function pageOf({ services, payer }: ToolCall, outcome: Transcribed, range: Page
     cues: blocks.flatMap((part) => part.cues),
     index: page,
     totalChars: pieces.reduce((sum, part) => sum + part.text.length, 0),
-    nextPageToken: end < pieces.length ? signPageToken(secret, payer.accountId, next) : null,
+    nextPageToken:
+      end < pieces.length ? signPageToken(secret, owner, { ...position, piece: end, page: page + 1 }) : null,
   }
+}
+
+/** The tokens of a block in the structured content, which is never less than in the text. */
+const blockTokens = (format: PagedFormat, { text, cues }: PageBlock): number =>
+  tokensAtMost(JSON.stringify(text)) +
+  (format === "segments" ? tokensAtMost(JSON.stringify(toSegments(cues))) : 0)
+
+/** The tokens of what only the first page has: title, channel, languages and chapters. */
+function detailsTokens({ text: _text, cues: _cues, ...head }: Transcript): number {
+  return tokensAtMost(JSON.stringify(head))
 }
 
 const textOf = (pieces: readonly PageBlock[]): string => pieces.map(({ text }) => text).join("")
 
 /** The cues that overlap the requested part of the video. */
-function cuesIn(transcript: Transcript, { fromSeconds, toSeconds }: PageRange): readonly Cue[] {
-  const fromMs = (fromSeconds ?? 0) * 1000
-  const toMs = toSeconds === null ? Number.POSITIVE_INFINITY : toSeconds * 1000
-  if (fromMs === 0 && toMs === Number.POSITIVE_INFINITY) return transcript.cues()
-  return transcript.cues().filter(({ startMs, endMs }) => endMs > fromMs && startMs < toMs)
+function cuesOf(
+  transcript: Transcript,
+  { fromSeconds, toSeconds }: Part,
+): { fromCue: number; toCue: number } {
+  const cues = transcript.cues()
+  const isIn = ({ startMs, endMs }: Cue) => endMs > fromSeconds * 1000 && startMs < toSeconds * 1000
+  const fromCue = cues.findIndex(isIn)
+  return fromCue === -1 ? { fromCue: 0, toCue: 0 } : { fromCue, toCue: cues.findLastIndex(isIn) + 1 }
 }

@@ -5806,7 +5806,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#oauthRegister">Register an agent</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/oauth/register</code></p>
 <p class="price">No key needed</p>
-<p>Gives an agent a client ID without a secret (RFC 7591); PKCE proves its identity. Redirect URIs must use HTTPS, a loopback address or a custom scheme. An agent that no user authorizes is deleted after 30 days. Invalid metadata is answered with JSON, <code>{error, error_description}</code>. Limited to 60 per hour from one address.</p>
+<p>Gives an agent a client ID without a secret (RFC 7591); PKCE proves its identity. Redirect URIs must use HTTPS, a loopback address or a custom scheme. An agent that no user authorizes is deleted after 30 days. Invalid metadata is answered with JSON, <code>{error, error_description}</code>. Limited to 300 per hour from one address.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
@@ -5838,7 +5838,6 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>
 <tr><td data-head="Status">201</td><td data-head="Code"><code>agent</code></td><td data-head="Message">Its client ID</td></tr>
-<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>

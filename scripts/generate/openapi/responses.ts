@@ -2,6 +2,7 @@ import { z } from "zod"
 import { ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import type { RouteDeclaration } from "../../../functions/route/declaration.ts"
 import { tellsCredits } from "../../../functions/route/declaration.ts"
+import { hasOauthErrors, oauthErrorBody } from "../../../functions/route/oauth-errors.ts"
 import { isPublicApi } from "../../../functions/route/public-api.ts"
 import { headersOf } from "./headers.ts"
 
@@ -31,17 +32,22 @@ export function byStatus(codes: readonly ErrorCode[]): readonly Group[] {
  */
 export function errorResponse(route: RouteDeclaration, codes: readonly ErrorCode[]) {
   const isJson = isPublicApi(route.path)
+  const isOauth = hasOauthErrors(route.path)
   const examples = Object.fromEntries(
     codes.map((code) => {
       const { message } = errorBody(code).error
-      return [code, { summary: ERRORS[code].message, value: isJson ? errorBody(code) : message }]
+      const value = isOauth ? oauthErrorBody(route.path, code, message) : isJson ? errorBody(code) : message
+      return [code, { summary: ERRORS[code].message, value }]
     }),
   )
-  const content = isJson
-    ? { "application/json": { schema: { $ref: "#/components/schemas/Error" }, examples } }
-    : { "text/plain": { schema: { type: "string" as const }, examples } }
-  // Every route under `/api/v1` is called by key, so one form is enough.
-  const form = isJson ? "" : tellsCredits(route) ? "MeteredText" : "Text"
+  const content = isOauth
+    ? { "application/json": { schema: OAUTH_ERROR, examples } }
+    : isJson
+      ? { "application/json": { schema: { $ref: "#/components/schemas/Error" }, examples } }
+      : { "text/plain": { schema: { type: "string" as const }, examples } }
+  // Every route under `/api/v1` is called by key, so one form is enough. The examples of an OAuth
+  // error depend on the route.
+  const form = isOauth ? pascalCase(route.path.replaceAll("/", "_")) : isJson ? "" : textForm(route)
   return {
     name: `${codes.map(pascalCase).join("Or")}${form}`,
     response: {
@@ -50,6 +56,14 @@ export function errorResponse(route: RouteDeclaration, codes: readonly ErrorCode
       content,
     },
   }
+}
+
+const textForm = (route: RouteDeclaration) => (tellsCredits(route) ? "MeteredText" : "Text")
+
+const OAUTH_ERROR = {
+  type: "object" as const,
+  properties: { error: { type: "string" as const }, error_description: { type: "string" as const } },
+  required: ["error", "error_description"],
 }
 
 /** An error's body as it is sent. */

@@ -36,7 +36,7 @@ describe("pages", () => {
           let from = 0
           let joined = ""
           while (from < pieces.length) {
-            const to = pageEnd(pieces, from, max)
+            const to = pageEnd(pieces, from, { weight: max, tokens: 1, tokensOf: () => 0 })
             expect(to).toBeGreaterThan(from)
             const page = join(pieces.slice(from, to))
             expect(estimateWeight(page)).toBeLessThanOrEqual(max)

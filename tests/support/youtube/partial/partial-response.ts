@@ -32,6 +32,18 @@ const ALSO_KNOWN: readonly (readonly [Kind, unknown])[] = [
     },
   ],
   ["browse", { playlistVideoRenderer: { lengthSeconds: "" } }],
+  ["browse", { videoRenderer: { lengthText: {} }, overlayMetadata: { secondaryText: { content: "" } } }],
+  ["search", { videoRenderer: { lengthText: {} } }],
+  [
+    "browse",
+    {
+      thumbnailViewModel: {
+        overlays: [
+          { thumbnailBottomOverlayViewModel: { badges: [{ thumbnailBadgeViewModel: { text: "" } }] } },
+        ],
+      },
+    },
+  ],
   [
     "browse",
     {

@@ -22,7 +22,7 @@ const METADATA_ROWS: Fields = {
 }
 
 const VIDEO: Fields = {
-  ...wholly("videoId", "publishedTimeText"),
+  ...wholly("videoId", "publishedTimeText", "lengthText", "viewCountText"),
   title: TITLE,
   ownerText: BYLINE,
   thumbnail: THUMBNAILS,
@@ -42,11 +42,16 @@ const LOCKUP: Fields = {
       image: { decoratedAvatarViewModel: wholly("rendererContext") },
     },
   },
-  contentImage: { thumbnailViewModel: { image: SOURCES } },
+  contentImage: {
+    thumbnailViewModel: {
+      image: SOURCES,
+      overlays: { thumbnailBottomOverlayViewModel: { badges: { thumbnailBadgeViewModel: wholly("text") } } },
+    },
+  },
 }
 const SHORT: Fields = {
   onTap: { innertubeCommand: { reelWatchEndpoint: wholly("videoId") } },
-  overlayMetadata: { primaryText: CONTENT },
+  overlayMetadata: { primaryText: CONTENT, secondaryText: CONTENT },
   thumbnailViewModel: { thumbnailViewModel: { image: SOURCES } },
 }
 const CHANNEL: Fields = {

@@ -2,7 +2,7 @@ import { UNKNOWN_DATE } from "../../../../kernel/published.ts"
 import type { VideoItem } from "../../../../listing/items.ts"
 import { at, list, readText } from "../../json-path.ts"
 import type { Entry } from "./entries.ts"
-import { parseAge, pictureOf, textOf } from "./parse-text.ts"
+import { parseAge, parseCount, pictureOf, textOf } from "./parse-text.ts"
 
 /** The channel whose page shows the list; its videos do not name it. */
 type Host = { channelId: string | null; channel: string | null }
@@ -53,13 +53,29 @@ function readRenderer(video: unknown, host: Host, nowMs: number): VideoItem | un
     channel: textOf(byline) ?? host.channel,
     ...parseAge(textOf(at(video, "publishedTimeText")) ?? textOf(at(video, "videoInfo")), nowMs),
     thumbnail: pictureOf(list(at(video, "thumbnail", "thumbnails"))),
-    ...lengthOf(video),
+    ...lengthOf(readText(at(video, "lengthSeconds")), textOf(at(video, "lengthText"))),
+    ...viewsIn([textOf(at(video, "viewCountText")), ...textsOf(at(video, "videoInfo"))]),
   }
 }
 
-function lengthOf(video: unknown): Pick<VideoItem, "durationSeconds"> {
-  const seconds = readText(at(video, "lengthSeconds")) ?? ""
-  return /^\d{1,6}$/.test(seconds) ? { durationSeconds: Number(seconds) } : {}
+/** The texts of a field whose parts say different things: "12K views", " • ", "3 days ago". */
+const textsOf = (value: unknown): string[] =>
+  list(at(value, "runs")).flatMap((run) => readText(at(run, "text")) ?? [])
+
+const SECONDS = /^\d{1,6}$/
+const CLOCK = /^(?:(\d{1,3}):)?(\d{1,2}):(\d\d)$/
+
+/** Reads seconds, or a duration such as "1:02:03". Badges such as "LIVE" are none. */
+function lengthOf(digits: string | undefined, clock: string | undefined): Pick<VideoItem, "durationSeconds"> {
+  if (digits !== undefined && SECONDS.test(digits)) return { durationSeconds: Number(digits) }
+  const [, hours = "0", minutes, seconds] = CLOCK.exec(clock ?? "") ?? []
+  if (minutes === undefined) return {}
+  return { durationSeconds: Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) }
+}
+
+function viewsIn(said: readonly (string | undefined)[]): Pick<VideoItem, "viewCount"> {
+  const views = parseCount(said.find((text) => / views?$/i.test(text ?? "")))
+  return views === null ? {} : { viewCount: views }
 }
 
 /**
@@ -92,7 +108,19 @@ function readLockup(lockup: unknown, host: Host, nowMs: number): VideoItem | und
       nowMs,
     ),
     thumbnail: pictureOf(list(at(lockup, "contentImage", "thumbnailViewModel", "image", "sources"))),
+    ...lengthOf(
+      undefined,
+      badgesOf(lockup).find((badge) => CLOCK.test(badge)),
+    ),
+    ...viewsIn(rows.flat()),
   }
+}
+
+/** The texts on a lockup's picture: the duration, or a word such as "LIVE". */
+function badgesOf(lockup: unknown): readonly string[] {
+  return list(at(lockup, "contentImage", "thumbnailViewModel", "overlays"))
+    .flatMap((overlay) => list(at(overlay, "thumbnailBottomOverlayViewModel", "badges")))
+    .flatMap((badge) => readText(at(badge, "thumbnailBadgeViewModel", "text")) ?? [])
 }
 
 /** The texts of a header or lockup, by row. */
@@ -103,11 +131,18 @@ export function rowsOf(metadata: unknown): readonly (readonly string[])[] {
   return rows.filter((row) => row.length > 0)
 }
 
-/** Shorts have neither age nor channel. */
+/** Shorts have neither age, channel nor duration. */
 function readShort(short: unknown, host: Host): VideoItem | undefined {
   const videoId = readText(at(short, "onTap", "innertubeCommand", "reelWatchEndpoint", "videoId"))
   const title = textOf(at(short, "overlayMetadata", "primaryText"))
   if (videoId === undefined || title === undefined) return undefined
   const image = at(short, "thumbnailViewModel", "thumbnailViewModel", "image")
-  return { videoId, ...host, title, ...UNKNOWN_DATE, thumbnail: pictureOf(list(at(image, "sources"))) }
+  return {
+    videoId,
+    ...host,
+    title,
+    ...UNKNOWN_DATE,
+    thumbnail: pictureOf(list(at(image, "sources"))),
+    ...viewsIn([textOf(at(short, "overlayMetadata", "secondaryText"))]),
+  }
 }

@@ -79,6 +79,8 @@ describe.skipIf(recordingsDir === undefined)("the client lists over recorded ans
       publishedAt: "2025-01-01T00:00:00.000Z",
       publishedAtPrecision: "year",
       thumbnail: expect.stringContaining("https://i.ytimg.com/vi/o8Yc-v_2k-8/hq720.jpg"),
+      durationSeconds: 3_585,
+      viewCount: 1_440_528,
     })
     expect((await videos(channels("test"))).items[0]).toMatchObject({
       name: "test",

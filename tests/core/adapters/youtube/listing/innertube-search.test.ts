@@ -34,6 +34,7 @@ describe("a search", () => {
       publishedAt: "2025-01-01T00:00:00.000Z",
       publishedAtPrecision: "year",
       thumbnail: "https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg",
+      viewCount: expect.any(Number),
     })
     // Several creators: the uploader comes first.
     expect(kids).toMatchObject({ channelId: CHANNEL, channel: "The Kitchen Garden and Shy & Sons" })

@@ -143,6 +143,7 @@ describe("a channel's videos", () => {
         publishedAt: null,
         publishedAtPrecision: null,
         thumbnail: "https://i.ytimg.com/vi/demo-pots-1/oardefault.jpg",
+        viewCount: 844_000,
       },
     ])
   })

@@ -48,6 +48,7 @@ export const SHAPES = {
     publishedAtPrecision: z.enum(PRECISIONS).nullable(),
     thumbnail: picture.nullable(),
     durationSeconds: z.int().min(0).optional(),
+    viewCount: z.int().min(0).optional(),
   }),
   channel: z.strictObject({
     channelId: z.string().regex(/^UC[\w-]{22}$/),

@@ -1,0 +1,29 @@
+/** Longer names have no near neighbour among the known ones, and comparing them would take time. */
+const COMPARED_MAX = 40
+const EDITS_MAX = 2
+
+/**
+ * Returns the known name that `name` misspells, or undefined. Within two edits, and alike in more
+ * than half of their characters: `q` does not misspell `id`.
+ */
+export function findMisspelled(name: string, known: readonly string[]): string | undefined {
+  if (name.length > COMPARED_MAX) return undefined
+  return known.find((candidate) => {
+    const edits = editDistance(name, candidate)
+    return edits <= EDITS_MAX && edits * 2 < Math.max(name.length, candidate.length)
+  })
+}
+
+/** Levenshtein distance. */
+function editDistance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let at = 0; at < a.length; at += 1) {
+    const next = [at + 1]
+    for (let index = 0; index < b.length; index += 1) {
+      const replaced = (row[index] ?? 0) + (b[index] === a[at] ? 0 : 1)
+      next.push(Math.min(replaced, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[b.length] ?? 0
+}

@@ -1,0 +1,77 @@
+import type { Session } from "../../core/mcp/session.ts"
+import { type CallRef, callRef, markCancelled } from "../../core/mcp/tool-call.ts"
+import type { McpCaller } from "./authenticate.ts"
+import type { McpRequest } from "./mcp-request.ts"
+import type { WriteFrames } from "./protocol/event-stream.ts"
+import type { Incoming, RpcRequest } from "./protocol/message.ts"
+import { answerOne, malformedParams } from "./protocol/server.ts"
+import type { ToolContext } from "./tool-call/call-tool.ts"
+import { requireIdempotencyKey } from "./tool-call/idempotency-key.ts"
+import { runOrJoinToolCall } from "./tool-call/run-tool-call.ts"
+
+/** A call is stored with its arguments, in an item of at most 400 KB. */
+const CALL_BYTES_MAX = 100_000
+/** The requests that can cost credits. They run once, on a stream that can be resumed. */
+const CALLS: readonly string[] = ["tools/call", "resources/read"]
+
+export const isCall = ({ method }: RpcRequest): boolean => CALLS.includes(method)
+
+/** Describes what is wrong with a request's params; undefined if nothing is. */
+export const problemOf = (message: RpcRequest): string | undefined =>
+  malformedParams(message) ?? (isCall(message) ? oversized(message) : undefined)
+
+function oversized(message: RpcRequest): string | undefined {
+  if (Buffer.byteLength(JSON.stringify(message)) <= CALL_BYTES_MAX) return undefined
+  return `A call must be at most ${CALL_BYTES_MAX.toLocaleString("en-US")} bytes. Send shorter arguments.`
+}
+
+/** A call of a session, which this or another instance may be running already. */
+export function startCall(
+  mcpRequest: McpRequest,
+  { caller, session }: { caller: McpCaller; session: Session },
+  message: RpcRequest,
+  closeStream?: () => void,
+): { ref: CallRef; write: WriteFrames } {
+  // Read by the run, which may be another instance's. A wrong one is refused here.
+  requireIdempotencyKey(message)
+  const ref = callRef(session.hash, message.id, namedCall(message))
+  const context = toolContext(mcpRequest, caller)
+  const call = { ref, context, ...(closeStream ? { closeStream } : {}) }
+  return { ref, write: runOrJoinToolCall(mcpRequest.runner, call, message) }
+}
+
+/** What identifies a call within its session: the tool, or the resource, and its arguments. */
+function namedCall({ method, params = {} }: RpcRequest): { name: string; arguments?: unknown } {
+  const { name, arguments: args, uri } = params as { name?: string; arguments?: unknown; uri?: string }
+  return method === "tools/call"
+    ? { name: name ?? "", arguments: args }
+    : { name: method, arguments: { uri } }
+}
+
+/** Takes a notification. Only a cancellation has an effect. */
+export async function acceptNotification(
+  { services }: McpRequest,
+  session: Session,
+  incoming: Incoming,
+): Promise<void> {
+  if (incoming.kind !== "notification" || incoming.message.method !== "notifications/cancelled") return
+  const { requestId } = (incoming.message.params ?? {}) as { requestId?: string | number }
+  if (requestId !== undefined) await markCancelled(services.table, session.hash, requestId)
+}
+
+/** Answers a request that is not a call in one JSON body. */
+export async function answerAsJson(mcpRequest: McpRequest, caller: McpCaller, message: RpcRequest) {
+  const methods = mcpRequest.runner.methodsFor(toolContext(mcpRequest, caller))
+  return await answerOne(methods, mcpRequest.services.config.PUBLIC_URL, message, {
+    signal: mcpRequest.request.signal,
+    send: async () => undefined,
+  })
+}
+
+export function toolContext(
+  { services, requestId, facts }: McpRequest,
+  { payer }: McpCaller,
+  { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
+): ToolContext {
+  return { services, payer, requestId, facts, operationId: undefined, idempotencyKey }
+}

@@ -1,0 +1,125 @@
+import * as z from "zod"
+import { AppError } from "../../../core/kernel/errors.ts"
+import { findMisspelled } from "../../../core/kernel/misspelling.ts"
+import type { Aliases, Tool, Unavailable } from "./tool.ts"
+
+const COMMON: Aliases = {
+  video: ["video_id", "videoId", "video_url", "url"],
+  channel: ["channel_id", "url"],
+  playlist: ["playlist_id", "playlist_url", "url"],
+  query: ["q"],
+  language: ["lang"],
+  page_token: ["cursor"],
+  max_results: ["limit"],
+}
+
+type Arguments = Readonly<Record<string, unknown>>
+type CheckedTool = Pick<Tool, "name" | "input" | "aliases">
+
+/**
+ * Reads a call's arguments (docs/contract.md, "MCP"). `null` and blank text mean that the argument
+ * is absent; numbers and booleans may be sent as text. Throws `invalid_request`, naming the
+ * argument, also for one that the tool does not have: a call that ignored it would be charged for
+ * the wrong answer.
+ */
+export function checkArguments(
+  tool: CheckedTool,
+  args: unknown,
+  unavailable: Unavailable = {},
+): Record<string, unknown> {
+  const sent = presentArguments((args ?? {}) as Arguments)
+  refuseUnknown(tool, sent)
+  const parsed = tool.input.safeParse(withPublishedTypes(tool.input, withPublishedNames(tool, sent)))
+  if (parsed.success) {
+    refuseUnavailable(parsed.data, unavailable)
+    return parsed.data
+  }
+  const [issue] = parsed.error.issues
+  const name = issue?.path.map(String).join(".")
+  throw new AppError("invalid_request", `\`${name}\`: ${issue?.message ?? "not valid"}.`)
+}
+
+/** Clients that fill in every argument send null or empty text for those without a value. */
+const presentArguments = (args: Arguments): Arguments =>
+  Object.fromEntries(Object.entries(args).filter(([, value]) => !isAbsent(value)))
+
+const isAbsent = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === "string" && value.trim() === "")
+
+/** The aliases of a tool's arguments, by published name. A published name is never an alias. */
+function aliasesOf({ input, aliases = {} }: CheckedTool): Record<string, readonly string[]> {
+  const published = Object.keys(input.shape)
+  const all = { ...COMMON, ...aliases }
+  return Object.fromEntries(
+    published.map((name) => [name, (all[name] ?? []).filter((alias) => !published.includes(alias))]),
+  )
+}
+
+function refuseUnknown(tool: CheckedTool, sent: Arguments): void {
+  const published = Object.keys(tool.input.shape)
+  const aliases = aliasesOf(tool)
+  const known = [...published, ...Object.values(aliases).flat()]
+  const unknown = Object.keys(sent).find((name) => !known.includes(name))
+  if (unknown === undefined) return
+  const meant = findMisspelled(unknown, known)
+  const shown = unknown.slice(0, SHOWN_MAX)
+  const next =
+    published.length === 0
+      ? "It has no arguments."
+      : `${meant === undefined ? "" : `Did you mean \`${meant}\`? `}Its arguments: ${published.join(", ")}.`
+  throw new AppError("invalid_request", `\`${shown}\` is not an argument of ${tool.name}. ${next}`)
+}
+
+function refuseUnavailable(input: Arguments, unavailable: Unavailable): void {
+  for (const [name, { values, reason }] of Object.entries(unavailable)) {
+    const value = input[name]
+    if (value === undefined || (values && !values.some((each) => each === value))) continue
+    const sent = typeof value === "string" && values ? `\`${name}: ${value}\`` : `\`${name}\``
+    throw new AppError("invalid_request", `${sent} ${reason}`)
+  }
+}
+
+/** Characters of an unknown name that a message repeats. */
+const SHOWN_MAX = 60
+
+/** Maps aliases to published names. An argument that was sent under its published name wins. */
+function withPublishedNames(tool: CheckedTool, sent: Arguments): Record<string, unknown> {
+  const named: Record<string, unknown> = {}
+  for (const [name, aliases] of Object.entries(aliasesOf(tool))) {
+    const spelling = [name, ...aliases].find((each) => Object.hasOwn(sent, each))
+    if (spelling !== undefined) named[name] = sent[spelling]
+  }
+  return named
+}
+
+type PublishedType = { type?: string; enum?: readonly unknown[] }
+const publishedTypes = new WeakMap<z.ZodObject, Readonly<Record<string, PublishedType>>>()
+
+function typesOf(input: z.ZodObject): Readonly<Record<string, PublishedType>> {
+  const known = publishedTypes.get(input)
+  if (known) return known
+  const { properties = {} } = z.toJSONSchema(input, { io: "input" })
+  publishedTypes.set(input, properties as Record<string, PublishedType>)
+  return properties as Record<string, PublishedType>
+}
+
+/** Models send numbers and booleans as text, and text that looks like a number as a number. */
+function withPublishedTypes(input: z.ZodObject, args: Arguments): Record<string, unknown> {
+  const types = typesOf(input)
+  return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, asType(types[name], value)]))
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/
+const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false }
+
+/** Other values stay as they are, for the schema to refuse. */
+function asType({ type, enum: choices }: PublishedType = {}, value: unknown): unknown {
+  if (typeof value === "string") {
+    const text = value.trim()
+    if (type === "boolean") return BOOLEANS[text.toLowerCase()] ?? value
+    if (type === "number" || type === "integer") return NUMBER.test(text) ? Number(text) : value
+    if (choices && !choices.includes(value) && choices.includes(text.toLowerCase())) return text.toLowerCase()
+    return value
+  }
+  return type === "string" && typeof value === "number" ? String(value) : value
+}

@@ -1,0 +1,35 @@
+import * as z from "zod"
+import type { VideoItem } from "../../../core/listing/items.ts"
+import { type VideoEntry, VideoResult } from "../../../core/listing/listing.schema.ts"
+
+/** A video of a list, with what answers most questions about it without another call. */
+export const VideoDetails = VideoResult.extend({
+  url: z.string(),
+  duration_seconds: z.int().nullable(),
+  view_count: z.int().nullable(),
+})
+/** A video of a feed, which has neither duration nor views. */
+export const FeedVideo = VideoDetails.omit({ duration_seconds: true, view_count: true })
+
+/** Adds what the platform's answer has about each video to the entries of a REST body. */
+export const withDetails = (
+  entries: readonly z.output<typeof VideoEntry>[],
+  videos: readonly VideoItem[],
+): z.output<typeof VideoDetails>[] =>
+  withLinks(entries, videos).map((entry, index) => ({
+    ...entry,
+    duration_seconds: videos[index]?.durationSeconds ?? null,
+    view_count: videos[index]?.viewCount ?? null,
+  }))
+
+/** The same for a feed: URL and channel. */
+export const withLinks = (
+  entries: readonly z.output<typeof VideoEntry>[],
+  videos: readonly VideoItem[],
+): z.output<typeof FeedVideo>[] =>
+  entries.map((entry, index) => ({
+    ...entry,
+    url: `https://www.youtube.com/watch?v=${entry.video_id}`,
+    channel_id: videos[index]?.channelId ?? null,
+    channel: videos[index]?.channel ?? null,
+  }))

@@ -1,0 +1,18 @@
+import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
+
+/** The endpoints that programs call in OAuth. Their errors have the form of RFC 6749 §5.2. */
+const PATHS = ["/oauth/token", "/oauth/register", "/oauth/revoke"]
+
+export const hasOauthErrors = (path: string): boolean => PATHS.includes(path)
+
+/** An error of ours in OAuth's words. Registration has its own (RFC 7591 §3.2.2). */
+export function oauthErrorBody(path: string, code: ErrorCode, message: string) {
+  return { error: oauthCode(path, code), error_description: message }
+}
+
+function oauthCode(path: string, code: ErrorCode): string {
+  const { status } = ERRORS[code]
+  if (status === 429) return "temporarily_unavailable"
+  if (status >= 500) return "server_error"
+  return path === "/oauth/register" ? "invalid_client_metadata" : "invalid_request"
+}

@@ -9,8 +9,8 @@ import { withRetry } from "./retry.ts"
 import { StoreUnavailable } from "./unavailable.ts"
 
 /**
- * The table, the first argument of every function that stores something. `circuit` knows whether the
- * store answers this process.
+ * The table, the first argument of every function that stores something. `circuit` knows whether
+ * the store answers this process.
  */
 export type Table = {
   readonly name: string

@@ -5,7 +5,7 @@ import { shareHealth } from "../../../core/egress/shared-health.ts"
 import { createTable } from "../../../core/table/create.ts"
 import type { Send } from "../../../core/table/dynamo/commands.ts"
 import { egressKey } from "../../../core/table/keys.ts"
-import { deleteItem, getItem, openTable, type Table } from "../../../core/table/table.ts"
+import { deleteItem, getItem, openTable } from "../../../core/table/table.ts"
 import { testClock } from "../../support/clock.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { throwReported } from "../../support/report.ts"
@@ -157,11 +157,7 @@ describe("two processes with the same exits", () => {
     const exits = [anExit("a"), anExit("b")]
     let onUse: (() => void) | undefined
     const pool = newExitPool({ clock, exits, onUse: () => onUse?.() })
-    onUse = shareHealth({
-      table: broken as unknown as Table,
-      health: pool.health,
-      report: (cause) => reports.push(cause),
-    })
+    onUse = shareHealth({ table: broken, health: pool.health, report: (cause) => reports.push(cause) })
     expect(routesOf(pool, WAYS, () => "answered")).toHaveLength(1)
     await turn()
     expect(reports.length).toBeGreaterThan(0)

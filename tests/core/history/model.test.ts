@@ -237,7 +237,7 @@ function sendInterleaved(scheduler: fc.Scheduler): Send {
   return async (operation, input) => {
     const sent = await inTurn(operation, input)
     if ("cause" in sent) throw sent.cause
-    return sent.answer as never
+    return sent.answer
   }
 }
 

@@ -13,7 +13,7 @@ import { LEASE_MS } from "./metered.ts"
 const WAIT_MS = 25_000
 /** A running call renews its claim this often. */
 const BEAT_MS = 3000
-/** A claim that stands still for this long, by the duplicate's clock, belongs to a dead call. */
+/** A claim that has not changed for this long, by the duplicate's clock, belongs to a dead call. */
 export const CLAIM_STILL_MS = 10_000
 const POLL = { firstMs: 50, maxMs: 500 }
 
@@ -46,9 +46,10 @@ export type Superseded = typeof SUPERSEDED
  * (runMetered does, and so does a cached transcript) or abandon it. A repeat gets the stored
  * answer. A duplicate that arrives during the first call waits and gets the same answer or error.
  * If the first call ends without an outcome, the duplicate runs; so it does when the first call has
- * died and its claim stands still. After a failure, the key can be used again. Throws `conflict` for the same key with another
- * input. If the store is down, throws before any work. `first` names the operation to begin with,
- * and one that has ended without an outcome, whose claim this call takes over.
+ * died and its claim does not change any more. After a failure, the key can be used again. Throws
+ * `conflict` for the same key with another input. If the store is down, throws before any work.
+ * `first` names the operation to begin with, and one that has ended without an outcome, whose claim
+ * this call takes over.
  */
 export async function runIdempotent<T>(
   table: Table,
@@ -100,7 +101,7 @@ async function storedAnswer(table: Table, accountId: string, operationId: string
 
 const LOST = "The call completed, but its answer was lost. Retry with the same Idempotency-Key."
 
-/** Ends the operation of a dead call, and gives its credits back at once, for the next run. */
+/** Ends the operation of a dead call, and refunds its credits at once, for the next run. */
 async function releaseDead(table: Table, accountId: string, operationId: string) {
   const settlement = await releaseOperation(table, accountId, operationId, undefined)
   // The sweeper releases what fails here.

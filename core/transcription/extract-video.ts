@@ -41,7 +41,7 @@ export async function extractVideo(
 ): Promise<TranscribeDone | NeedsAudio> {
   const { payer, attempts, idempotent, videoId } = call
   const answer = idempotent?.answer
-  // Who takes it over pays for its own work, so losing it is no reason to stop.
+  // A call that takes it over pays for its own work, so losing it is no reason to stop.
   const keepLease = async () => {
     await acquireLease(deps.table, videoId, slot, operationId)
   }

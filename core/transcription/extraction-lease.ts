@@ -5,11 +5,13 @@ import { putItem, type Table, updateItem } from "../table/table.ts"
 /** The owner renews its lease this often. */
 export const LEASE_RENEWED_MS = 3000
 /**
- * A lease that stands still for this long, by the clock of the one who looks, has a dead owner. It
- * may miss two renewals.
+ * A lease that has not changed for this long, by the reader's clock, has a dead owner. It may miss
+ * two renewals.
  */
 export const LEASE_STILL_MS = 10_000
-/** Clocks differ by less. A lease that ended before this, by its owner's clock, needs no watching. */
+/**
+ * Clocks differ by less. A lease that ended before this, by its owner's clock, needs no watching.
+ */
 export const LEASE_SKEW_MS = 20_000
 
 /**

@@ -46,7 +46,10 @@ export function startFlight(flights: Flights, key: string): (end: FlightEnd) => 
 /** A transcript that was not cached, and the stored versions at the time of the lookup. */
 export type MissingTranscript = { videoId: string; slot: string; versions: string }
 
-/** How the wait for another machine ended. `still`: its lease stands still, so it has died. */
+/**
+ * How the wait for another machine ended. `still`: its lease has not changed for long, so it has
+ * died.
+ */
 export type OtherMachine = { outcome: "stored" | "freed" | "late" } | { outcome: "still"; lease: Lease }
 
 /**

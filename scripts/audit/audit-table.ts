@@ -91,7 +91,7 @@ async function chargedThisMonth(books: AccountBooks, nowMs: number): Promise<Map
   return charged
 }
 
-/** A guard belongs to an entry of its account, and gives back no more than it granted. */
+/** A guard belongs to an entry of its account, and loses no more than it granted. */
 async function auditGrant(table: Table, { pk, sk }: Item): Promise<Finding[]> {
   const guard = await getItem(table, { pk, sk })
   if (!guard) return []

@@ -8,8 +8,8 @@ import type { AccountBooks } from "./read-account.ts"
 const SWEPT_MS = 10 * 60_000
 
 /**
- * Checks every settlement and receipt against what its operation moved, the history row that it owes,
- * and that no operation was charged without a settlement. Open holds are work that is in flight.
+ * Checks every settlement and receipt against what its operation moved, the history row that it
+ * owes, and that no operation was charged without a settlement. Open holds are work in flight.
  */
 export async function checkOperations(
   books: AccountBooks,
@@ -35,7 +35,7 @@ export async function checkOperations(
     }
     // Its holds are about to end, as the settlement says.
     if (open.has(operationId)) continue
-    // Without holds it repeats the receipt of another operation, such as that of the job it waited for.
+    // Without holds it repeats the receipt of another operation: of the job that it waited for.
     const isOwn = Object.keys(holds).length > 0
     const used = isOwn ? creditsUsed : 0
     if (debits - refunds !== used) {

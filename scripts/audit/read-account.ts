@@ -16,8 +16,8 @@ export type AccountBooks = {
 }
 
 /**
- * The account as it is now. Its entries are read later, so calls may have added some: those are left
- * out. Undefined if there is no account.
+ * The account as it is now. Its entries are read later, so calls may have added some: those are
+ * left out. Undefined if there is no account.
  */
 export async function openBooks(table: Table, accountId: string): Promise<AccountBooks | undefined> {
   const { pk, sk } = accountKey(accountId)

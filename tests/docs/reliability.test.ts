@@ -45,7 +45,7 @@ test("every rule of the audit is explained, and no other", () => {
 })
 
 test("the number of planted inconsistencies is the test's", () => {
-  const planted = read("tests/scripts/audit-table.test.ts").split("const PLANTED")[1]?.split("\n]\n")[0] ?? ""
-  const count = planted.match(/\(\) => changed\(|\(\) =>\s+changed\(/g)?.length
+  const planted = read("tests/scripts/planted.ts").split("const PLANTED")[1]?.split("\n]\n")[0] ?? ""
+  const count = planted.match(/desk\.changed\(/g)?.length
   expect(text).toContain(`plants ${count} inconsistencies`)
 })

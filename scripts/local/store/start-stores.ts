@@ -48,7 +48,9 @@ export async function startStores(
   }
 }
 
-/** On STORE_PORT, so that other processes find the table again after a restart; else on any port. */
+/**
+ * On STORE_PORT, so that other processes find the table again after a restart; else on any port.
+ */
 async function startTable(environment: Environment, dataDir: string) {
   const port = portOf(environment, "STORE_PORT", 0)
   return await startDynamo({ dataDir, ...(port === 0 ? {} : { port }) })

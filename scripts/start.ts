@@ -40,6 +40,7 @@ Settings (environment variables):
   HOST                   address to listen on (127.0.0.1)
   DATA_DIR               folder for all data (.data)
   PUBLIC_URL             public URL for links in emails (the address that it listens on)
+  STORE_PORT             port of the embedded DynamoDB (any free one), for other processes with DYNAMODB_ENDPOINT
   DYNAMODB_ENDPOINT      a DynamoDB to use instead of the embedded one
   S3_ENDPOINT            an S3 to use instead of the embedded one; it must notify the queue of new objects
   UPLOADS_BUCKET         bucket for uploads (uploads)

@@ -25,7 +25,7 @@ const WINDOW_SECONDS = 60
 export const POLLS_PER_MINUTE = 120
 
 /** What a call counts as. */
-export type CountedAs = "call" | "poll"
+type CountedAs = "call" | "poll"
 
 /**
  * Authenticates a key and counts the call, in one conditional update, so concurrent

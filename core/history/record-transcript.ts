@@ -14,8 +14,8 @@ export type ServedTranscript = {
 
 /**
  * Puts a served transcript on top of the account's history unless it is already there. Never
- * throws: the call is done and paid, so failures go to `report` for the operator. Returns whether it
- * could.
+ * throws: the call is done and paid, so failures go to `report` for the operator. Returns whether
+ * it could.
  */
 export async function recordTranscript(
   table: Table,

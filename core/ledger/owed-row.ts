@@ -2,8 +2,8 @@ import { type Key, OWED_DUE, operationKey } from "../table/keys.ts"
 import { queryDue, type Table, updateItem } from "../table/table.ts"
 
 // A paid call leaves a row in the history, and its settlement names it (`owes`). Its caller writes
-// the row before the hold ends. Whoever else ends the hold, because the caller died or could not
-// write, first makes the settlement due. The sweep writes the row then.
+// the row before the hold ends. If the caller has died or could not write, the function that ends
+// the hold first makes the settlement due. The sweep writes the row then.
 
 const PAGE = 50
 
@@ -17,7 +17,7 @@ export async function markOwed(table: Table, accountId: string, operationId: str
   })
 }
 
-/** Takes a settlement off the index: its row is written, or nobody needs it any more. */
+/** Takes a settlement off the index: its row is written, or not needed any more. */
 export async function clearOwed(table: Table, accountId: string, operationId: string): Promise<void> {
   await updateItem(table, operationKey(accountId, operationId), {
     update: "REMOVE #due, due_at",

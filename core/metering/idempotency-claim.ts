@@ -1,7 +1,7 @@
 import { sha256 } from "../kernel/hash.ts"
 import type { Payer } from "../ledger/payer.ts"
-import { claimKey } from "../table/keys.ts"
-import { putItem, type Table } from "../table/table.ts"
+import { claimKey, type Key } from "../table/keys.ts"
+import { getItem, putItem, type Table, updateItem } from "../table/table.ts"
 
 /** An idempotency key is valid for 24 hours (docs/contract.md, "Common rules"). */
 const KEPT_MS = 24 * 3600 * 1000
@@ -14,8 +14,11 @@ export type ClaimRequest = { payer: Payer; route: string; key: string; bodySha25
 
 export type Claim =
   | { outcome: "mine" }
-  /** An earlier call with this key and body runs, or has ended, as `operationId`. */
-  | { outcome: "theirs"; operationId: string; leaseUntil: number }
+  /**
+   * An earlier call with this key and body runs, or has ended, as `operationId`. While it runs, its
+   * `beat` changes; claims of earlier releases have none.
+   */
+  | { outcome: "theirs"; operationId: string; leaseUntil: number; beat: number | undefined }
   /** The key was used with another body. */
   | { outcome: "mismatch" }
 
@@ -35,10 +38,11 @@ export async function claimIdempotencyKey(
   const written = await putItem(
     table,
     {
-      ...claimKey(request.payer.accountId, sha256(`${request.route}\n${request.key}`)),
+      ...keyOf(request),
       operation_id: operationId,
       body_sha256: request.bodySha256,
       lease_until: leaseUntil,
+      beat: now,
       expires_at: now + KEPT_MS,
       ttl: Math.ceil((now + KEPT_MS) / 1000),
     },
@@ -52,5 +56,32 @@ export async function claimIdempotencyKey(
   if (item.body_sha256 !== request.bodySha256) return { outcome: "mismatch" }
   // The SDK repeated our own write after the response was lost.
   if (item.operation_id === operationId) return { outcome: "mine" }
-  return { outcome: "theirs", operationId: item.operation_id, leaseUntil: item.lease_until }
+  return {
+    outcome: "theirs",
+    operationId: item.operation_id,
+    leaseUntil: item.lease_until,
+    beat: item.beat,
+  }
 }
+
+/** Shows duplicates that the operation still runs. Does nothing once another has the claim. */
+export async function beatClaim(table: Table, request: ClaimRequest, operationId: string): Promise<void> {
+  await updateItem(table, keyOf(request), {
+    update: "SET beat = :now",
+    condition: "operation_id = :operation",
+    values: { ":now": table.clock.now(), ":operation": operationId },
+  })
+}
+
+/** The last beat of an operation's claim; undefined if another operation has it. */
+export async function readBeat(
+  table: Table,
+  request: ClaimRequest,
+  operationId: string,
+): Promise<number | undefined> {
+  const item = await getItem(table, keyOf(request), ["operation_id", "beat"])
+  return item?.operation_id === operationId ? item.beat : undefined
+}
+
+const keyOf = ({ payer, route, key }: ClaimRequest): Key =>
+  claimKey(payer.accountId, sha256(`${route}\n${key}`))

@@ -1,6 +1,8 @@
 import { pollUntil } from "../kernel/async.ts"
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
+import { withLease } from "../kernel/lease.ts"
+import { settleHolds } from "../ledger/settle-holds.ts"
 import * as Operation from "../ledger/settlement.ts"
 import { abandonOperation, releaseOperation } from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
@@ -9,6 +11,10 @@ import { LEASE_MS } from "./metered.ts"
 
 /** How long a duplicate waits for the first call. The gateway allows no more. */
 const WAIT_MS = 25_000
+/** A running call renews its claim this often. */
+const BEAT_MS = 3000
+/** A claim that has not changed for this long, by the duplicate's clock, belongs to a dead call. */
+export const CLAIM_STILL_MS = 10_000
 const POLL = { firstMs: 50, maxMs: 500 }
 
 /**
@@ -16,6 +22,8 @@ const POLL = { firstMs: 50, maxMs: 500 }
  */
 export type ClaimedOperation = {
   readonly operationId: string
+  /** The operation of a dead call with this claim. What it holds beside credits may be freed. */
+  readonly replaces?: string | undefined
   /** Ends the operation without an outcome. The next call with the key runs. */
   abandon: () => Promise<void>
   /**
@@ -37,10 +45,11 @@ export type Superseded = typeof SUPERSEDED
  * Runs a call once for its idempotency key. `run` must settle its operation with the answer
  * (runMetered does, and so does a cached transcript) or abandon it. A repeat gets the stored
  * answer. A duplicate that arrives during the first call waits and gets the same answer or error.
- * If the first call ends without an outcome, the duplicate runs. After a failure, or a crash and
- * the end of its lease, the key can be used again. Throws `conflict` for the same key with another
- * input. If the store is down, throws before any work. `first` names the operation to begin with,
- * and one that has ended without an outcome, whose claim this call takes over.
+ * If the first call ends without an outcome, the duplicate runs; so it does when the first call has
+ * died and its claim does not change any more. After a failure, the key can be used again. Throws
+ * `conflict` for the same key with another input. If the store is down, throws before any work.
+ * `first` names the operation to begin with, and one that has ended without an outcome, whose claim
+ * this call takes over.
  */
 export async function runIdempotent<T>(
   table: Table,
@@ -60,8 +69,10 @@ export async function runIdempotent<T>(
       throw new AppError("conflict", "This Idempotency-Key was used with another request. Use a new key.")
     }
     if (claim.outcome === "mine") {
-      const { first, openId } = claimedOperations(table, request, operationId)
-      const ran = await run(first).catch(async (cause: unknown) => {
+      const { first, openId } = claimedOperations(table, request, operationId, replaces)
+      const renew = async () => await Idempotency.beatClaim(table, request, openId())
+      const beating = { clock: table.clock, everyMs: BEAT_MS, renew }
+      const ran = await withLease(beating, async () => await run(first)).catch(async (cause: unknown) => {
         throw await releaseFailed(table, accountId, openId(), cause)
       })
       if (!isSuperseded(ran)) return { ran }
@@ -69,11 +80,9 @@ export async function runIdempotent<T>(
       continue
     }
     const known = await Operation.getSettlement(table, accountId, claim.operationId)
-    const awaited = known ? undefined : await waitFor(table, accountId, claim, giveUpAt)
-    // The first call has died. The first duplicate that gets here releases it and runs; the sweeper
-    // releases the holds.
-    const settlement =
-      known ?? awaited ?? (await releaseOperation(table, accountId, claim.operationId, undefined))
+    const awaited = known ? undefined : await waitFor(table, request, claim, giveUpAt)
+    // The first call has died. The first duplicate that gets here releases it and runs.
+    const settlement = known ?? awaited ?? (await releaseDead(table, accountId, claim.operationId))
     if (settlement.state === "done") {
       return { replay: await storedAnswer(table, accountId, settlement.operationId) }
     }
@@ -92,8 +101,21 @@ async function storedAnswer(table: Table, accountId: string, operationId: string
 
 const LOST = "The call completed, but its answer was lost. Retry with the same Idempotency-Key."
 
+/** Ends the operation of a dead call, and refunds its credits at once, for the next run. */
+async function releaseDead(table: Table, accountId: string, operationId: string) {
+  const settlement = await releaseOperation(table, accountId, operationId, undefined)
+  // The sweeper releases what fails here.
+  await settleHolds(table, accountId, settlement).catch(() => undefined)
+  return settlement
+}
+
 /** The operations of a call that has the claim: the first one, and the ID of the current one. */
-function claimedOperations(table: Table, request: Idempotency.ClaimRequest, firstOperationId: string) {
+function claimedOperations(
+  table: Table,
+  request: Idempotency.ClaimRequest,
+  firstOperationId: string,
+  replaces: string | undefined,
+) {
   const { accountId } = request.payer
   let openId = firstOperationId
   const claimedOperation = (operationId: string): ClaimedOperation => ({
@@ -107,7 +129,7 @@ function claimedOperations(table: Table, request: Idempotency.ClaimRequest, firs
       return claimedOperation(nextId)
     },
   })
-  return { first: claimedOperation(firstOperationId), openId: () => openId }
+  return { first: { ...claimedOperation(firstOperationId), replaces }, openId: () => openId }
 }
 
 /**
@@ -145,20 +167,32 @@ async function moveClaim(
   return claim.outcome === "mine" ? operationId : undefined
 }
 
-/** Waits for the settlement of a running call. Undefined if the call's lease expires first. */
+/** Waits for the settlement of a running call. Undefined if the call has died. */
 async function waitFor(
   table: Table,
-  accountId: string,
-  claim: { operationId: string; leaseUntil: number },
+  request: Idempotency.ClaimRequest,
+  claim: { operationId: string; leaseUntil: number; beat: number | undefined },
   giveUpAt: number,
 ): Promise<Operation.Settlement | undefined> {
   const { clock } = table
-  const { operationId, leaseUntil } = claim
-  const settlement = await pollUntil(
-    { ...POLL, clock, deadline: Math.min(leaseUntil, giveUpAt) },
-    async () => await Operation.getSettlement(table, accountId, operationId),
-  )
-  if (settlement || clock.now() >= leaseUntil) return settlement
+  const { operationId, leaseUntil, beat } = claim
+  let seen = { beat, since: clock.now() }
+  const isDead = () => {
+    const now = clock.now()
+    if (seen.beat === undefined) return now >= leaseUntil
+    // Clocks differ by less than a lease, so a beat as old as that needs no watching.
+    return now - seen.since >= CLAIM_STILL_MS || now - seen.beat >= LEASE_MS
+  }
+  const end = await pollUntil({ ...POLL, clock, deadline: giveUpAt }, async () => {
+    const settlement = await Operation.getSettlement(table, request.payer.accountId, operationId)
+    if (settlement) return settlement
+    if (beat !== undefined) {
+      const last = await Idempotency.readBeat(table, request, operationId)
+      if (last !== seen.beat) seen = { beat: last, since: clock.now() }
+    }
+    return isDead() ? "dead" : undefined
+  })
+  if (end) return end === "dead" ? undefined : end
   const message = "The first call with this Idempotency-Key is still running. Retry in 5 seconds."
   throw new AppError("conflict", message, { retryAfterSeconds: 5 })
 }

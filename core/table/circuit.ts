@@ -1,7 +1,7 @@
 /** Requests in a row without an answer after which new calls are refused. Each took seconds. */
-const UNANSWERED_MAX = 3
+export const UNANSWERED_MAX = 3
 /** How often one new call may try whether the store answers again. */
-const TRY_EVERY_MS = 1000
+export const TRY_EVERY_MS = 1000
 
 /**
  * Whether the store answers this process. After several requests in a row without an answer, only

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto"
 import type { HistoryItems } from "../history/history.ts"
 import { credits, transcriptPrice } from "../kernel/credits.ts"
-import { LeaseLost } from "../kernel/lease.ts"
+import { LeaseLost, withLease } from "../kernel/lease.ts"
 import { type Charge, runMetered, runUnmetered } from "../metering/metered.ts"
 import { DEFAULT_SLOT, makeTranscript, putTranscript, type Transcript } from "../transcript/transcript.ts"
 import { memoryKey } from "../transcript/transcript-memory.ts"
 import type { Extracted } from "../youtube/video-source.ts"
 import { audioFallback, NEEDS_AUDIO, type NeedsAudio, type NewTranscript } from "./audio-fallback.ts"
 import { ExtractionError, languageNotAvailable } from "./extraction-error.ts"
-import { acquireLease, failLease, type Lease } from "./extraction-lease.ts"
+import { acquireLease, failLease, LEASE_RENEWED_MS, type Lease } from "./extraction-lease.ts"
 import { findCachedTranscript } from "./find-cached-transcript.ts"
 import {
   recordServed,
@@ -41,6 +41,10 @@ export async function extractVideo(
 ): Promise<TranscribeDone | NeedsAudio> {
   const { payer, attempts, idempotent, videoId } = call
   const answer = idempotent?.answer
+  // A call that takes it over pays for its own work, so losing it is no reason to stop.
+  const keepLease = async () => {
+    await acquireLease(deps.table, videoId, slot, operationId)
+  }
   try {
     const paid = {
       operationId,
@@ -50,7 +54,7 @@ export async function extractVideo(
       attempts,
     }
     const work = async (charge: Charge) => await extractAndStore(deps, call, { slot, operationId }, charge)
-    const { value, receipt, remaining } =
+    const run = async () =>
       payer === undefined
         ? await runUnmetered(deps.table, paid, work)
         : await runMetered(
@@ -68,6 +72,8 @@ export async function extractVideo(
               return { row, pay: async () => await recordServed(deps, call, served) }
             },
           )
+    const lease = { clock: deps.table.clock, everyMs: LEASE_RENEWED_MS, renew: keepLease }
+    const { value, receipt, remaining } = await withLease(lease, run)
     if (value.status === "needs_audio") {
       // Each caller that wants the audio opens a job of its own. The first one stores the
       // transcript.

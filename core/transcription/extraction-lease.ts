@@ -2,35 +2,50 @@ import type { StoredError } from "../kernel/errors.ts"
 import { leaseKey } from "../table/keys.ts"
 import { putItem, type Table, updateItem } from "../table/table.ts"
 
-/** Covers one extraction in a request (20 s at most) and the store's writes around it. */
-export const LEASE_MS = 30_000
+/** The owner renews its lease this often. */
+export const LEASE_RENEWED_MS = 3000
+/**
+ * A lease that has not changed for this long, by the reader's clock, has a dead owner. It may miss
+ * two renewals.
+ */
+export const LEASE_STILL_MS = 10_000
+/**
+ * Clocks differ by less. A lease that ended before this, by its owner's clock, needs no watching.
+ */
+export const LEASE_SKEW_MS = 20_000
 
 /**
  * The operation that extracts a video's slot now, or the last one and its failure. `until` is epoch
- * ms.
+ * ms, by the owner's clock: it changes with every renewal.
  */
 export type Lease = { owner: string; until: number; failure?: Omit<StoredError, "retryAfterSeconds"> }
 
 /**
- * Acquires or renews the lease on a slot across all machines. False while another owner has it. A
- * dead owner's lease expires. A lease is not freed after a success: callers find the transcript
- * first.
+ * Acquires or renews the lease on a slot across all machines. False while another owner has it.
+ * `still` is a lease that was seen standing still: it is taken over unless it has moved since. A
+ * lease is not freed after a success: callers find the transcript first.
  */
 export async function acquireLease(
   table: Table,
   videoId: string,
   slot: string,
   owner: string,
+  still?: Lease,
 ): Promise<boolean> {
   const now = table.clock.now()
-  const until = now + LEASE_MS
+  const until = now + LEASE_STILL_MS
+  const hasStood = "(#owner = :still_owner AND #until = :still_until)"
   const written = await putItem(
     table,
     { ...leaseKey(videoId, slot), owner, until, ttl: Math.ceil(until / 1000) + 3600 },
     {
-      condition: "attribute_not_exists(pk) OR #until <= :now OR #owner = :owner",
+      condition: `attribute_not_exists(pk) OR #until <= :ended OR #owner = :owner${still ? ` OR ${hasStood}` : ""}`,
       names: { "#until": "until", "#owner": "owner" },
-      values: { ":now": now, ":owner": owner },
+      values: {
+        ":ended": now - LEASE_SKEW_MS,
+        ":owner": owner,
+        ...(still ? { ":still_owner": still.owner, ":still_until": still.until } : {}),
+      },
     },
   )
   return written.ok

@@ -24,7 +24,7 @@ export async function waitInTurn<T>(
   try {
     return await wait()
   } finally {
-    // A place that cannot be given back is free when its time is over.
+    // A place that cannot be freed is free when its time is over.
     await deleteItem(table, place, {
       condition: "holder = :holder",
       values: { ":holder": holder },

@@ -5,7 +5,7 @@ import { getItems, type Table } from "../table/table.ts"
 import { DEFAULT_SLOT } from "../transcript/transcript.ts"
 import type { NeedsAudio } from "./audio-fallback.ts"
 import { ExtractionError } from "./extraction-error.ts"
-import type { Lease } from "./extraction-lease.ts"
+import { LEASE_STILL_MS, type Lease } from "./extraction-lease.ts"
 import { slotsOf, versionsOf } from "./find-cached-transcript.ts"
 
 /**
@@ -47,32 +47,44 @@ export function startFlight(flights: Flights, key: string): (end: FlightEnd) => 
 export type MissingTranscript = { videoId: string; slot: string; versions: string }
 
 /**
- * Waits for another machine's extraction until it stores a transcript, its lease expires or
- * `waitMs` have passed. True if a transcript was stored. Throws the other machine's
- * ExtractionError.
+ * How the wait for another machine ended. `still`: its lease has not changed for long, so it has
+ * died.
+ */
+export type OtherMachine = { outcome: "stored" | "freed" | "late" } | { outcome: "still"; lease: Lease }
+
+/**
+ * Waits for another machine's extraction until it stores a transcript, frees its lease, stops
+ * renewing it, or `waitMs` have passed. Throws the other machine's ExtractionError.
  */
 export async function waitForOtherMachine(
   table: Table,
   missing: MissingTranscript,
   waitMs: number,
   signal: AbortSignal | undefined,
-): Promise<boolean> {
+): Promise<OtherMachine> {
   const { videoId, slot } = missing
   // The other machine may store the default track under `default`, whatever language was requested.
   const slots = slotsOf(slot === DEFAULT_SLOT ? undefined : slot)
   const keys = [leaseKey(videoId, slot), ...slots.map((name) => transcriptKey(videoId, name))]
   const { clock } = table
   let owner: string | undefined
-  const isStored = await pollUntil({ ...POLL, clock, deadline: clock.now() + waitMs, signal }, async () => {
-    const [leaseItem, ...stored] = await getItems(table, keys, ["owner", "until", "failure", "version"])
-    const lease = leaseItem as unknown as Lease | undefined
-    owner ??= lease?.owner
-    if (lease?.failure && lease.owner === owner) {
-      const { code, message, ...details } = lease.failure
-      throw new ExtractionError(knownCode(code), message, details)
-    }
-    if (versionsOf(stored) !== missing.versions) return true
-    return !lease || lease.until <= clock.now() ? false : undefined
-  })
-  return isStored ?? false
+  let seen = { until: 0, since: clock.now() }
+  const end = await pollUntil<OtherMachine>(
+    { ...POLL, clock, deadline: clock.now() + waitMs, signal },
+    async () => {
+      const [leaseItem, ...stored] = await getItems(table, keys, ["owner", "until", "failure", "version"])
+      const lease = leaseItem as unknown as Lease | undefined
+      owner ??= lease?.owner
+      if (lease?.failure && lease.owner === owner) {
+        const { code, message, ...details } = lease.failure
+        throw new ExtractionError(knownCode(code), message, details)
+      }
+      if (versionsOf(stored) !== missing.versions) return { outcome: "stored" }
+      if (!lease || lease.until === 0) return { outcome: "freed" }
+      const now = clock.now()
+      if (lease.until !== seen.until) seen = { until: lease.until, since: now }
+      return now - seen.since < LEASE_STILL_MS ? undefined : { outcome: "still", lease }
+    },
+  )
+  return end ?? { outcome: "late" }
 }

@@ -10,7 +10,7 @@ import { DEFAULT_SLOT } from "../transcript/transcript.ts"
 import { memoryKey } from "../transcript/transcript-memory.ts"
 import { extractVideo } from "./extract-video.ts"
 import { ExtractionError, languageNotAvailable, noCaptions } from "./extraction-error.ts"
-import { acquireLease, failLease } from "./extraction-lease.ts"
+import { acquireLease, failLease, type Lease } from "./extraction-lease.ts"
 import { type CachedTranscript, findCachedTranscript } from "./find-cached-transcript.ts"
 import { type FlightEnd, joinFlight, startFlight, waitForOtherMachine } from "./single-flight.ts"
 import {
@@ -93,20 +93,23 @@ async function leadFlight(
   let end: FlightEnd
   try {
     const operationId = call.idempotent?.operationId ?? newId("operation", startedAt)
-    const mayLead = waited <= answerWithinMs - EXTRACTION_MS
-    if (mayLead && (await acquireLease(table, videoId, slot, operationId))) {
-      const result = await extractVideo(deps, call, { slot, operationId, seen })
-      if (result.status === "needs_audio") end = result
-      return result
+    const giveUpAt = startedAt - waited + answerWithinMs
+    let still: Lease | undefined
+    for (;;) {
+      const mayLead = table.clock.now() <= giveUpAt - EXTRACTION_MS
+      if (mayLead && (await acquireLease(table, videoId, slot, operationId, still))) {
+        const result = await extractVideo(deps, call, { slot, operationId, seen })
+        if (result.status === "needs_audio") end = result
+        return result
+      }
+      if (deps.isImpatient) return IN_PROGRESS
+      const left = giveUpAt - table.clock.now()
+      const other = await waitForOtherMachine(table, { videoId, slot, versions }, left, signal)
+      if (other.outcome !== "still" || !mayLead) {
+        return other.outcome === "stored" || mayLead ? undefined : IN_PROGRESS
+      }
+      still = other.lease
     }
-    if (deps.isImpatient) return IN_PROGRESS
-    const isStored = await waitForOtherMachine(
-      table,
-      { videoId, slot, versions },
-      answerWithinMs - waited,
-      signal,
-    )
-    return isStored || mayLead ? undefined : IN_PROGRESS
   } catch (cause) {
     if (cause instanceof ExtractionError) end = cause
     throw cause

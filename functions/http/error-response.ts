@@ -14,7 +14,10 @@ const RETRY_AFTER_DEFAULT: Partial<Record<ErrorCode, number>> = {
   unavailable: 2,
 }
 
-/** The error that a caller gets for what was thrown. The `cause` of an unexpected one is for the log. */
+/**
+ * The error that a caller gets for what was thrown. The `cause` of an unexpected one is for the
+ * log.
+ */
 export function errorFor(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
   return cause instanceof StoreUnavailable

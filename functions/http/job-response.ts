@@ -13,7 +13,8 @@ type Waiting = { accountId: string; waitMs: number; signal: AbortSignal }
 
 /**
  * The response to a poll: 202 while the job runs, then the body or the error of the route that
- * started it. Waits if `waiting` says so and the account may have another call waiting. Throws `not_found` for jobs of other routes or other callers (`isMine`).
+ * started it. Waits if `waiting` says so and the account may have another call waiting. Throws
+ * `not_found` for jobs of other routes or other callers (`isMine`).
  */
 export async function jobResponse(
   services: Services,

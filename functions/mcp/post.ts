@@ -138,7 +138,7 @@ function answerCall(
       async (put, gone) => {
         if (primed) put(openingFrame(session.protocolVersion, eventId(ref.stream, 0), timing.callRetryMs))
         const writing = write(put, gone).finally(ended)
-        // After the stream was closed early, nobody else waits for the call.
+        // After the stream was closed early, its failure is only logged.
         writing.catch(() => undefined)
         await Promise.race([writing, closed.promise])
       },

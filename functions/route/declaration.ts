@@ -1,5 +1,4 @@
 import type * as z from "zod"
-import type { CountedAs } from "../../core/apikey/authenticate.ts"
 import type { ErrorCode } from "../../core/kernel/errors.ts"
 import type { ScopeGroup } from "../../core/ledger/scope.schema.ts"
 import type { DueFamily, ItemFamily } from "../../core/table/families.schema.ts"
@@ -88,8 +87,8 @@ export type RouteDeclaration = Access & {
   readonly sharedAnswer?: true
   /** Limits of its own, beside those of API keys. */
   readonly rateLimit?: RateLimit
-  /** In which window of an API key its calls count: by default that of all calls. */
-  readonly countedAs?: CountedAs
+  /** Its calls count in another window of the API key than all others. */
+  readonly countedAs?: "poll"
   /**
    * Pages of every site may read its answers, without cookies. Routes called by key always allow
    * it.

@@ -203,7 +203,7 @@ async function runToEnd(
       await before
       if (isOver() || !(await store(event))) stop.abort(lost())
       else if (event.message !== null) {
-        // The client that is still here gets the message even if nobody can read it later.
+        // The client that is still here gets the message even if no other one can read it later.
         const id = eventId(call.ref.stream, event.seq)
         put(isStored ? messageFrame(id, event.message) : unstoredFrame(event.message))
       }

@@ -1,3 +1,4 @@
+import { portOf } from "../process/ports.ts"
 import { type AudioStoresSettings, startAudioStores } from "./audio-stores.ts"
 import { startDynamo } from "./dynamo.ts"
 import type { Environment } from "./environment.ts"
@@ -27,7 +28,7 @@ export async function startStores(
 ): Promise<Stores> {
   const given = environment.DYNAMODB_ENDPOINT
   const [table, audio] = await Promise.allSettled([
-    given ? undefined : startDynamo({ dataDir }),
+    given ? undefined : startTable(environment, dataDir),
     startAudioStores({ dataDir, keepsMessages: true, given: environment, origins, onFailure }),
   ])
   const stop = async () => {
@@ -45,6 +46,14 @@ export async function startStores(
     ended: Promise.race([...(dynamo ? [dynamo.ended] : []), audio.value.ended]),
     stop,
   }
+}
+
+/**
+ * On STORE_PORT, so that other processes find the table again after a restart; else on any port.
+ */
+async function startTable(environment: Environment, dataDir: string) {
+  const port = portOf(environment, "STORE_PORT", 0)
+  return await startDynamo({ dataDir, ...(port === 0 ? {} : { port }) })
 }
 
 const onFailure = (cause: unknown) => console.error("Embedded S3:", cause)

@@ -1,5 +1,7 @@
 import { expect, test, vi } from "vitest"
-import { LEASE_MS } from "../../../core/transcription/extraction-lease.ts"
+import { leaseKey } from "../../../core/table/keys.ts"
+import { getItem, putItem } from "../../../core/table/table.ts"
+import { LEASE_STILL_MS } from "../../../core/transcription/extraction-lease.ts"
 import { expectSettledLedger } from "../../support/ledger.ts"
 import { type Client, startService } from "../../support/service.ts"
 import { aGate, ask, aVideo, paidBy, startWatched } from "../../support/watched-service.ts"
@@ -62,10 +64,42 @@ test("a leader that crashes delays the others by no more than its lease", async 
   })
   await vi.waitFor(() => expect(looks(living.wire.calls)).toBeGreaterThanOrEqual(3))
   expect(isAnswered).toBe(false)
-  clock.advance(LEASE_MS)
+  clock.advance(LEASE_STILL_MS)
   expect(await answer).toMatchObject({ status: 200, body: { cached: false, credits_used: 1 } })
   expect(replay.playerCalls(videoId)).toBe(1)
 })
+
+test("a dead leader whose clock was ahead delays the others no longer", async () => {
+  const waiter = await service.client()
+  const videoId = aVideo()
+  const key = leaseKey(videoId, "default")
+  await putItem(service.table, { ...key, owner: "dead", until: clock.now() + 60_000, ttl: 0 })
+  const living = await startWatched(service)
+  const answer = ask(living.url, waiter, videoId)
+  await vi.waitFor(() => expect(looks(living.wire.calls)).toBeGreaterThanOrEqual(3))
+  clock.advance(LEASE_STILL_MS)
+  expect(await answer).toMatchObject({ status: 200, body: { cached: false, credits_used: 1 } })
+})
+
+test("a leader renews its lease while it works, so that slow work is not done twice", async () => {
+  const [leader, waiter] = [await service.client(), await service.client()]
+  const videoId = aVideo()
+  const leading = await startGated(isFetch)
+  const slow = ask(leading.url, leader, videoId)
+  await vi.waitFor(() => expect(leading.gate.waiting()).toBe(1))
+  const untilOf = async () => (await getItem(service.table, leaseKey(videoId, "default")))?.["until"]
+  const elsewhere = await startWatched(service)
+  const waiting = ask(elsewhere.url, waiter, videoId)
+  for (let renewal = 0; renewal < 2; renewal += 1) {
+    const before = await untilOf()
+    clock.advance(LEASE_STILL_MS - 5000)
+    await vi.waitFor(async () => expect(await untilOf()).not.toBe(before), { timeout: 5000, interval: 100 })
+  }
+  leading.gate.open()
+  expect((await slow).status).toBe(200)
+  expect(await waiting).toMatchObject({ status: 200, body: { cached: true, credits_used: 0 } })
+  expect(replay.playerCalls(videoId)).toBe(1)
+}, 15_000)
 
 test("a leader without credits is refused, and its followers get the transcript", async () => {
   const [poor, ...others] = [await penniless(), ...(await clients(3))]

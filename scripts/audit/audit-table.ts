@@ -1,0 +1,112 @@
+import { ScanCommand } from "@aws-sdk/lib-dynamodb"
+import { countersFrom, monthOf } from "../../core/ledger/spend-counter.ts"
+import { accountKey, accountOf } from "../../core/table/keys.ts"
+import { getItem, type Item, queryPrefix, type Table } from "../../core/table/table.ts"
+import { checkAccount, checkCounters, checkUploads } from "./check-account.ts"
+import { checkEntries } from "./check-entries.ts"
+import { checkOperations } from "./check-operations.ts"
+import { type Finding, sameFinding } from "./finding.ts"
+import { type AccountBooks, openBooks } from "./read-account.ts"
+
+export type AuditOptions = {
+  /** A finding counts if it is still there after this long: calls may be half-way. */
+  settleMs: number
+  /** Where an earlier audit stopped; undefined: at the start. */
+  from?: Item | undefined
+  onFinding: (finding: Finding) => void
+  /** Called after each page of the table, with the place to go on from. */
+  onPage?: (seen: { accounts: number; grants: number; next: Item | undefined }) => void
+}
+
+/**
+ * Reads a whole table and reports what does not add up. Writes nothing. Keeps one page of keys and
+ * the operations of one account in memory. Throws when the store fails; the last page's place is
+ * then where to go on.
+ */
+export async function auditTable(table: Table, options: AuditOptions): Promise<void> {
+  let { from } = options
+  let [accounts, grants] = [0, 0]
+  do {
+    const page = await table.client.send(
+      new ScanCommand({
+        TableName: table.name,
+        ConsistentRead: true,
+        ProjectionExpression: "pk, sk, account_id",
+        FilterExpression: "sk = :account OR sk = :grant",
+        ExpressionAttributeValues: { ":account": "ACCOUNT", ":grant": "GRANT" },
+        ...(from ? { ExclusiveStartKey: from } : {}),
+      }),
+    )
+    for (const item of page.Items ?? []) {
+      const accountId = accountOf(item["pk"])
+      if (accountId === undefined) grants += 1
+      else accounts += 1
+      const look = async () =>
+        accountId === undefined ? await auditGrant(table, item) : await auditAccount(table, accountId)
+      for (const finding of await lasting(table, options.settleMs, look)) options.onFinding(finding)
+    }
+    from = page.LastEvaluatedKey
+    options.onPage?.({ accounts, grants, next: from })
+  } while (from)
+}
+
+/** What a second look still finds. */
+async function lasting(
+  table: Table,
+  settleMs: number,
+  look: () => Promise<Finding[]>,
+): Promise<readonly Finding[]> {
+  const first = await look()
+  if (first.length === 0) return []
+  await table.clock.sleep(settleMs)
+  const second = await look()
+  return second.filter((finding) => first.some((before) => sameFinding(before, finding)))
+}
+
+async function auditAccount(table: Table, accountId: string): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const report = (rule: string, item: string, found: string) =>
+    findings.push({ rule, accountId, item, found })
+  const books = await openBooks(table, accountId)
+  if (!books) return []
+  const now = table.clock.now()
+  await checkAccount(table, books, now, report)
+  await checkOperations(books, await checkEntries(table, books, report), now, report)
+  if (Object.keys(countersFrom(books.item)).length > 0) {
+    checkCounters(books, await chargedThisMonth(books, now), now, report)
+  }
+  await checkUploads(books, now, report)
+  return findings
+}
+
+/** The credits of this month's settled operations by key or agent. */
+async function chargedThisMonth(books: AccountBooks, nowMs: number): Promise<Map<string, number>> {
+  const charged = new Map<string, number>()
+  for await (const { payer, holds, creditsUsed, createdAt } of books.settlements()) {
+    const id = payer?.key?.id ?? payer?.agent?.id
+    const isOwn = Object.keys(holds).length > 0
+    if (id === undefined || !isOwn || monthOf(createdAt) !== monthOf(nowMs)) continue
+    charged.set(id, (charged.get(id) ?? 0) + creditsUsed)
+  }
+  return charged
+}
+
+/** A guard belongs to an entry of its account, and loses no more than it granted. */
+async function auditGrant(table: Table, { pk, sk }: Item): Promise<Finding[]> {
+  const guard = await getItem(table, { pk, sk })
+  if (!guard) return []
+  const { account_id: accountId, amount, taken = 0 } = guard
+  const findings: Finding[] = []
+  const report = (rule: string, found: string) => findings.push({ rule, accountId, item: pk, found })
+  if (taken < 0 || taken > Math.max(0, amount)) report("grant-taken", `${taken} taken back of ${amount}`)
+  const account = await getItem(table, accountKey(accountId))
+  if (!account) return [{ rule: "grant-of-nobody", accountId, item: pk, found: "there is no such account" }]
+  const reference = String(pk).slice("GRANT#".length)
+  const pending = Object.keys(account["step_entry"]).includes(`grant:${reference}`)
+  if (pending) return findings
+  for await (const entry of queryPrefix(table, accountKey(accountId).pk, "ENTRY#")) {
+    if (entry["reference"] === reference && entry["amount"] === amount) return findings
+  }
+  report("grant-without-entry", `${amount} credits were granted, and no entry says so`)
+  return findings
+}

@@ -1,0 +1,48 @@
+import { entryFrom, type LedgerEntry, lineOf } from "../../core/ledger/entries.ts"
+import { accountFrom, type LedgerAccount } from "../../core/ledger/ledger-account.ts"
+import type { Settlement } from "../../core/ledger/settlement.ts"
+import { accountKey } from "../../core/table/keys.ts"
+import { getItem, type Item, queryPrefix, type Table } from "../../core/table/table.ts"
+
+/** What the checks need of one account, in the order of its partition. Nothing else is kept. */
+export type AccountBooks = {
+  item: Item
+  account: LedgerAccount
+  /** Entries below the account's `seq`, with the pending ones that are not written yet. */
+  entries: () => AsyncGenerator<LedgerEntry>
+  settlements: () => AsyncGenerator<Item & Settlement>
+  uploads: () => AsyncGenerator<Item>
+  read: (sk: string) => Promise<Item | undefined>
+}
+
+/**
+ * The account as it is now. Its entries are read later, so calls may have added some: those are
+ * left out. Undefined if there is no account.
+ */
+export async function openBooks(table: Table, accountId: string): Promise<AccountBooks | undefined> {
+  const { pk, sk } = accountKey(accountId)
+  const item = await getItem(table, { pk, sk })
+  if (!item) return undefined
+  const account = accountFrom(item)
+  const pending = new Map(account.steps.map((step) => [step.seq, step]))
+  return {
+    item,
+    account,
+    entries: async function* () {
+      const unwritten = new Map(pending)
+      for await (const each of queryPrefix(table, pk, "ENTRY#")) {
+        const entry = entryFrom(each)
+        if (entry.seq >= account.seq) continue
+        unwritten.delete(entry.seq)
+        yield entry
+      }
+      // A pending entry is among the last ones, and may be written before earlier ones.
+      yield* [...unwritten.values()].map(lineOf)
+    },
+    settlements: async function* () {
+      for await (const each of queryPrefix(table, pk, "OP#")) yield each as Item & Settlement
+    },
+    uploads: () => queryPrefix(table, pk, "UPLOAD#"),
+    read: async (other) => await getItem(table, { pk, sk: other }),
+  }
+}

@@ -56,7 +56,9 @@ export async function answerBatch(
           const request = { ...mcpRequest, facts: { ...mcpRequest.facts } }
           await startCall(request, of, message).write(put, gone)
         }
-        await Promise.all(answered.map(answer)).finally(ended)
+        const answers = answered.map(answer)
+        void Promise.allSettled(answers).then(ended)
+        await Promise.all(answers)
       },
       { sessionId, keepAliveMs: mcpRequest.timing.keepAliveMs },
     ),

@@ -538,6 +538,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Call"><code>GET /api/v1/usage</code></td><td data-head="Credits">free</td></tr>
 </tbody>
 </table>
+<p>Send <code>dry_run: true</code> to get the price as <code>{min, max}</code> without running the call, and <code>max_credits</code> to refuse one that would cost more.</p>
 <p>Every response to a valid key states the cost and the balance:</p>
 <table>
 <thead><tr><th scope="col">Header</th><th scope="col">Meaning</th></tr></thead>
@@ -591,7 +592,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">405</td><td data-head="Code"><code>method_not_allowed</code></td><td data-head="Message">This path does not support that method.</td></tr>
@@ -614,7 +615,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Header"><code>x-error-code</code></td><td data-head="Meaning">The error&#39;s code, also when the body is plain text.</td></tr>
 <tr><td data-head="Header"><code>x-error-retryable</code></td><td data-head="Meaning"><code>true</code> if the same call may succeed later, unchanged; <code>false</code> if something must change first.</td></tr>
-<tr><td data-head="Header"><code>x-error-reason</code></td><td data-head="Meaning">A detail beside the error&#39;s code: <code>speech_to_text_off</code> if the audio would have to be transcribed and no speech-to-text engine is configured; <code>scope_missing</code> if the API key&#39;s scopes do not allow the call; <code>address_blocked</code> or <code>account_blocked</code> if an operator has blocked the caller&#39;s address or account.</td></tr>
+<tr><td data-head="Header"><code>x-error-reason</code></td><td data-head="Meaning">A detail beside the error&#39;s code: <code>speech_to_text_off</code> if the audio would have to be transcribed and no speech-to-text engine is configured; <code>scope_missing</code> if the API key&#39;s scopes do not allow the call; <code>address_blocked</code> or <code>account_blocked</code> if an operator has blocked the caller&#39;s address or account; <code>max_credits</code> if the call needs more credits than its own <code>max_credits</code>.</td></tr>
 </tbody>
 </table>
 <p>For calls that can cost credits, <code>x-credits-used</code> states the charge of the failed call: 0. MCP tools return the same facts in <code>_meta</code>: <code>echotext/error_code</code>, <code>echotext/retryable</code>, <code>echotext/credits_used</code>, <code>echotext/retry_after_seconds</code> and <code>echotext/error_reason</code>.</p>
@@ -722,6 +723,14 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 </ul>
 </details>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">boolean</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -999,7 +1008,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
@@ -1508,7 +1517,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
@@ -1568,6 +1577,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">stream</code> <span class="type">boolean</span></p>
 <p>The same as <code>stream</code> in the query.</p>
 </li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">boolean</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
+</li>
 </ul>
 <h4>Query</h4>
 <ul class="fields">
@@ -1604,7 +1621,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
@@ -1672,6 +1689,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code>true</code>: only videos with captions.</p>
 <p class="values"><code>true</code> <code>false</code> </p>
 </li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
+</li>
 </ul>
 <h4>Headers</h4>
 <ul class="fields">
@@ -1712,7 +1737,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
@@ -1917,6 +1942,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
+</li>
 </ul>
 <h4>Headers</h4>
 <ul class="fields">
@@ -1987,7 +2020,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
@@ -2040,6 +2073,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">tab</code> <span class="type">string</span></p>
 <p>Which tab of the channel.</p>
 <p class="values"><code>videos</code> <code>shorts</code> <code>live</code> </p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -2109,7 +2150,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
@@ -2165,6 +2206,14 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -2271,7 +2320,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
@@ -2339,6 +2388,14 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -2411,7 +2468,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
@@ -2458,6 +2515,14 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -2527,7 +2592,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
@@ -3694,6 +3759,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code>true</code>: only videos with captions.</p>
 <p class="values"><code>true</code> <code>false</code> </p>
 </li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
+</li>
 </ul>
 <h4>Headers</h4>
 <ul class="fields">
@@ -3734,6 +3807,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
@@ -4124,6 +4198,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
+</li>
 </ul>
 <h4>Headers</h4>
 <ul class="fields">
@@ -4194,6 +4276,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
@@ -4246,6 +4329,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">tab</code> <span class="type">string</span></p>
 <p>Which tab of the channel.</p>
 <p class="values"><code>videos</code> <code>shorts</code> <code>live</code> </p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -4315,6 +4406,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
@@ -4448,6 +4540,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
+</li>
 </ul>
 <h4>Headers</h4>
 <ul class="fields">
@@ -4553,6 +4653,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
@@ -4620,6 +4721,14 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -4692,6 +4801,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>

@@ -61,6 +61,8 @@ A new account starts with 5 credits (a repeated one of the same mailbox with 0) 
 | \`GET /api/v1/operations/{id}\` | free |
 | \`GET /api/v1/usage\` | free |
 
+Send \`dry_run: true\` to get the price as \`{min, max}\` without running the call, and \`max_credits\` to refuse one that would cost more.
+
 Every response to a valid key states the cost and the balance:
 
 | Header | Meaning |
@@ -113,7 +115,7 @@ Errors under \`/api/v1\` share one body: a code for programs and a message for p
 | 400 | \`invalid_request\` | The request is not valid. |
 | 401 | \`unauthorized\` | Send a valid API key as \`Authorization: Bearer et_…\`. |
 | 402 | \`insufficient_credits\` | Not enough credits for this call. |
-| 402 | \`budget_exceeded\` | The monthly budget of this API key or agent is used up. |
+| 402 | \`budget_exceeded\` | The monthly budget of the key or agent, or the call's \`max_credits\`, is too low. |
 | 403 | \`forbidden\` | This is not allowed. |
 | 404 | \`not_found\` | Not found. |
 | 405 | \`method_not_allowed\` | This path does not support that method. |
@@ -135,7 +137,7 @@ Do not parse the message. Every error states in its headers what to do, whatever
 | --- | --- |
 | \`x-error-code\` | The error's code, also when the body is plain text. |
 | \`x-error-retryable\` | \`true\` if the same call may succeed later, unchanged; \`false\` if something must change first. |
-| \`x-error-reason\` | A detail beside the error's code: \`speech_to_text_off\` if the audio would have to be transcribed and no speech-to-text engine is configured; \`scope_missing\` if the API key's scopes do not allow the call; \`address_blocked\` or \`account_blocked\` if an operator has blocked the caller's address or account. |
+| \`x-error-reason\` | A detail beside the error's code: \`speech_to_text_off\` if the audio would have to be transcribed and no speech-to-text engine is configured; \`scope_missing\` if the API key's scopes do not allow the call; \`address_blocked\` or \`account_blocked\` if an operator has blocked the caller's address or account; \`max_credits\` if the call needs more credits than its own \`max_credits\`. |
 
 For calls that can cost credits, \`x-credits-used\` states the charge of the failed call: 0. MCP tools return the same facts in \`_meta\`: \`echotext/error_code\`, \`echotext/retryable\`, \`echotext/credits_used\`, \`echotext/retry_after_seconds\` and \`echotext/error_reason\`.
 

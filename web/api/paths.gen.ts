@@ -1615,6 +1615,89 @@ export type Schemas = {
       title: string
     } | null
   }
+  CreateWebhookRequest: {
+    /** Where events are sent, by POST. */
+    url: string
+    /** Default: all events. */
+    events?: ("transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached")[]
+  }
+  CreateWebhookAnswer: {
+    id: string
+    url: string
+    events: ("transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached")[]
+    /** `pending`: it has to answer the challenge first. `disabled`: deliveries failed for a day, or it answered 410; verify it again. */
+    status: "pending" | "active" | "disabled"
+    created_at: string
+    disabled_at: string | null
+    /** Verifies signatures (Standard Webhooks). Store it now: it cannot be shown again. */
+    secret: string
+  }
+  ListWebhooksAnswer: {
+    webhooks: ({
+      id: string
+      url: string
+      events: ("transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached")[]
+      /** `pending`: it has to answer the challenge first. `disabled`: deliveries failed for a day, or it answered 410; verify it again. */
+      status: "pending" | "active" | "disabled"
+      created_at: string
+      disabled_at: string | null
+    })[]
+  }
+  VerifyWebhookAnswer: {
+    id: string
+    url: string
+    events: ("transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached")[]
+    /** `pending`: it has to answer the challenge first. `disabled`: deliveries failed for a day, or it answered 410; verify it again. */
+    status: "pending" | "active" | "disabled"
+    created_at: string
+    disabled_at: string | null
+  }
+  DeleteWebhookAnswer: {
+    success: true
+  }
+  ListWebhookEventsAnswer: {
+    events: ({
+      /** The `webhook-id` of the request: the same in every attempt. */
+      event_id: string
+      type: "transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached"
+      state: "pending" | "delivered" | "failed" | "canceled"
+      created_at: string
+      next_attempt_at: string | null
+      /** The body as it is sent. */
+      payload: { [name: string]: unknown }
+      attempts: ({
+        at: string
+        /** The HTTP status. Null if there was no response. */
+        status: number | null
+        ms: number
+        /** Why there was no response. */
+        error: string | null
+      })[]
+    })[]
+  }
+  ReplayWebhookEventAnswer: {
+    /** The `webhook-id` of the request: the same in every attempt. */
+    event_id: string
+    type: "transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached"
+    state: "pending" | "delivered" | "failed" | "canceled"
+    created_at: string
+    next_attempt_at: string | null
+    /** The body as it is sent. */
+    payload: { [name: string]: unknown }
+    attempts: ({
+      at: string
+      /** The HTTP status. Null if there was no response. */
+      status: number | null
+      ms: number
+      /** Why there was no response. */
+      error: string | null
+    })[]
+  }
+  RotateWebhookSecretAnswer: {
+    /** Verifies signatures (Standard Webhooks). Store it now: it cannot be shown again. */
+    secret: string
+    old_secret_until: string
+  }
   AuthorizeUploadRequest: {
     filename: string
     /** Media type of the file, without parameters. The upload must use it. */
@@ -2889,6 +2972,99 @@ export type paths = {
         401: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/webhooks": {
+    post: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["CreateWebhookRequest"] } }
+      responses: {
+        201: { content: { "application/json": Schemas["CreateWebhookAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["ListWebhooksAnswer"] } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/webhooks/{id}/verify": {
+    post: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["VerifyWebhookAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/webhooks/{id}": {
+    delete: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["DeleteWebhookAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/webhooks/{id}/events": {
+    get: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["ListWebhookEventsAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/webhooks/{id}/events/{event_id}/replay": {
+    post: {
+      parameters: { path: { id: string; event_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["ReplayWebhookEventAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/webhooks/{id}/rotate": {
+    post: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["RotateWebhookSecretAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
       }
     }
   }

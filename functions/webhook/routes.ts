@@ -12,7 +12,8 @@ import { items } from "../route/items.ts"
 import { COOKIE_ROUTE } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
-const SEALED: Permission = { resource: "sealingKey", actions: ["Encrypt", "Decrypt"] }
+const SEALS: Permission = { resource: "sealingKey", actions: ["Encrypt"] }
+const OPENS: Permission = { resource: "sealingKey", actions: ["Decrypt"] }
 const CHANGES = items("ACCOUNT", "Get", "Put", "Update")
 const LIMIT = { windowSeconds: 600, perAccount: 60 } as const
 
@@ -33,7 +34,7 @@ export const createWebhook = {
   rateLimit: LIMIT,
   errors: [],
   examples: EXAMPLES.createWebhook,
-  permissions: [CHANGES, SEALED],
+  permissions: [CHANGES, SEALS],
 } as const satisfies RouteDeclaration
 
 export const listWebhooks = {
@@ -81,7 +82,7 @@ export const verifyWebhook = {
   rateLimit: { windowSeconds: 600, perAccount: 20 },
   errors: ["not_found", "conflict"],
   examples: EXAMPLES.verifyWebhook,
-  permissions: [CHANGES, SEALED],
+  permissions: [CHANGES, OPENS],
 } as const satisfies RouteDeclaration
 
 export const rotateWebhookSecret = {
@@ -98,7 +99,7 @@ export const rotateWebhookSecret = {
   rateLimit: LIMIT,
   errors: ["not_found"],
   examples: EXAMPLES.rotateWebhookSecret,
-  permissions: [CHANGES, SEALED],
+  permissions: [CHANGES, SEALS],
 } as const satisfies RouteDeclaration
 
 export const listWebhookEvents = {

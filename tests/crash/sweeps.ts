@@ -82,4 +82,6 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Trial.FETCHED),
   sweepOf(Upload.AUTHORIZED_WITH_KEY),
   sweepOf(Webhook.TOLD_CHARGE),
+  sweepOf(Webhook.DELIVERY),
+  sweepOf(Webhook.DISABLED),
 ]

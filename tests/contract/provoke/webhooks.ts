@@ -5,6 +5,8 @@ import { byCookie, crossSite, MB, type Provocation, type ProvocationsFor } from 
 const PATH = "/api/webhooks"
 const NOBODYS = `whk_${"0".repeat(26)}`
 const NO_EVENT = `evt_${"0".repeat(32)}`
+/** No server listens there. */
+const CLOSED = "http://127.0.0.1:9/hooks"
 const BODY = { url: "https://example.org/hooks" }
 
 /** The answers that every write shares. `path` need not exist. */
@@ -20,7 +22,7 @@ function writes(method: string, path: string, body?: unknown) {
 
 /** Calls a path of a new user's verified endpoint at this URL. */
 const onOwn =
-  (method: string, restOf: (eventId: string) => string, url = BODY.url): Provocation =>
+  (method: string, restOf: (eventId: string) => string, url = CLOSED): Provocation =>
   async ({ send, person }) => {
     const { cookie, webhook } = await person({ webhook: url })
     return await send(byCookie(method, `${PATH}/${webhook?.id}${restOf(webhook?.eventId ?? "")}`, cookie))
@@ -65,8 +67,7 @@ export const WEBHOOKS: ProvocationsFor<
     ...verify,
     ok: async (stage) => await onOwn("POST", () => "/verify", (await startReceiver()).url)(stage),
     invalid_request: sent("POST", `${PATH}/7/verify`),
-    // No server listens there.
-    conflict: onOwn("POST", () => "/verify", "http://127.0.0.1:9/hooks"),
+    conflict: onOwn("POST", () => "/verify"),
   },
   rotateWebhookSecret: {
     ...writes("POST", `${PATH}/${NOBODYS}/rotate`),
@@ -83,7 +84,7 @@ export const WEBHOOKS: ProvocationsFor<
     ok: onOwn("POST", (eventId) => `/events/${eventId}/replay`),
     invalid_request: sent("POST", `${PATH}/${NOBODYS}/events/7/replay`),
     conflict: async ({ send, person }) => {
-      const { cookie, webhook } = await person({ webhook: BODY.url, isWebhookDisabled: true })
+      const { cookie, webhook } = await person({ webhook: CLOSED, isWebhookDisabled: true })
       return await send(byCookie("POST", `${PATH}/${webhook?.id}/events/${NO_EVENT}/replay`, cookie))
     },
   },

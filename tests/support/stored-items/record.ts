@@ -45,7 +45,7 @@ export async function record(service: FullService) {
   const carl = await recordAccount(service, "carl@test.example")
   await recordIdempotentCall(carl, "synCARLONE1")
   await recordIdempotentCall(carl, history.videoId)
-  await makeWebhook(service.table, testSealer(), carl.known.accountId, { url: "https://example.org/hooks" })
+  await makeWebhook(service.table, testSealer(), carl.known.accountId, { url: "http://127.0.0.1:9/hooks" })
   const eve = await recordAccount(service, "eve@test.example")
   const body = { email: eve.known.email }
   await readText(eve.site.call("DELETE", "/api/account", { body }))

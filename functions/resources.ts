@@ -40,6 +40,21 @@ export const RESOURCES = {
       ],
       secrets: ["NOTION_CLIENT_SECRET"],
     },
+    {
+      // It talks to servers of customers, so it may not touch credits, keys or transcripts.
+      id: "webhooks",
+      everySeconds: 60,
+      file: "schedule/webhooks.ts",
+      lambda: { memoryMb: 256, timeoutSeconds: 55 },
+      permissions: [
+        items("ACCOUNT", "Get", "Put", "Update"),
+        items("SUPPRESSED", "Get"),
+        dueItems("WEBHOOKS"),
+        { resource: "sealingKey", actions: ["Decrypt"] },
+        { resource: "mail", actions: ["SendEmail"] },
+      ],
+      secrets: [],
+    },
   ],
   /**
    * Each reads a queue in its own Lambda. The module exports a function with the consumer's ID as

@@ -14,6 +14,7 @@ import * as upload from "./upload/routes.ts"
 import * as library from "./v1/library/routes.ts"
 import * as v1 from "./v1/routes.ts"
 import * as youtube from "./v1/youtube/routes.ts"
+import * as webhook from "./webhook/routes.ts"
 
 /**
  * Every route of the service, by the name of its declaration: each export of a group's routes.ts is
@@ -30,6 +31,7 @@ export const ROUTES = {
   ...upload,
   ...billing,
   ...notion,
+  ...webhook,
   ...auth,
   ...oauth,
   ...retired,

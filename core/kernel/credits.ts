@@ -8,6 +8,9 @@ export function transcriptPrice(durationSeconds: number): 1 | 2 {
   return durationSeconds >= LONG_FROM_SECONDS ? 2 : 1
 }
 
+/** The least and the most that a transcript costs that is not cached. */
+export const TRANSCRIPT_QUOTE = { min: transcriptPrice(0), max: transcriptPrice(LONG_FROM_SECONDS) } as const
+
 declare const unit: unique symbol
 
 type Unit<Name extends string> = number & { readonly [unit]: Name }

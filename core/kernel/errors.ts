@@ -13,7 +13,7 @@ export const ERRORS = {
   budget_exceeded: {
     status: 402,
     isRetryable: false,
-    message: "The monthly budget of this API key or agent is used up.",
+    message: "The monthly budget of the key or agent, or the call's `max_credits`, is too low.",
   },
   forbidden: { status: 403, isRetryable: false, message: "This is not allowed." },
   not_found: { status: 404, isRetryable: false, message: "Not found." },
@@ -74,9 +74,15 @@ export type ErrorCode = keyof typeof ERRORS
 /**
  * The reason, for clients with messages of their own, if the code is not specific enough.
  * `speech_to_text_off`: no engine is configured. `scope_missing`: the API key's scopes do not allow
- * the call. `address_blocked`, `account_blocked`: by an operator.
+ * the call. `address_blocked`, `account_blocked`: by an operator. `max_credits`: the call needs
+ * more credits than its own `max_credits`.
  */
-export type ErrorReason = "speech_to_text_off" | "scope_missing" | "address_blocked" | "account_blocked"
+export type ErrorReason =
+  | "speech_to_text_off"
+  | "scope_missing"
+  | "address_blocked"
+  | "account_blocked"
+  | "max_credits"
 
 /**
  * An error as it is stored, to be thrown again. `isRetryable` is set only where it differs from the

@@ -7,6 +7,7 @@ export const ID_PREFIXES = {
   request: "req",
   transcription: "trn",
   upload: "upl",
+  webhook: "whk",
 } as const
 
 /** Returns a sortable ID: prefix, 10 characters of time, 80 random bits, in lower-case base 32. */

@@ -41,6 +41,8 @@ export type LedgerAccount = {
    * When a deleted account's partition is erased next; undefined otherwise, and once all is erased.
    */
   eraseAt: number | undefined
+  /** False for most: then nothing looks for endpoints to tell. */
+  hasWebhooks: boolean
   /** Net credits by key or agent and month, under the names of spend-counter.ts. */
   spent: Readonly<Record<string, number>>
   steps: readonly PendingEntry[]
@@ -61,6 +63,7 @@ export function accountFrom(item: Item): LedgerAccount {
     dueAt: item.due_at,
     deletedAt: item.deleted_at,
     eraseAt: item.erase_at,
+    hasWebhooks: item.has_webhooks === true,
     spent: countersFrom(item),
     steps: Object.keys(item.step_entry).map((name) => stepFrom(item, name)),
   }
@@ -133,6 +136,7 @@ export const ACCOUNT_ATTRIBUTES = [
   "due_at",
   "deleted_at",
   "erase_at",
+  "has_webhooks",
   "step_entry",
   "step_balance",
   "step_seq",

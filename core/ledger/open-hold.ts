@@ -6,7 +6,7 @@ import * as Credit from "./holds.ts"
 import { pruneCounters } from "./monthly-spend.ts"
 import type { OperationKind } from "./operation-kind.ts"
 import type { Payer } from "./payer.ts"
-import { payerRule } from "./payer-rule.ts"
+import { payerRule, requireCeiling } from "./payer-rule.ts"
 
 /** The operation that credits are held for. */
 type HoldCall = { payer: Payer; operationId: string; kind: OperationKind; description: string }
@@ -14,7 +14,7 @@ type HoldCall = { payer: Payer; operationId: string; kind: OperationKind; descri
 /**
  * Places a hold for a caller, expiring overdue ones first. Names the payer's agent in the ledger
  * entry. Throws `insufficient_credits` if the balance is too low, `budget_exceeded` if the monthly
- * budget of the key or agent is, and what the payer's rule throws.
+ * budget of the key or agent is, or the call's own ceiling, and what the payer's rule throws.
  */
 export async function openHold(
   table: Table,
@@ -23,6 +23,7 @@ export async function openHold(
 ): Promise<Extract<Credit.Held, { outcome: "held" }>> {
   const { held, ...hold } = wanted
   const { accountId, agent } = payer
+  requireCeiling(payer, held + hold.amount)
   const description = agent ? `${what}, via ${agent.name}` : what
   const request = { operationId, kind, description, rule: payerRule(payer, kind), ...hold }
   for (let attempts = 0; attempts < 4; attempts += 1) {

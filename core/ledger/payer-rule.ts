@@ -1,3 +1,4 @@
+import { creditsText } from "../kernel/credits.ts"
 import { AppError } from "../kernel/errors.ts"
 import type { LedgerAccount } from "./ledger-account.ts"
 import type { Spender } from "./monthly-spend.ts"
@@ -38,6 +39,19 @@ export function payerRule(payer: Payer, kind: OperationKind): PayerRule {
     },
     spender: spenderOf(payer),
   }
+}
+
+/**
+ * Throws `budget_exceeded` if the call needs more credits than its caller allows for it. `needed`
+ * includes what it holds already.
+ */
+export function requireCeiling({ ceiling }: Pick<Payer, "ceiling">, needed: number): void {
+  if (ceiling === undefined || needed <= ceiling) return
+  throw new AppError(
+    "budget_exceeded",
+    `This call needs ${creditsText(needed)}, more than its \`max_credits\` of ${ceiling}. Nothing was charged.`,
+    { reason: "max_credits" },
+  )
 }
 
 /** The key or agent that a payer spends through; undefined for the account's owner. */

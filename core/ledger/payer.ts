@@ -24,6 +24,8 @@ type Credentials = {
   agent?: (Limits & { readonly id?: string | undefined; readonly name: string }) | undefined
   /** Absent for local commands, and for work that was stored before payers were. */
   through?: PaidThrough | undefined
+  /** The most credits that this one call may hold, as the caller set it. */
+  ceiling?: number | undefined
 }
 
 declare const made: unique symbol
@@ -41,10 +43,19 @@ export type Payer = Readonly<Credentials> & { readonly [made]: true }
  */
 export const payerOf = (credentials: Credentials): Payer => credentials as Payer
 
+/** The payer of a call that may cost at most `ceiling` credits. Undefined: no limit. */
+export const withCeiling = (payer: Payer, ceiling: number | undefined): Payer =>
+  ceiling === undefined ? payer : { ...payer, ceiling }
+
 /** A payer as stored with its work. The account is stored with the work itself. */
 export type StoredPayer = Omit<Credentials, "accountId">
 
-export const storedPayer = ({ key, agent, through }: Payer): StoredPayer => ({ key, agent, through })
+export const storedPayer = ({ key, agent, through, ceiling }: Payer): StoredPayer => ({
+  key,
+  agent,
+  through,
+  ...(ceiling === undefined ? {} : { ceiling }),
+})
 
 /** The payer of an operation that has ended, without its limits. */
 export type PaidBy = {

@@ -1,5 +1,6 @@
 import { credits } from "../kernel/credits.ts"
 import type { Table } from "../table/table.ts"
+import { oweEvent } from "../webhook/outbox/owe-event.ts"
 import { writeEntry } from "./entries.ts"
 import * as Credit from "./holds.ts"
 import { getAccount, type LedgerAccount, type PendingEntry } from "./ledger-account.ts"
@@ -9,7 +10,8 @@ import { type Settlement, settle } from "./settlement.ts"
 /**
  * Ends one hold as the settlement says; a hold that it does not list is released in full. The
  * hold's ledger entry must be written first (the callers that settle do so). A history row that the
- * settlement owes becomes due first; a caller that has written it leaves `owes` out.
+ * settlement owes becomes due first; a caller that has written it leaves `owes` out. Events of the
+ * charge are stored first, too: after a crash, the sweep finds the hold and does it again.
  */
 export async function applySettlement(
   table: Table,
@@ -20,6 +22,7 @@ export async function applySettlement(
   if (settlement.state === "done" && settlement.owes) {
     await markOwed(table, accountId, settlement.operationId)
   }
+  for (const event of settlement.events ?? []) await oweEvent(table, accountId, event)
   const known = settlement.holds[hold.name]
   const refund = known?.seq === hold.seq ? credits(known.refund) : Credit.holdAmount(hold)
   return await Credit.settleHold(table, accountId, hold, refund)

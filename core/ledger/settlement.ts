@@ -4,6 +4,7 @@ import { AppError, type StoredError } from "../kernel/errors.ts"
 import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
 import { type Key, operationKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table } from "../table/table.ts"
+import type { WebhookEvent } from "../webhook/outbox/owe-event.ts"
 import type { SettledKind } from "./operation-kind.ts"
 import type { PaidBy } from "./payer.ts"
 
@@ -30,6 +31,8 @@ export type Settlement = {
   failure?: (StoredError & { abandoned?: true }) | undefined
   /** The history row that the paid call has to leave (owed-row.ts). It stays after that. */
   owes?: OwedRow | undefined
+  /** Events that the charge caused. They are stored before a hold ends. */
+  events?: readonly WebhookEvent[] | undefined
 }
 
 /** The row of a video whose transcript is in this slot. */

@@ -2,6 +2,7 @@ import type { Attempt } from "../kernel/attempt.ts"
 import type { Credits } from "../kernel/credits.ts"
 import { AppError } from "../kernel/errors.ts"
 import { LeaseLost } from "../kernel/lease.ts"
+import { eventsOfCharge } from "../ledger/charge-events.ts"
 import { writeEntry } from "../ledger/entries.ts"
 import * as Credit from "../ledger/holds.ts"
 import type { LedgerAccount, PendingEntry } from "../ledger/ledger-account.ts"
@@ -71,27 +72,29 @@ export async function runMetered<T>(
   const createdAt = table.clock.now()
   const holds: PendingEntry[] = []
   const lines: Promise<void>[] = []
+  let held: LedgerAccount | undefined
   let isWaived = false
   let isAbandoned = false
 
   const take = async (name: string, amount: Credits) => {
-    const held = heldBy(holds)
-    const taken = await openHold(table, call, { name, amount, held, leaseUntil: createdAt + LEASE_MS })
+    const leaseUntil = createdAt + LEASE_MS
+    const taken = await openHold(table, call, { name, amount, held: heldBy(holds), leaseUntil })
     holds.push(taken.hold)
+    held = taken.account
     const line = writeEntry(table, accountId, taken.hold)
     // Awaited before the settlement. Until then, a rejection must not count as unhandled.
     line.catch(() => undefined)
     lines.push(line)
   }
   const receiptFor = (keeps: boolean): Receipt => {
-    const held = heldBy(holds)
+    const amount = heldBy(holds)
     const balance = holds.at(-1)?.balanceAfter ?? 0
     return {
       operationId: call.operationId,
       kind: call.kind,
-      creditsHeld: held,
-      creditsUsed: keeps ? held : 0,
-      balanceAfter: keeps ? balance : balance + held,
+      creditsHeld: amount,
+      creditsUsed: keeps ? amount : 0,
+      balanceAfter: keeps ? balance : balance + amount,
       attempts: [...call.attempts],
       createdAt,
     }
@@ -104,6 +107,7 @@ export async function runMetered<T>(
     const keeps = state === "done" && !isWaived
     const receipt = receiptFor(keeps)
     const owed = "value" in outcome ? debt?.(outcome.value, receipt) : undefined
+    const events = keeps && held ? eventsOfCharge(call.payer, held, table.clock.now()) : []
     const verdict = await Operation.settle(table, accountId, {
       ...receipt,
       operationId: call.operationId,
@@ -113,6 +117,7 @@ export async function runMetered<T>(
         holds.map((step) => [step.name, { seq: step.seq, refund: keeps ? 0 : Credit.holdAmount(step) }]),
       ),
       ...(owed ? { owes: owed.row } : {}),
+      ...(events.length > 0 ? { events } : {}),
       ...("value" in outcome ? { answer: answer?.(outcome.value, receipt) } : outcome),
     })
     // Before the holds end: until then, the sweep comes back to them and finds the debt.

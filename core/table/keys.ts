@@ -124,6 +124,15 @@ export const noteListKey = (accountId: string, createdAt?: number, hash?: string
 const LAST_MS = 9_999_999_999_999
 /** The `due` index partition of unfinished exports, of all accounts. */
 export const NOTES_DUE = "NOTES"
+/** The webhook endpoints of an account, in one item. */
+export const webhooksKey = (accountId: string): Key => ownedKey(accountId, "WEBHOOKS")
+/** The start of the keys of everything that was sent to one endpoint. */
+export const deliveryPrefix = (accountId: string, endpointId: string): Key =>
+  ownedKey(accountId, `WEBHOOKSEND#${endpointId}#`)
+export const deliveryKey = (accountId: string, endpointId: string, eventId: string): Key =>
+  ownedKey(accountId, `WEBHOOKSEND#${endpointId}#${eventId}`)
+/** The `due` index partition of what is still to be sent, of all accounts. */
+export const WEBHOOKS_DUE = "WEBHOOKS"
 export const notesStateKey = (sha256: string): Key => ({ pk: `NOTESTATE#${sha256}`, sk: "NOTESTATE" })
 
 /**
@@ -168,6 +177,12 @@ export const historyRowOf = (sk: string): string => sk.slice("HISTORY#".length)
 
 /** The export hash in an export's sort key. */
 export const exportHashOf = (sk: string): string => sk.slice("NOTEEXPORT#".length)
+
+/** The endpoint and the event in a delivery's sort key. */
+export function deliveryOf(sk: string): { endpointId: string; eventId: string } {
+  const [, endpointId = "", eventId = ""] = sk.split("#")
+  return { endpointId, eventId }
+}
 
 /** The account ID in a partition key; undefined for other kinds of keys. */
 export function accountOf(pk: string): string | undefined {

@@ -9,6 +9,7 @@ import type { TaskResult } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
 import type { AudioRequest } from "./audio-fallback.ts"
 import type { Job, JobFailure, JobResult } from "./job.ts"
+import { oweJobEvent } from "./job-event.ts"
 import { claimJob, failStaleJob, finishJob, getJob, renewJob } from "./stored-job.ts"
 import { requireTranscript, transcribeVideo } from "./transcribe-video.ts"
 import { transcribeVideoAudio, type VideoAudioDeps } from "./transcribe-video-audio.ts"
@@ -37,13 +38,20 @@ const TOO_MANY_ATTEMPTS: JobFailure = {
 export async function runJob(deps: JobWorkerDeps, jobId: string, signal?: AbortSignal): Promise<TaskResult> {
   const { table } = deps.transcriber
   const seen = await getJob(table, jobId)
-  if (!seen || seen.state === "done" || seen.state === "failed") return "done"
+  if (!seen) return "done"
+  if (seen.state === "done" || seen.state === "failed") {
+    // The run that ended it may have died before this.
+    await oweJobEvent(table, seen)
+    return "done"
+  }
   const operationId = newId("operation", table.clock.now())
   const job = await claimJob(table, seen, { operationId, leaseMs: LEASE_MS })
   if (!job) return "busy"
   const end = (await chargedResult(deps, seen)) ?? (await attemptJob(deps, job, seen.operationId, signal))
   if (end === "busy") return "busy"
-  return (await finishJob(table, jobId, operationId, end)) ? "done" : "busy"
+  if (!(await finishJob(table, jobId, operationId, end))) return "busy"
+  await oweJobEvent(table, { ...job, ...end })
+  return "done"
 }
 
 /**
@@ -54,6 +62,7 @@ export async function deadLetterJob(table: Table, jobId: string): Promise<boolea
   const job = await failStaleJob(table, jobId, TOO_MANY_ATTEMPTS)
   if (!job) return true
   if (job.state === "failed") await releaseRun(table, job)
+  await oweJobEvent(table, job)
   return job.state !== "running"
 }
 

@@ -62,6 +62,8 @@ export function jobIdOf(owner: JobOwner, request: JobRequest): string {
   const ownerId =
     owner.kind === "account" ? owner.payer.accountId : owner.kind === "visitor" ? owner.visitorId : ""
   const { route, videoId, language = null, strict, body } = request
-  const identity = JSON.stringify([owner.kind, ownerId, route, videoId, language, strict, body])
+  // A call with another ceiling must not join: the job keeps to the one it was opened with.
+  const ceiling = owner.kind === "account" && owner.payer.ceiling !== undefined ? [owner.payer.ceiling] : []
+  const identity = JSON.stringify([owner.kind, ownerId, route, videoId, language, strict, body, ...ceiling])
   return `job_${sha256(identity).slice(0, 32)}`
 }

@@ -4,7 +4,7 @@ import { refreshAccount } from "../ledger/balance.ts"
 import { requireBudget } from "../ledger/monthly-spend.ts"
 import { insufficientCredits } from "../ledger/open-hold.ts"
 import { paidBy } from "../ledger/payer.ts"
-import { spenderOf } from "../ledger/payer-rule.ts"
+import { requireCeiling, spenderOf } from "../ledger/payer-rule.ts"
 import * as Operation from "../ledger/settlement.ts"
 import { SUPERSEDED, type Superseded } from "../metering/idempotent.ts"
 import { requireTrial, withTrial } from "../metering/with-trial.ts"
@@ -136,6 +136,7 @@ async function joinJob(
 async function isCached({ table, memory }: Transcriber, call: TranscribeCall): Promise<boolean> {
   const { account, choice } = await findCachedTranscript(table, memory, call)
   if (choice) return true
+  if (call.payer) requireCeiling(call.payer, 1)
   if (account) {
     const current = await refreshAccount(table, account)
     const spender = call.payer && spenderOf(call.payer)

@@ -126,6 +126,11 @@ const Environment = z.object({
   NOTION_API_ORIGIN: origin.default("https://api.notion.com"),
   /** The KMS key that seals Notion tokens. A local run seals with TOKEN_SECRET. */
   SEALING_KEY_ID: z.string().min(1).optional(),
+  /**
+   * Requests to the endpoints that customers register. `off` sends none. `local` also allows http
+   * and private addresses, for a server on one's own machine only.
+   */
+  WEBHOOKS: z.enum(["on", "off", "local"]).default("on"),
   /** A proxy for YouTube traffic only. */
   EGRESS_PROXY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /**

@@ -1,6 +1,7 @@
 import type { Attempt } from "../../core/kernel/attempt.ts"
 import { sha256 } from "../../core/kernel/hash.ts"
-import type { Payer } from "../../core/ledger/payer.ts"
+import { type Payer, withCeiling } from "../../core/ledger/payer.ts"
+import type { Quote, Spending } from "../../core/ledger/spending.schema.ts"
 import { type ClaimedOperation, runIdempotent, type Superseded } from "../../core/metering/idempotent.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { acceptedResponse, type JobRoute } from "./accepted-response.ts"
@@ -17,10 +18,14 @@ type Accepted = { status: "accepted"; jobId: string }
 
 /**
  * Paid work, ready to run: `run` calls core once, and `body` renders the outcome as a JSON body.
+ * `quote` is its price now, where the declaration's is not precise. `stream` sends a text instead.
  */
 export type PaidWork<T extends Charged> = {
   run: (operation: AnsweredOperation<T> | undefined) => Promise<T | Accepted | Superseded>
   body: (outcome: T) => unknown
+  headers?: Readonly<Record<string, string>>
+  quote?: () => Promise<Quote>
+  stream?: (() => Promise<Response>) | undefined
 }
 
 /** A call of a paid route. `attempts` collects the attempts, also when the call fails. */
@@ -28,7 +33,9 @@ export type PaidCall<C> = C & { attempts: Attempt[] }
 
 /**
  * Binds a paid call to its declaration. `prepare` checks the input; its errors leave the
- * Idempotency-Key unused. Then `run` runs once for each key, and repeats get the same `body`.
+ * Idempotency-Key unused. Then `run` runs once for each key, and repeats get the same `body`. With
+ * `dry_run`, the answer is the price and nothing runs. `max_credits` is a part of the payer that
+ * `prepare` gets, so that every hold keeps to it (core/ledger/open-hold.ts).
  */
 export function meteredRoute<const R extends RouteDeclaration, T extends Charged>(
   route: R,
@@ -37,9 +44,24 @@ export function meteredRoute<const R extends RouteDeclaration, T extends Charged
   return handlerOf(route, async (call) => {
     const attempts: Attempt[] = []
     call.facts.attempts = attempts
-    const work = await prepare({ ...call, attempts })
-    return await meteredResponse(route, call, work)
+    const { dry_run: isDryRun, max_credits: ceiling } = spendingOf(route, call)
+    const { caller } = call
+    const limited = hasPayer(caller) ? { ...caller, payer: withCeiling(caller.payer, ceiling) } : caller
+    const work = await prepare({ ...call, caller: limited, attempts })
+    if (isDryRun && route.quote) {
+      call.facts.credits = 0
+      return Response.json(work.quote ? await work.quote() : route.quote)
+    }
+    return work.stream ? await work.stream() : await meteredResponse(route, call, work)
   })
+}
+
+const hasPayer = (caller: object | undefined): caller is { payer: Payer } =>
+  caller !== undefined && "payer" in caller
+
+/** What the caller said about the price: in the body, or in the query of a call without one. */
+function spendingOf(route: RouteDeclaration, { body, query }: { body: unknown; query: unknown }): Spending {
+  return route.quote ? ((route.body ? body : query) as Spending) : {}
 }
 
 /**
@@ -47,15 +69,14 @@ export function meteredRoute<const R extends RouteDeclaration, T extends Charged
  * the stored body with `Idempotent-Replayed: true`. Work that continues as a job is answered with
  * 202.
  */
-export async function meteredResponse<T extends Charged>(
+async function meteredResponse<T extends Charged>(
   route: RouteDeclaration,
   call: Pick<Call, "services" | "idempotencyKey" | "facts"> & {
-    caller: { payer: Payer } | object | undefined
+    caller: object | undefined
     body: unknown
     query?: unknown
   },
-  { run, body }: PaidWork<T>,
-  headers: Readonly<Record<string, string>> = {},
+  { run, body, headers = {} }: PaidWork<T>,
 ): Promise<Response> {
   const { services, facts } = call
   const claim = claimOf(route, call)
@@ -93,7 +114,7 @@ function claimOf(
   route: RouteDeclaration,
   { caller, idempotencyKey: key, body, query }: Parameters<typeof meteredResponse>[1],
 ) {
-  if (key === undefined || !caller || !("payer" in caller)) return undefined
+  if (key === undefined || !hasPayer(caller)) return undefined
   return {
     payer: caller.payer,
     route: route.path,

@@ -1,6 +1,7 @@
 import type * as z from "zod"
 import type { ErrorCode } from "../../core/kernel/errors.ts"
 import type { ScopeGroup } from "../../core/ledger/scope.schema.ts"
+import type { Quote } from "../../core/ledger/spending.schema.ts"
 import type { DueFamily, ItemFamily } from "../../core/table/families.schema.ts"
 import type { RouteExamples } from "./examples.ts"
 import type { RouteTag } from "./tags.ts"
@@ -15,12 +16,28 @@ export type Caller = "key" | "cookie" | "session" | "visitor" | "internal" | "no
 /**
  * The callers of a route, and whether a call can cost credits. A metered route that is called by
  * key has a `scopeGroup`: the group of API key scopes that allow the call. On a free GET, the scope
- * `read` allows it too.
+ * `read` allows it too. It also has a `quote`: the least and the most credits that a call costs. A
+ * route with a quote takes `dry_run` and `max_credits` (functions/http/metered-route.ts).
  */
 type Access =
-  | { readonly caller: "key"; readonly metered: true; readonly scopeGroup: ScopeGroup }
-  | { readonly caller: "key"; readonly metered: false; readonly scopeGroup?: ScopeGroup }
-  | { readonly caller: Exclude<Caller, "key">; readonly metered: boolean; readonly scopeGroup?: ScopeGroup }
+  | {
+      readonly caller: "key"
+      readonly metered: true
+      readonly scopeGroup: ScopeGroup
+      readonly quote: Readonly<Quote>
+    }
+  | {
+      readonly caller: "key"
+      readonly metered: false
+      readonly scopeGroup?: ScopeGroup
+      readonly quote?: never
+    }
+  | {
+      readonly caller: Exclude<Caller, "key">
+      readonly metered: boolean
+      readonly scopeGroup?: ScopeGroup
+      readonly quote?: Readonly<Quote>
+    }
 
 /**
  * Everything about a route, declared once. The app, the API documents, the preflights, the stacks
@@ -213,7 +230,8 @@ export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   // A prefetch must not spend credits.
   if (isCookieWrite(route) || (route.metered && route.method === "GET")) errors.add("forbidden")
   if (route.metered) errors.add("insufficient_credits")
-  if (route.metered && route.caller === "key") errors.add("budget_exceeded")
+  // The monthly budget of a key, and the call's own ceiling.
+  if (route.quote) errors.add("budget_exceeded")
   // A page that ships with the code touches nothing that can fail; readiness reports what fails.
   if (route.permissions.length > 0 && !isReadiness(route)) errors.add("internal_error").add("unavailable")
   if (route.idempotent) errors.add("conflict")

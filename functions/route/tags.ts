@@ -13,6 +13,8 @@ export const TAGS = {
   History: "What the account has transcribed.",
   Billing: "Plans and credit packs, through Stripe. Also available under `/api/payments/`.",
   Notes: "Export transcripts and summaries to a Notion workspace.",
+  Webhooks:
+    "Events, sent to an endpoint of yours, signed by the Standard Webhooks specification. Nothing is sent before you register one and it answers a challenge.",
   Uploads: "Transcribe your own audio file: authorize the upload, send the file, save the transcript.",
   Utility: "Other routes that our pages use.",
   Service: "The service's documents, health and pages. No key, no charge.",

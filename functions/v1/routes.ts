@@ -1,6 +1,7 @@
 import * as z from "zod"
-import { LONG_FROM_SECONDS, transcriptPrice } from "../../core/kernel/credits.ts"
+import { LONG_FROM_SECONDS, TRANSCRIPT_QUOTE, transcriptPrice } from "../../core/kernel/credits.ts"
 import { Flag } from "../../core/kernel/flag.schema.ts"
+import { SpendingBody } from "../../core/ledger/spending.schema.ts"
 import { SummarizeRequest, SummaryResult } from "../../core/text/summary/summary.schema.ts"
 import {
   JobAccepted,
@@ -83,10 +84,12 @@ export const summarize = {
   scopeGroup: "summaries",
   metered: true,
   price: "1 credit",
+  quote: { min: 1, max: 1 },
   streaming: true,
   lambda: TEXT_LAMBDA,
   body: SummarizeRequest.extend({
     stream: z.boolean().optional().meta({ description: "The same as `stream` in the query." }),
+    ...SpendingBody,
   }),
   query: z.object({
     stream: Flag.default(false).meta({ description: "Stream the text while it is generated." }),
@@ -114,9 +117,10 @@ export const transcribe = {
   scopeGroup: "transcripts",
   metered: true,
   price: `${transcriptPrice(0)} credit, ${transcriptPrice(LONG_FROM_SECONDS)} from 2 hours; cached transcripts are free`,
+  quote: TRANSCRIPT_QUOTE,
   streaming: false,
   lambda: { memoryMb: 512, timeoutSeconds: 29 },
-  body: TranscribeRequest,
+  body: TranscribeRequest.extend(SpendingBody),
   output: { schema: TranscriptResult },
   accepted: JobAccepted,
   errors: ["transcription_failed"],

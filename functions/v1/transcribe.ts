@@ -1,5 +1,7 @@
+import { quoteTranscript } from "../../core/transcription/quote-transcript.ts"
 import { transcribe } from "../../core/transcription/transcribe.ts"
 import type { TranscribeDone } from "../../core/transcription/transcriber.ts"
+import { getTranscriber } from "../compose/deps/transcriber.ts"
 import { getTranscription } from "../compose/deps/transcription.ts"
 import { prefersAsync } from "../http/accepted-response.ts"
 import { meteredRoute } from "../http/metered-route.ts"
@@ -28,6 +30,7 @@ export const handler = meteredRoute<typeof route, TranscribeDone>(
       run: async (operation) =>
         await transcribe(getTranscription(services), { ...call, idempotent: operation }, options),
       body: (outcome) => transcriptBody(outcome, body),
+      quote: async () => await quoteTranscript(getTranscriber(services), call),
     }
   },
 )

@@ -12,8 +12,11 @@ type RecordedCall = {
   readUnits: number
   writeUnits: number
 }
-/** A run of the exports' schedule with nothing to do reads the index once. No test records it. */
-const IDLE_NOTES: RecordedCall = { actions: { "dynamodb:Query": 1 }, readUnits: 1, writeUnits: 0 }
+/**
+ * A run of the schedules of exports and webhooks with nothing to do reads the index once. No test
+ * records it.
+ */
+const IDLE_RUN: RecordedCall = { actions: { "dynamodb:Query": 1 }, readUnits: 1, writeUnits: 0 }
 /** A poll that waits its whole 20 s reads the job about once a second. No test records it. */
 const WAITING_POLL: RecordedCall = {
   actions: {
@@ -27,7 +30,8 @@ const WAITING_POLL: RecordedCall = {
 }
 export const RECORDED: Readonly<Record<string, RecordedCall>> = {
   ...recorded,
-  notes: IDLE_NOTES,
+  notes: IDLE_RUN,
+  webhooks: IDLE_RUN,
   "getJob, waiting": WAITING_POLL,
 }
 

@@ -51,6 +51,7 @@ export function callsOf({
     finalizeUpload: hours,
     sweep: SWEEPER_RUNS,
     notes: SWEEPER_RUNS,
+    webhooks: SWEEPER_RUNS,
     backfillChannels: HOURS,
     syncPrices: HOURS,
   }

@@ -30,7 +30,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   audio: { rooms: ["captions", TABLE] },
   transcript: { rooms: ["captions", TABLE], packages: /^lru-cache$/ },
 
-  ledger: { rooms: [TABLE], packages: /^zod$/ },
+  ledger: { rooms: [TABLE, "webhook/outbox"], packages: /^zod$/ },
   ratelimit: { rooms: [TABLE], packages: /^lru-cache$/ },
   identity: { rooms: [TABLE], packages: /^zod$/ },
   mail: { rooms: [TABLE] },
@@ -64,7 +64,18 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   },
 
   transcription: {
-    rooms: ["audio", "captions", "history", "ledger", "metering", "queue", TABLE, "transcript", "youtube"],
+    rooms: [
+      "audio",
+      "captions",
+      "history",
+      "ledger",
+      "metering",
+      "queue",
+      TABLE,
+      "transcript",
+      "webhook/outbox",
+      "youtube",
+    ],
     packages: /^zod$/,
   },
 
@@ -93,6 +104,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
   },
 
+  webhook: { rooms: ["mail", TABLE, "webhook/outbox"], packages: /^zod$/ },
+  // What a room that decides an event needs: it stores what is owed, and sends nothing.
+  "webhook/outbox": { rooms: [TABLE] },
+
   sweep: { rooms: ["account", "history", "ledger", "transcript", "upload", TABLE] },
 
   "adapters/aws": { rooms: ["mail", "notion", "queue", "upload"], packages: AWS },
@@ -105,6 +120,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   "adapters/notion": { rooms: ["notion"], packages: /^@notionhq\/client(\/|$)/ },
   "adapters/openai": { rooms: ["audio", "text"], packages: /^openai(\/|$)/ },
   "adapters/stripe": { rooms: ["billing"], packages: /^stripe(\/|$)/ },
+  "adapters/webhook": { rooms: ["webhook"], packages: /^(standardwebhooks|undici)$/ },
   "adapters/youtube": { rooms: ["youtube"], packages: /^youtubei\.js$/ },
   "adapters/youtube/audio": { rooms: [...YOUTUBE, "adapters/youtube/player", "egress"] },
   "adapters/youtube/player": {

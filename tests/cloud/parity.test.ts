@@ -4,6 +4,7 @@ import { createAccount } from "../../core/account/create-account.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
 import { accountKey } from "../../core/table/keys.ts"
 import { getItem } from "../../core/table/table.ts"
+import { getEndpoints } from "../../core/webhook/outbox/endpoints-item.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
@@ -12,6 +13,7 @@ import { normalizeResponse } from "../contract/normalize-response.ts"
 import { EVERY } from "../contract/provoke.ts"
 import { httpStage } from "../contract/stage.ts"
 import { startService } from "../support/service.ts"
+import { startReceiver } from "../support/webhook-receiver.ts"
 import { crash, lateAccounts } from "./late.ts"
 import { ERAS } from "./mcp.ts"
 import { allowedBy, allowedText, callText, isUsedBy } from "./permissions.ts"
@@ -98,6 +100,19 @@ describe("work that no route starts", () => {
 
   test("waiting exports are resumed", async () => {
     await expect(cloud.invoke("notes")({})).resolves.toBeUndefined()
+  })
+
+  test("due events are sent, and a server that wants no more of them ends its endpoint", async () => {
+    const [well, gone] = [await startReceiver(), await startReceiver()]
+    gone.answer(410)
+    const { person } = cloud.stage("verifyWebhook")
+    const { accountId } = await person({ webhook: well.url })
+    const ended = await person({ webhook: gone.url })
+    await cloud.invoke("webhooks")({})
+    expect([well.received.length, gone.received.length]).toEqual([1, 1])
+    const statuses = async (id: string) =>
+      Object.values((await getEndpoints(cloud.table, id)).endpoints).map(({ status }) => status)
+    expect([await statuses(accountId), await statuses(ended.accountId)]).toEqual([["active"], ["disabled"]])
   })
 
   test("the extraction service has its own URL and accepts its service key or an upload's token", async () => {

@@ -8,7 +8,10 @@ const VARIABLE_VALUES: readonly (readonly [RegExp, string])[] = [
   [/Retry in \d+ seconds?/g, "Retry in N seconds"],
   [/"(next_page_token|replies_token)":"[^"]+"/g, '"$1":"passing"'],
   [/"uptime_seconds":\d+/g, '"uptime_seconds":0'],
-  [/(acc|op|trn|upl)_[0-9a-v]{26}/g, "$1_passing"],
+  [/(acc|op|trn|upl|whk)_[0-9a-v]{26}/g, "$1_passing"],
+  [/evt_[0-9a-f]{32}/g, "evt_passing"],
+  [/whsec_[\w+/=]+/g, "whsec_passing"],
+  [/http:\/\/127\.0\.0\.1:\d+\/hooks/g, "passing"],
   [/(sub|cs_test|bps)_[0-9a-f]{24}/g, "$1_passing"],
   // Signed for one minute, on a page that was just rendered.
   [/http:\/\/127\.0\.0\.1:\d+\/(s3\/\w+\/)?[^"/]+\/uploads\/[^"]+/g, "passing"],
@@ -19,7 +22,7 @@ const VARIABLE_VALUES: readonly (readonly [RegExp, string])[] = [
   [/"client_id_issued_at":\d+/g, '"client_id_issued_at":0'],
   [/name="request" value="[^"]+"/g, 'name="request" value="passing"'],
   [/(person|auth)-[\d-]+@/g, "$1@"],
-  [/"(\w+_at|expiresAt|current_period_\w+)":"20[^"]+Z"/g, '"$1":"passing"'],
+  [/"(\w+_at|\w+_until|timestamp|expiresAt|current_period_\w+)":"20[^"]+Z"/g, '"$1":"passing"'],
   [/\b(state|code_challenge|code)=[\w.-]+/g, "$1=passing"],
   [/\b(better-auth\.\w+|et_\w+)=[^;]+/g, "$1=passing"],
 ]

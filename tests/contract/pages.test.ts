@@ -100,6 +100,7 @@ const PLANTED = {
     caller: "key",
     scopeGroup: "lists",
     metered: true,
+    quote: { min: 1, max: 1 },
     price: "1 credit",
     streaming: false,
     lambda: { memoryMb: 128, timeoutSeconds: 5 },

@@ -16,6 +16,7 @@ import { SITE } from "./provoke/site.ts"
 import { TEXT } from "./provoke/text.ts"
 import { UTILITY } from "./provoke/utility.ts"
 import { V1 } from "./provoke/v1.ts"
+import { WEBHOOKS } from "./provoke/webhooks.ts"
 
 /**
  * The test case for each route and each of its answers: `ok`, and every declared error. A missing
@@ -37,6 +38,7 @@ const OWN: ProvocationsFor<RouteId> = {
   ...OAUTH,
   ...SITE,
   ...UTILITY,
+  ...WEBHOOKS,
 }
 
 /** With the cases that all routes with a limit share. */

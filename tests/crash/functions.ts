@@ -33,6 +33,7 @@ import { commitMessage, discardMessage } from "../../core/text/chat/message-coun
 import { extractVideo } from "../../core/transcription/extract-video.ts"
 import { authorizeUpload } from "../../core/upload/authorize-upload.ts"
 import { createUpload } from "../../core/upload/upload.ts"
+import { oweEvent } from "../../core/webhook/outbox/owe-event.ts"
 import { pageRequest } from "../../functions/v1/youtube/listing-call.ts"
 import type { Target } from "../support/edit/select.ts"
 
@@ -66,6 +67,7 @@ export const FUNCTIONS = {
   meteredText: at("core/metering/metered-text.ts", meteredText),
   moveOnce: at("core/ledger/grants.ts", "moveOnce"),
   moveWrite: at("core/ledger/balance-move.ts", moveWrite),
+  oweEvent: at("core/webhook/outbox/owe-event.ts", oweEvent),
   openHold: at("core/ledger/open-hold.ts", openHold),
   pageRequest: at("functions/v1/youtube/listing-call.ts", pageRequest),
   paidChannelPage: at("core/listing/paid-page.ts", paidChannelPage),

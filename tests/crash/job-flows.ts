@@ -12,8 +12,17 @@ import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
 import type { Mode } from "../support/crash-wire.ts"
 import { userOf } from "../support/payer.ts"
+import { testSealer } from "../support/person.ts"
+import { type MadeWebhook, makeWebhook } from "../support/webhook.ts"
+import { owedTo } from "./webhook-flows.ts"
 
-type Owner = { owner: Caller; jobId: string; caller?: undefined; again?: () => Promise<void> }
+type Owner = {
+  owner: Caller
+  jobId: string
+  webhook: MadeWebhook
+  caller?: undefined
+  again?: () => Promise<void>
+}
 type JobFlow = Flow<Owner>
 
 const SECONDS = { short: 600, long: 7500 }
@@ -80,7 +89,15 @@ async function openTestJob(stage: Stage): Promise<Owner> {
   const request = { route: "/api/v1/transcribe", body: { url: videoId }, videoId, strict: false }
   const account = { kind: "account", payer: userOf(owner.accountId) } as const
   const { job } = await openJob(stage.healthy.table, account, request)
-  return { owner, jobId: job.jobId }
+  const url = "https://example.org/hooks"
+  const webhook = await makeWebhook(stage.healthy.table, testSealer(), owner.accountId, { url })
+  return { owner, jobId: job.jobId, webhook }
+}
+
+/** However often the job was run, its end is told once. */
+async function expectTold({ healthy }: Stage, { owner, webhook }: Owner, type: string): Promise<void> {
+  const owed = await owedTo(healthy.table, owner.accountId, webhook)
+  expect(owed.filter((each) => each.startsWith("transcript."))).toEqual([type])
 }
 
 /**
@@ -94,6 +111,7 @@ const expectPaid = (most: number) => async (stage: Stage, given: Owner) => {
   expect(charged).toBe(job?.result?.receipt.creditsUsed)
   expect([0, most]).toContain(charged)
   expect(charged === 0).toBe(job?.result?.cached)
+  await expectTold(stage, given, "transcript.completed")
 }
 
 const arrangeJob =
@@ -161,8 +179,10 @@ export const DEAD_LETTERED_VIDEO: JobFlow = {
     await again?.()
     return undefined
   },
-  check: async ({ healthy }, { owner, jobId }) => {
-    expect(await chargedTo(healthy.table, owner.accountId)).toBe(0)
-    expect((await getJob(healthy.table, jobId))?.state).toBe("failed")
+  check: async (stage, given) => {
+    const { table } = stage.healthy
+    expect(await chargedTo(table, given.owner.accountId)).toBe(0)
+    expect((await getJob(table, given.jobId))?.state).toBe("failed")
+    await expectTold(stage, given, "transcript.failed")
   },
 }

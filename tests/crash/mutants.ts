@@ -105,6 +105,12 @@ export const MUTANTS: readonly Mutant[] = [
     says: UNSOUND,
   },
   {
+    name: "a hold ends without the event that its charge owes",
+    edits: [{ in: FUNCTIONS.applySettlement, change: remove(callOf(FUNCTIONS.oweEvent)) }],
+    proof: Proofs.TOLD_CHARGE,
+    says: /an endpoint is owed the event/,
+  },
+  {
     name: "a failure refunds nothing",
     edits: [{ in: FUNCTIONS.runMetered, change: replace(valueOf("refund"), "0") }],
     proof: Proofs.REFUSED,

@@ -15,6 +15,7 @@ import * as Text from "./text-flows.ts"
 import * as Flows from "./transcribe-flows.ts"
 import * as Trial from "./trial-flows.ts"
 import * as Upload from "./upload-flows.ts"
+import * as Webhook from "./webhook-flows.ts"
 
 /** Checks an invariant against some code. Rejects with the violation. */
 export type Proof = {
@@ -64,6 +65,7 @@ async function expectBalance(real: Real, balance: number): Promise<void> {
 }
 
 export const FRESH = crashProof(Flows.FRESH)
+export const TOLD_CHARGE = crashProof(Webhook.TOLD_CHARGE)
 export const REFUSED = crashProof(Flows.REFUSED)
 export const SWEEPER = crashProof(SWEEPER_OF_ONE)
 export const PAGE_WITH_KEY = crashProof(List.PAGE_WITH_KEY)

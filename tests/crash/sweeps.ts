@@ -10,6 +10,7 @@ import * as Text from "./text-flows.ts"
 import * as Transcribe from "./transcribe-flows.ts"
 import * as Trial from "./trial-flows.ts"
 import * as Upload from "./upload-flows.ts"
+import * as Webhook from "./webhook-flows.ts"
 
 /** A flow that is swept with the unchanged code. */
 export type Sweep = {
@@ -80,4 +81,7 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Trial.FAILED),
   sweepOf(Trial.FETCHED),
   sweepOf(Upload.AUTHORIZED_WITH_KEY),
+  sweepOf(Webhook.TOLD_CHARGE),
+  sweepOf(Webhook.DELIVERY),
+  sweepOf(Webhook.DISABLED),
 ]

@@ -7,6 +7,7 @@ import { STREAMS_MAX } from "../../core/mcp/open-streams.ts"
 import { FREE_LEAVES_MAX } from "../../core/metering/leaving.ts"
 import { ADDRESS_MAX, VISITOR_MAX } from "../../core/metering/trial.ts"
 import { RATE_LIMITS } from "../../core/ratelimit/tier.ts"
+import { ENDPOINTS_MAX } from "../../core/webhook/endpoints.ts"
 import { VISITOR_CALLS_PER_ADDRESS } from "../../functions/app/limit-visitors.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { OFFICIAL_FREE_CALLS_PER_DAY, PAID_SHARE } from "../../functions/compose/deps/free-listing.ts"
@@ -152,6 +153,12 @@ export const FREE_RIDES: readonly FreeRide[] = [
   { cost: "registered agents", bound: `${limitOf("oauthRegister")} for an address`, ...EVERY_ROUTE },
   { cost: "checkouts", bound: limitOf("checkout"), ...EVERY_ROUTE },
   { cost: "calls to Notion", bound: `${limitOf("notesExport")} for exports`, ...EVERY_ROUTE },
+  {
+    cost: "requests to customers' servers",
+    bound: `${ENDPOINTS_MAX} endpoints for an account; ${limitOf("verifyWebhook")} for challenges`,
+    file: "tests/journey/webhooks.test.ts",
+    test: "an account has at most five endpoints, and knows only its own",
+  },
   {
     cost: "processor time of a body",
     bound: "150 ms, or three times what parsing takes",

@@ -99,6 +99,20 @@ describe("an asynchronous call", () => {
     expect(service.replay.playerCalls("synASYNCsix")).toBe(1)
   })
 
+  test("keeps to the ceiling of its call, and is not shared with a call of another ceiling", async () => {
+    const client = await service.client()
+    const send = async (ceiling: object) =>
+      await accepted(await client.transcribe({ url: "et-over-2-h", ...ceiling }, { headers: ASYNC }))
+    const tight = await send({ max_credits: 1 })
+    const refused = await polled(client, tight)
+    expect([refused.status, refused.headers.get("x-error-reason")]).toEqual([402, "max_credits"])
+    await expectSettledLedger(service.table, client.accountId)
+    expect(await balanceOf(client.accountId)).toBe(5)
+    const wide = await send({ max_credits: 2 })
+    expect(wide.job_id).not.toBe(tight.job_id)
+    expect(await (await polled(client, wide)).json()).toMatchObject({ credits_used: 2 })
+  })
+
   test("that fails finds the route's own error there, and costs nothing", async () => {
     const client = await service.client()
     const job = await accepted(await client.transcribe({ url: "et-private1" }, { headers: ASYNC }))

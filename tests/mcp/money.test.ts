@@ -54,6 +54,20 @@ test("a call repeated after its record expired is paid again", async () => {
   await expectSettledLedger(service.table, client.accountId)
 })
 
+test("max_credits refuses a transcript that costs more, and charges nothing", async () => {
+  const client = await service.client()
+  const headers = await openSession(one.url, client)
+  const get = async (args: object, id: number) =>
+    await callTool(one.url, headers, "get_transcript", { video: "et-over-2-h", ...args }, id)
+  const refused = await get({ max_credits: 1 }, 1)
+  expect(errorIn(refused).error.code).toBe("budget_exceeded")
+  expect(errorIn(refused).error.message).toContain("higher `max_credits`")
+  expect((await charges(service, client)).reduce((sum, amount) => sum + amount, 0)).toBe(0)
+  const allowed = await get({ max_credits: 2 }, 2)
+  expect(allowed.structuredContent?.["credits"]).toMatchObject({ charged: 2 })
+  await expectSettledLedger(service.table, client.accountId)
+})
+
 describe("a call with an idempotency key", () => {
   const meta = { idempotency_key: "once" }
 

@@ -16,6 +16,7 @@ import type { Table } from "../../core/table/table.ts"
 import { connectReady } from "./notion/ready.ts"
 import { PLACES } from "./notion/world.ts"
 import { testCall } from "./payer.ts"
+import { type MadeWebhook, makeWebhook } from "./webhook.ts"
 
 /** The secret of every service under test. */
 export const TEST_SECRET = "a secret for tests and for nothing else"
@@ -31,6 +32,8 @@ export type Person = {
   operationId: string | undefined
   /** The ID of a key, if requested. */
   keyId: string | undefined
+  /** The webhook endpoint and an event that it is owed, if requested. */
+  webhook: MadeWebhook | undefined
 }
 
 /** A row of the user's history, if requested. */
@@ -55,6 +58,9 @@ export type PersonWanted = {
   notes?: "connected" | "down"
   /** Has started an export. */
   exported?: boolean
+  /** The URL of a verified webhook endpoint. */
+  webhook?: string
+  isWebhookDisabled?: boolean
 }
 
 /** The sealer of every service under test without a KMS key. */
@@ -99,7 +105,16 @@ export async function makePerson(
   if (given.transcription) await importRows(table, accountId, [IMPORTED])
   if (given.notes) await connectReady(table, sealer, accountId, given.notes)
   if (given.exported) await beginExport(table, accountId, EXPORTED)
-  return { accountId, email, sessionId: site.sessionId, cookie, bearer, operationId, keyId: key?.keyId }
+  const { webhook: url } = given
+  const webhook =
+    url === undefined
+      ? undefined
+      : await makeWebhook(table, sealer, accountId, {
+          url,
+          status: given.isWebhookDisabled ? "disabled" : "active",
+        })
+  const { sessionId } = site
+  return { accountId, email, sessionId, cookie, bearer, operationId, keyId: key?.keyId, webhook }
 }
 
 /** Spends credits without work. Returns the operation's ID. */

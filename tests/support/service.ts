@@ -78,6 +78,8 @@ export async function startService(options: Options = {}): Promise<TestService> 
     TOKEN_SECRET: TEST_SECRET,
     ANSWER_WITHIN_SECONDS: "600",
     OUTBOX_DIR: outbox,
+    // Receivers of events run on this machine.
+    WEBHOOKS: "local",
     EXTRACTOR_SERVICE_KEY: "a-key-of-the-extraction-service-in-tests",
     // Upload targets are created without a request. The bucket exists, and drops every other call.
     UPLOADS_BUCKET: "uploads",

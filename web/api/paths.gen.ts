@@ -29,6 +29,10 @@ export type Schemas = {
       /** Let a chunk contain the end of one chapter and the start of the next. Default: `false`. */
       across_chapters?: boolean
     }
+    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    dry_run?: boolean
+    /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+    max_credits?: number
   }
   TranscribeAnswer: {
     /** YouTube's ID of the video. */
@@ -144,6 +148,11 @@ export type Schemas = {
       /** When the call started, in UTC. */
       created_at: string
     }
+  }
+  /** The answer with `dry_run`: the least and the most credits that the call costs. */
+  Quote: {
+    min: number
+    max: number
   }
   JobAccepted: {
     status: "processing"
@@ -282,6 +291,10 @@ export type Schemas = {
     language?: string
     /** The same as `stream` in the query. */
     stream?: boolean
+    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    dry_run?: boolean
+    /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+    max_credits?: number
   }
   SummarizeAnswer: {
     /** Markdown. Every cited timestamp and quotation is in the transcript. The last line is a comment with the number of checked citations. */
@@ -1615,6 +1628,89 @@ export type Schemas = {
       title: string
     } | null
   }
+  CreateWebhookRequest: {
+    /** Where events are sent, by POST. */
+    url: string
+    /** Default: all events. */
+    events?: ("transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached")[]
+  }
+  CreateWebhookAnswer: {
+    id: string
+    url: string
+    events: ("transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached")[]
+    /** `pending`: it has to answer the challenge first. `disabled`: deliveries failed for a day, or it answered 410; verify it again. */
+    status: "pending" | "active" | "disabled"
+    created_at: string
+    disabled_at: string | null
+    /** Verifies signatures (Standard Webhooks). Store it now: it cannot be shown again. */
+    secret: string
+  }
+  ListWebhooksAnswer: {
+    webhooks: ({
+      id: string
+      url: string
+      events: ("transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached")[]
+      /** `pending`: it has to answer the challenge first. `disabled`: deliveries failed for a day, or it answered 410; verify it again. */
+      status: "pending" | "active" | "disabled"
+      created_at: string
+      disabled_at: string | null
+    })[]
+  }
+  VerifyWebhookAnswer: {
+    id: string
+    url: string
+    events: ("transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached")[]
+    /** `pending`: it has to answer the challenge first. `disabled`: deliveries failed for a day, or it answered 410; verify it again. */
+    status: "pending" | "active" | "disabled"
+    created_at: string
+    disabled_at: string | null
+  }
+  DeleteWebhookAnswer: {
+    success: true
+  }
+  ListWebhookEventsAnswer: {
+    events: ({
+      /** The `webhook-id` of the request: the same in every attempt. */
+      event_id: string
+      type: "transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached"
+      state: "pending" | "delivered" | "failed" | "canceled"
+      created_at: string
+      next_attempt_at: string | null
+      /** The body as it is sent. */
+      payload: { [name: string]: unknown }
+      attempts: ({
+        at: string
+        /** The HTTP status. Null if there was no response. */
+        status: number | null
+        ms: number
+        /** Why there was no response. */
+        error: string | null
+      })[]
+    })[]
+  }
+  ReplayWebhookEventAnswer: {
+    /** The `webhook-id` of the request: the same in every attempt. */
+    event_id: string
+    type: "transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached"
+    state: "pending" | "delivered" | "failed" | "canceled"
+    created_at: string
+    next_attempt_at: string | null
+    /** The body as it is sent. */
+    payload: { [name: string]: unknown }
+    attempts: ({
+      at: string
+      /** The HTTP status. Null if there was no response. */
+      status: number | null
+      ms: number
+      /** Why there was no response. */
+      error: string | null
+    })[]
+  }
+  RotateWebhookSecretAnswer: {
+    /** Verifies signatures (Standard Webhooks). Store it now: it cannot be shown again. */
+    secret: string
+    old_secret_until: string
+  }
   AuthorizeUploadRequest: {
     filename: string
     /** Media type of the file, without parameters. The upload must use it. */
@@ -1800,7 +1896,7 @@ export type paths = {
   }
   "/api/v1/youtube/search": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false" } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false"; dry_run?: string; max_credits?: number | null } }
       responses: {
         200: { content: { "application/json": Schemas["SearchAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -1849,7 +1945,7 @@ export type paths = {
   }
   "/api/v1/youtube/channel/search": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; q: string; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; q: string; page_token?: string; dry_run?: string; max_credits?: number | null } }
       responses: {
         200: { content: { "application/json": Schemas["ChannelSearchAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -1867,7 +1963,7 @@ export type paths = {
   }
   "/api/v1/youtube/channel/videos": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live" } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live"; dry_run?: string; max_credits?: number | null } }
       responses: {
         200: { content: { "application/json": Schemas["ChannelVideosAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -1885,7 +1981,7 @@ export type paths = {
   }
   "/api/v1/youtube/comments": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string; dry_run?: string; max_credits?: number | null } }
       responses: {
         200: { content: { "application/json": Schemas["CommentsAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -1903,7 +1999,7 @@ export type paths = {
   }
   "/api/v1/youtube/comments/replies": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; replies_token: string; max_results?: number; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; replies_token: string; max_results?: number; page_token?: string; dry_run?: string; max_credits?: number | null } }
       responses: {
         200: { content: { "application/json": Schemas["CommentRepliesAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -1920,7 +2016,7 @@ export type paths = {
   }
   "/api/v1/youtube/playlist/videos": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { playlist: string; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { playlist: string; page_token?: string; dry_run?: string; max_credits?: number | null } }
       responses: {
         200: { content: { "application/json": Schemas["PlaylistVideosAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2094,7 +2190,7 @@ export type paths = {
   }
   "/api/search": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false" } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false"; dry_run?: string; max_credits?: number | null } }
       responses: {
         200: { content: { "application/json": Schemas["AppSearchAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -2159,7 +2255,7 @@ export type paths = {
   }
   "/api/channel/search": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; q: string; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; q: string; page_token?: string; dry_run?: string; max_credits?: number | null } }
       responses: {
         200: { content: { "application/json": Schemas["AppChannelSearchAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -2177,7 +2273,7 @@ export type paths = {
   }
   "/api/channel/videos": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live" } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live"; dry_run?: string; max_credits?: number | null } }
       responses: {
         200: { content: { "application/json": Schemas["AppChannelVideosAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -2213,7 +2309,7 @@ export type paths = {
   }
   "/api/comments": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string; dry_run?: string; max_credits?: number | null } }
       responses: {
         200: { content: { "application/json": Schemas["AppCommentsAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -2231,7 +2327,7 @@ export type paths = {
   }
   "/api/comments/replies": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; replies_token: string; max_results?: number; page_token?: string } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; replies_token: string; max_results?: number; page_token?: string; dry_run?: string; max_credits?: number | null } }
       responses: {
         200: { content: { "application/json": Schemas["AppCommentRepliesAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -2887,6 +2983,106 @@ export type paths = {
       responses: {
         200: { content: { "application/json": Schemas["NotesStatusAnswer"] } }
         401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/webhooks": {
+    post: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["CreateWebhookRequest"] } }
+      responses: {
+        201: { content: { "application/json": Schemas["CreateWebhookAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["ListWebhooksAnswer"] } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/webhooks/{id}/verify": {
+    post: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["VerifyWebhookAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/webhooks/{id}": {
+    delete: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["DeleteWebhookAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/webhooks/{id}/events": {
+    get: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["ListWebhookEventsAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/webhooks/{id}/events/{event_id}/replay": {
+    post: {
+      parameters: { path: { id: string; event_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["ReplayWebhookEventAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/webhooks/{id}/rotate": {
+    post: {
+      parameters: { path: { id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["RotateWebhookSecretAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
       }

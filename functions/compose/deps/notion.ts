@@ -1,10 +1,8 @@
-import { localSealer } from "../../../core/adapters/local/local-sealer.ts"
 import { notionApi } from "../../../core/adapters/notion/notion-api.ts"
 import { AppError } from "../../../core/kernel/errors.ts"
 import type { NotionDeps } from "../../../core/notion/connection/notion-deps.ts"
-import type { Sealer } from "../../../core/notion/sealer.ts"
-import { secretFor } from "../secrets.ts"
 import type { Services } from "../services.ts"
+import { getSealer } from "./sealer.ts"
 
 /** True if the Notion integration is set up. */
 export function hasNotion({ NOTION_CLIENT_ID, NOTION_CLIENT_SECRET }: Services["config"]): boolean {
@@ -22,7 +20,7 @@ export async function getNotion(services: Services, where: string): Promise<Noti
   return {
     table,
     notes: notionApi({ clientId, clientSecret, origin, fetch: outboundFetch }),
-    sealer: await sealerOf(services),
+    sealer: await getSealer(services),
     report: (cause) => log.failure(where, cause),
   }
 }
@@ -32,14 +30,6 @@ export async function requireNotion(services: Services, where: string): Promise<
   const notion = await getNotion(services, where)
   if (!notion) throw new AppError("conflict", "Notion isn't set up on this server.")
   return notion
-}
-
-/** Encrypts with KMS if a key is set, otherwise with the service's own secret. */
-async function sealerOf(services: Services): Promise<Sealer> {
-  const { SEALING_KEY_ID: keyId, AWS_REGION: region } = services.config
-  if (keyId === undefined) return localSealer(secretFor(services, "sealing"))
-  const { kmsSealer } = await import("../../../core/adapters/aws/kms-sealer.ts")
-  return kmsSealer({ keyId, client: { region } })
 }
 
 /** The redirect URI as registered with Notion. */

@@ -1,6 +1,6 @@
 import { sha256 } from "../../../core/kernel/hash.ts"
 import { newId } from "../../../core/kernel/id.ts"
-import type { Payer } from "../../../core/ledger/payer.ts"
+import { type Payer, withCeiling } from "../../../core/ledger/payer.ts"
 import { requireScope, type ScopeNeed } from "../../../core/ledger/scope.ts"
 import { loadAnswer } from "../../../core/ledger/settlement.ts"
 import { runIdempotent } from "../../../core/metering/idempotent.ts"
@@ -74,7 +74,9 @@ async function runOnce(
   const { services, payer, facts, idempotencyKey: key, operationId, isDone } = context
   const attempts: ToolCall["attempts"] = []
   facts.attempts = attempts
-  const call: ToolCall = { services, payer, signal, attempts, reportStep, idempotent: undefined }
+  const ceiling = typeof input.max_credits === "number" ? input.max_credits : undefined
+  const limited = withCeiling(payer, ceiling)
+  const call: ToolCall = { services, payer: limited, signal, attempts, reportStep, idempotent: undefined }
   const answer = (outcome: unknown) => storedAnswer(tool.render(outcome, input, call), tool)
   if (key === undefined || !tool.isMetered?.(input)) {
     const stored =

@@ -1,4 +1,4 @@
-import { type AppError, ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
+import { type AppError, ERRORS, type ErrorCode, type ErrorReason } from "../../../core/kernel/errors.ts"
 import { errorMeta } from "./meta.ts"
 import type { ToolOutput } from "./tool.ts"
 
@@ -43,6 +43,12 @@ const NEXT: Partial<Record<ErrorCode, string>> = {
   internal_error: "Call again. If it keeps failing, report the reference.",
 }
 
+/** Where the reason says more than the code. */
+const NEXT_BY_REASON: Partial<Record<ErrorReason, string>> = {
+  scope_missing: "Call another tool, or use another key.",
+  max_credits: "Call again with a higher `max_credits`, or choose another video.",
+}
+
 /**
  * A tool failure. Its text is the service's error body (docs/contract.md, "MCP"), with advice for
  * the model in the message.
@@ -51,8 +57,7 @@ export function failureOf(error: AppError, requestId: string): ToolResult {
   const { code, retryAfterSeconds: wait } = error
   const reason =
     code === "internal_error" ? `${ERRORS.internal_error.message} (${requestId}).` : error.message
-  const isOfKey = error.reason === "scope_missing"
-  const advice = isOfKey ? "Call another tool, or use another key." : NEXT[code]
+  const advice = (error.reason && NEXT_BY_REASON[error.reason]) ?? NEXT[code]
   const next = wait === undefined ? (advice ?? "Call again in a minute.") : `Call again in ${wait} seconds.`
   const message = `${reason} ${next}`
   const text = JSON.stringify({ error: { code, message } })

@@ -279,6 +279,16 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#notesPages">List possible destinations</a></li>
 <li><a href="#notesStatus">Get the Notion connection</a></li>
 </ul>
+<h2>Webhooks</h2>
+<ul>
+<li><a href="#createWebhook">Register an endpoint</a></li>
+<li><a href="#listWebhooks">List endpoints</a></li>
+<li><a href="#verifyWebhook">Verify an endpoint</a></li>
+<li><a href="#deleteWebhook">Delete an endpoint</a></li>
+<li><a href="#listWebhookEvents">List an endpoint&#39;s events</a></li>
+<li><a href="#replayWebhookEvent">Send an event again</a></li>
+<li><a href="#rotateWebhookSecret">Replace an endpoint&#39;s secret</a></li>
+</ul>
 <h2>Uploads</h2>
 <ul>
 <li><a href="#authorizeUpload">Authorize an upload</a></li>
@@ -445,6 +455,16 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#notesPages">List possible destinations</a></li>
 <li><a href="#notesStatus">Get the Notion connection</a></li>
 </ul>
+<h2>Webhooks</h2>
+<ul>
+<li><a href="#createWebhook">Register an endpoint</a></li>
+<li><a href="#listWebhooks">List endpoints</a></li>
+<li><a href="#verifyWebhook">Verify an endpoint</a></li>
+<li><a href="#deleteWebhook">Delete an endpoint</a></li>
+<li><a href="#listWebhookEvents">List an endpoint&#39;s events</a></li>
+<li><a href="#replayWebhookEvent">Send an event again</a></li>
+<li><a href="#rotateWebhookSecret">Replace an endpoint&#39;s secret</a></li>
+</ul>
 <h2>Uploads</h2>
 <ul>
 <li><a href="#authorizeUpload">Authorize an upload</a></li>
@@ -538,6 +558,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Call"><code>GET /api/v1/usage</code></td><td data-head="Credits">free</td></tr>
 </tbody>
 </table>
+<p>Send <code>dry_run: true</code> to get the price as <code>{min, max}</code> without running the call, and <code>max_credits</code> to refuse one that would cost more.</p>
 <p>Every response to a valid key states the cost and the balance:</p>
 <table>
 <thead><tr><th scope="col">Header</th><th scope="col">Meaning</th></tr></thead>
@@ -591,7 +612,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">405</td><td data-head="Code"><code>method_not_allowed</code></td><td data-head="Message">This path does not support that method.</td></tr>
@@ -614,7 +635,7 @@ export API_KEY=et_…</code></pre></figure>
 <tbody>
 <tr><td data-head="Header"><code>x-error-code</code></td><td data-head="Meaning">The error&#39;s code, also when the body is plain text.</td></tr>
 <tr><td data-head="Header"><code>x-error-retryable</code></td><td data-head="Meaning"><code>true</code> if the same call may succeed later, unchanged; <code>false</code> if something must change first.</td></tr>
-<tr><td data-head="Header"><code>x-error-reason</code></td><td data-head="Meaning">A detail beside the error&#39;s code: <code>speech_to_text_off</code> if the audio would have to be transcribed and no speech-to-text engine is configured; <code>scope_missing</code> if the API key&#39;s scopes do not allow the call; <code>address_blocked</code> or <code>account_blocked</code> if an operator has blocked the caller&#39;s address or account.</td></tr>
+<tr><td data-head="Header"><code>x-error-reason</code></td><td data-head="Meaning">A detail beside the error&#39;s code: <code>speech_to_text_off</code> if the audio would have to be transcribed and no speech-to-text engine is configured; <code>scope_missing</code> if the API key&#39;s scopes do not allow the call; <code>address_blocked</code> or <code>account_blocked</code> if an operator has blocked the caller&#39;s address or account; <code>max_credits</code> if the call needs more credits than its own <code>max_credits</code>.</td></tr>
 </tbody>
 </table>
 <p>For calls that can cost credits, <code>x-credits-used</code> states the charge of the failed call: 0. MCP tools return the same facts in <code>_meta</code>: <code>echotext/error_code</code>, <code>echotext/retryable</code>, <code>echotext/credits_used</code>, <code>echotext/retry_after_seconds</code> and <code>echotext/error_reason</code>.</p>
@@ -722,6 +743,14 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 </ul>
 </details>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">boolean</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -999,7 +1028,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
@@ -1508,7 +1537,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
@@ -1568,6 +1597,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">stream</code> <span class="type">boolean</span></p>
 <p>The same as <code>stream</code> in the query.</p>
 </li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">boolean</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
+</li>
 </ul>
 <h4>Query</h4>
 <ul class="fields">
@@ -1604,7 +1641,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
@@ -1672,6 +1709,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code>true</code>: only videos with captions.</p>
 <p class="values"><code>true</code> <code>false</code> </p>
 </li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
+</li>
 </ul>
 <h4>Headers</h4>
 <ul class="fields">
@@ -1712,7 +1757,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
@@ -1917,6 +1962,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
+</li>
 </ul>
 <h4>Headers</h4>
 <ul class="fields">
@@ -1987,7 +2040,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
@@ -2040,6 +2093,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">tab</code> <span class="type">string</span></p>
 <p>Which tab of the channel.</p>
 <p class="values"><code>videos</code> <code>shorts</code> <code>live</code> </p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -2109,7 +2170,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
@@ -2165,6 +2226,14 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -2271,7 +2340,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
@@ -2339,6 +2408,14 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -2411,7 +2488,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
@@ -2458,6 +2535,14 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -2527,7 +2612,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
-<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of this API key or agent is used up.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
@@ -3694,6 +3779,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code>true</code>: only videos with captions.</p>
 <p class="values"><code>true</code> <code>false</code> </p>
 </li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
+</li>
 </ul>
 <h4>Headers</h4>
 <ul class="fields">
@@ -3734,6 +3827,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
@@ -4124,6 +4218,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
+</li>
 </ul>
 <h4>Headers</h4>
 <ul class="fields">
@@ -4194,6 +4296,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
@@ -4246,6 +4349,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">tab</code> <span class="type">string</span></p>
 <p>Which tab of the channel.</p>
 <p class="values"><code>videos</code> <code>shorts</code> <code>live</code> </p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -4315,6 +4426,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
@@ -4448,6 +4560,14 @@ export API_KEY=et_…</code></pre></figure>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
 </li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
+</li>
 </ul>
 <h4>Headers</h4>
 <ul class="fields">
@@ -4553,6 +4673,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
@@ -4620,6 +4741,14 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">page_token</code> <span class="type">string</span></p>
 <p><code>next_page_token</code> from the previous page of the same list. Empty for the first page.</p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">string</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
 <h4>Headers</h4>
@@ -4692,6 +4821,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
 <tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
@@ -8483,6 +8613,455 @@ export API_KEY=et_…</code></pre></figure>
     <b>&quot;type&quot;:</b> &quot;page&quot;,
     <b>&quot;title&quot;:</b> &quot;Videos&quot;
   }
+}</code></pre></figure>
+</div>
+</section>
+<header class="group" id="webhooks-routes">
+<h2><a href="#webhooks-routes">Webhooks</a></h2>
+<p>Events, sent to an endpoint of yours, signed by the Standard Webhooks specification. Nothing is sent before you register one and it answers a challenge.</p>
+</header>
+<section class="chapter" id="createWebhook">
+<div class="words">
+<h3><a href="#createWebhook">Register an endpoint</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/webhooks</code></p>
+<p class="price">Free</p>
+<p>The URL must be https, and on the public internet. Nothing is sent before the endpoint is verified. <code>secret</code> is shown only in this response. An account can have up to 5 endpoints.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">url</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>Where events are sent, by POST.</p>
+</li>
+<li>
+<p><code class="name">events</code> <span class="type">list of strings</span></p>
+<p>Default: all events.</p>
+<p class="values"><code>transcript.completed</code> <code>transcript.failed</code> <code>credits.low</code> <code>key.budget_reached</code> </p>
+</li>
+</ul>
+<h4>Response</h4>
+<p><code></code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">201</td><td data-head="Code"><code>endpoint</code></td><td data-head="Message">The endpoint and its secret</td></tr>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/webhooks&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;url&quot;:&quot;https://example.org/hooks&quot;}&#39;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="listWebhooks">
+<div class="words">
+<h3><a href="#listWebhooks">List endpoints</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/webhooks</code></p>
+<p class="price">Free</p>
+<p>Without their secrets.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">webhooks</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>webhooks</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">events</code> <span class="type">list of strings</span></p>
+<p class="values"><code>transcript.completed</code> <code>transcript.failed</code> <code>credits.low</code> <code>key.budget_reached</code> </p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p><code>pending</code>: it has to answer the challenge first. <code>disabled</code>: deliveries failed for a day, or it answered 410; verify it again.</p>
+<p class="values"><code>pending</code> <code>active</code> <code>disabled</code> </p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">disabled_at</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/webhooks&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;webhooks&quot;:</b> [
+    {
+      <b>&quot;id&quot;:</b> &quot;whk_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+      <b>&quot;url&quot;:</b> &quot;https://example.org/hooks&quot;,
+      <b>&quot;events&quot;:</b> [
+        &quot;transcript.completed&quot;,
+        &quot;transcript.failed&quot;,
+        &quot;credits.low&quot;,
+        &quot;key.budget_reached&quot;
+      ],
+      <b>&quot;status&quot;:</b> &quot;active&quot;,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;disabled_at&quot;:</b> null
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="verifyWebhook">
+<div class="words">
+<h3><a href="#verifyWebhook">Verify an endpoint</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/webhooks/{id}/verify</code></p>
+<p class="price">Free</p>
+<p>Sends a signed <code>endpoint.challenge</code>. The endpoint must answer 2xx with <code>data.challenge</code> as its body, or as <code>challenge</code> of a JSON object. It then gets events. Also for an endpoint that was disabled.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">events</code> <span class="type">list of strings</span></p>
+<p class="values"><code>transcript.completed</code> <code>transcript.failed</code> <code>credits.low</code> <code>key.budget_reached</code> </p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p><code>pending</code>: it has to answer the challenge first. <code>disabled</code>: deliveries failed for a day, or it answered 410; verify it again.</p>
+<p class="values"><code>pending</code> <code>active</code> <code>disabled</code> </p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">disabled_at</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/webhooks/{id}/verify&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;id&quot;:</b> &quot;whk_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+  <b>&quot;url&quot;:</b> &quot;https://example.org/hooks&quot;,
+  <b>&quot;events&quot;:</b> [
+    &quot;transcript.completed&quot;,
+    &quot;transcript.failed&quot;,
+    &quot;credits.low&quot;,
+    &quot;key.budget_reached&quot;
+  ],
+  <b>&quot;status&quot;:</b> &quot;active&quot;,
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+  <b>&quot;disabled_at&quot;:</b> null
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="deleteWebhook">
+<div class="words">
+<h3><a href="#deleteWebhook">Delete an endpoint</a></h3>
+<p class="endpoint"><span class="method">DELETE</span> <code>/api/webhooks/{id}</code></p>
+<p class="price">Free</p>
+<p>It gets no more events, not even those that are due.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">success</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/webhooks/{id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;success&quot;:</b> true
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="listWebhookEvents">
+<div class="words">
+<h3><a href="#listWebhookEvents">List an endpoint&#39;s events</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/webhooks/{id}/events</code></p>
+<p class="price">Free</p>
+<p>The newest 100 of the last 7 days, each with its attempts. A failed attempt is repeated after 1 minute, then after longer and longer pauses for a day. After that, or after a 410, the endpoint is disabled, and a mail says so.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">events</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>events</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">event_id</code> <span class="type">string</span></p>
+<p>The <code>webhook-id</code> of the request: the same in every attempt.</p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p class="values"><code>transcript.completed</code> <code>transcript.failed</code> <code>credits.low</code> <code>key.budget_reached</code> </p>
+</li>
+<li>
+<p><code class="name">state</code> <span class="type">string</span></p>
+<p class="values"><code>pending</code> <code>delivered</code> <code>failed</code> <code>canceled</code> </p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">next_attempt_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">payload</code> <span class="type">object of anys by name</span></p>
+<p>The body as it is sent.</p>
+</li>
+<li>
+<p><code class="name">attempts</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>attempts</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">integer or null</span></p>
+<p>The HTTP status. Null if there was no response.</p>
+</li>
+<li>
+<p><code class="name">ms</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">error</code> <span class="type">string or null</span></p>
+<p>Why there was no response.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/webhooks/{id}/events&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;events&quot;:</b> [
+    {
+      <b>&quot;event_id&quot;:</b> &quot;evt_2f1c3f0a9d5b4c7e8f6a1b2c3d4e5f60&quot;,
+      <b>&quot;type&quot;:</b> &quot;transcript.completed&quot;,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;payload&quot;:</b> {
+        <b>&quot;type&quot;:</b> &quot;transcript.completed&quot;,
+        <b>&quot;timestamp&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+        <b>&quot;data&quot;:</b> {
+          <b>&quot;job_id&quot;:</b> &quot;job_0000000000000000000000000000000f&quot;,
+          <b>&quot;video_id&quot;:</b> &quot;jNQXAC9IVRw&quot;,
+          <b>&quot;language&quot;:</b> null,
+          <b>&quot;cached&quot;:</b> false,
+          <b>&quot;credits_used&quot;:</b> 1
+        }
+      },
+      <b>&quot;state&quot;:</b> &quot;delivered&quot;,
+      <b>&quot;next_attempt_at&quot;:</b> null,
+      <b>&quot;attempts&quot;:</b> [
+        {
+          <b>&quot;at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+          <b>&quot;status&quot;:</b> 200,
+          <b>&quot;ms&quot;:</b> 84,
+          <b>&quot;error&quot;:</b> null
+        }
+      ]
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="replayWebhookEvent">
+<div class="words">
+<h3><a href="#replayWebhookEvent">Send an event again</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/webhooks/{id}/events/{event_id}/replay</code></p>
+<p class="price">Free</p>
+<p>With the same <code>webhook-id</code> and body, within a minute.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">event_id</code> <span class="type">string</span></p>
+<p>The <code>webhook-id</code> of the request: the same in every attempt.</p>
+</li>
+<li>
+<p><code class="name">type</code> <span class="type">string</span></p>
+<p class="values"><code>transcript.completed</code> <code>transcript.failed</code> <code>credits.low</code> <code>key.budget_reached</code> </p>
+</li>
+<li>
+<p><code class="name">state</code> <span class="type">string</span></p>
+<p class="values"><code>pending</code> <code>delivered</code> <code>failed</code> <code>canceled</code> </p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">next_attempt_at</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">payload</code> <span class="type">object of anys by name</span></p>
+<p>The body as it is sent.</p>
+</li>
+<li>
+<p><code class="name">attempts</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>attempts</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">integer or null</span></p>
+<p>The HTTP status. Null if there was no response.</p>
+</li>
+<li>
+<p><code class="name">ms</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">error</code> <span class="type">string or null</span></p>
+<p>Why there was no response.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/webhooks/{id}/events/{event_id}/replay&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;event_id&quot;:</b> &quot;evt_2f1c3f0a9d5b4c7e8f6a1b2c3d4e5f60&quot;,
+  <b>&quot;type&quot;:</b> &quot;transcript.completed&quot;,
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+  <b>&quot;payload&quot;:</b> {
+    <b>&quot;type&quot;:</b> &quot;transcript.completed&quot;,
+    <b>&quot;timestamp&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+    <b>&quot;data&quot;:</b> {
+      <b>&quot;job_id&quot;:</b> &quot;job_0000000000000000000000000000000f&quot;,
+      <b>&quot;video_id&quot;:</b> &quot;jNQXAC9IVRw&quot;,
+      <b>&quot;language&quot;:</b> null,
+      <b>&quot;cached&quot;:</b> false,
+      <b>&quot;credits_used&quot;:</b> 1
+    }
+  },
+  <b>&quot;state&quot;:</b> &quot;pending&quot;,
+  <b>&quot;next_attempt_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+  <b>&quot;attempts&quot;:</b> []
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="rotateWebhookSecret">
+<div class="words">
+<h3><a href="#rotateWebhookSecret">Replace an endpoint&#39;s secret</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/webhooks/{id}/rotate</code></p>
+<p class="price">Free</p>
+<p>For 24 hours, requests carry the signatures of both secrets. <code>secret</code> is shown only in this response.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">secret</code> <span class="type">string</span></p>
+<p>Verifies signatures (Standard Webhooks). Store it now: it cannot be shown again.</p>
+</li>
+<li>
+<p><code class="name">old_secret_until</code> <span class="type">string</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/webhooks/{id}/rotate&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;secret&quot;:</b> &quot;whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw&quot;,
+  <b>&quot;old_secret_until&quot;:</b> &quot;2026-11-04T12:00:00.000Z&quot;
 }</code></pre></figure>
 </div>
 </section>

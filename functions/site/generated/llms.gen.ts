@@ -61,6 +61,8 @@ A new account starts with 5 credits (a repeated one of the same mailbox with 0) 
 | \`GET /api/v1/operations/{id}\` | free |
 | \`GET /api/v1/usage\` | free |
 
+Send \`dry_run: true\` to get the price as \`{min, max}\` without running the call, and \`max_credits\` to refuse one that would cost more.
+
 Every response to a valid key states the cost and the balance:
 
 | Header | Meaning |
@@ -113,7 +115,7 @@ Errors under \`/api/v1\` share one body: a code for programs and a message for p
 | 400 | \`invalid_request\` | The request is not valid. |
 | 401 | \`unauthorized\` | Send a valid API key as \`Authorization: Bearer et_…\`. |
 | 402 | \`insufficient_credits\` | Not enough credits for this call. |
-| 402 | \`budget_exceeded\` | The monthly budget of this API key or agent is used up. |
+| 402 | \`budget_exceeded\` | The monthly budget of the key or agent, or the call's \`max_credits\`, is too low. |
 | 403 | \`forbidden\` | This is not allowed. |
 | 404 | \`not_found\` | Not found. |
 | 405 | \`method_not_allowed\` | This path does not support that method. |
@@ -135,7 +137,7 @@ Do not parse the message. Every error states in its headers what to do, whatever
 | --- | --- |
 | \`x-error-code\` | The error's code, also when the body is plain text. |
 | \`x-error-retryable\` | \`true\` if the same call may succeed later, unchanged; \`false\` if something must change first. |
-| \`x-error-reason\` | A detail beside the error's code: \`speech_to_text_off\` if the audio would have to be transcribed and no speech-to-text engine is configured; \`scope_missing\` if the API key's scopes do not allow the call; \`address_blocked\` or \`account_blocked\` if an operator has blocked the caller's address or account. |
+| \`x-error-reason\` | A detail beside the error's code: \`speech_to_text_off\` if the audio would have to be transcribed and no speech-to-text engine is configured; \`scope_missing\` if the API key's scopes do not allow the call; \`address_blocked\` or \`account_blocked\` if an operator has blocked the caller's address or account; \`max_credits\` if the call needs more credits than its own \`max_credits\`. |
 
 For calls that can cost credits, \`x-credits-used\` states the charge of the failed call: 0. MCP tools return the same facts in \`_meta\`: \`echotext/error_code\`, \`echotext/retryable\`, \`echotext/credits_used\`, \`echotext/retry_after_seconds\` and \`echotext/error_reason\`.
 
@@ -250,6 +252,13 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 - [GET /api/notion/oauth/start](/docs#notesOauthStart): Connect Notion. Redirects to the page where Notion asks what to share, or to \`/login\` if nobody is signed in. Open it in a new window; the last page closes itself. \`/api/notes/oauth/start\` is the same route.
 - [GET /api/notion/pages](/docs#notesPages): List possible destinations. Pages and databases shared with the integration, last edited first. Notion's search index lags, so a page shared a moment ago may be missing. \`/api/notes/pages\` is the same route.
 - [GET /api/notion/status](/docs#notesStatus): Get the Notion connection. The connected workspace and the destination of exports. Does not call Notion. \`/api/notes/status\` is the same route.
+- [POST /api/webhooks](/docs#createWebhook): Register an endpoint. The URL must be https, and on the public internet. Nothing is sent before the endpoint is verified. \`secret\` is shown only in this response. An account can have up to 5 endpoints.
+- [GET /api/webhooks](/docs#listWebhooks): List endpoints. Without their secrets.
+- [POST /api/webhooks/{id}/verify](/docs#verifyWebhook): Verify an endpoint. Sends a signed \`endpoint.challenge\`. The endpoint must answer 2xx with \`data.challenge\` as its body, or as \`challenge\` of a JSON object. It then gets events. Also for an endpoint that was disabled.
+- [DELETE /api/webhooks/{id}](/docs#deleteWebhook): Delete an endpoint. It gets no more events, not even those that are due.
+- [GET /api/webhooks/{id}/events](/docs#listWebhookEvents): List an endpoint's events. The newest 100 of the last 7 days, each with its attempts. A failed attempt is repeated after 1 minute, then after longer and longer pauses for a day. After that, or after a 410, the endpoint is disabled, and a mail says so.
+- [POST /api/webhooks/{id}/events/{event_id}/replay](/docs#replayWebhookEvent): Send an event again. With the same \`webhook-id\` and body, within a minute.
+- [POST /api/webhooks/{id}/rotate](/docs#rotateWebhookSecret): Replace an endpoint's secret. For 24 hours, requests carry the signatures of both secrets. \`secret\` is shown only in this response.
 - [POST /api/transcribe-audio](/docs#authorizeUpload): Authorize an upload. Places a hold for the stated length (1 credit, 2 from 2 hours) and returns where to send the file within 15 minutes. The file is transcribed once it arrives. The hold can be released until then, or if the transcription fails.
 - [GET /api/transcribe-audio](/docs#uploadStatus): Get the status of an upload. The progress of the transcription and, once it is done, the token that saves it.
 - [PUT /api/transcribe-audio](/docs#finalizeUpload): Save an upload. Saves the transcript to the history. The measured length sets the price: a surplus of the hold is refunded, a shortfall is debited.

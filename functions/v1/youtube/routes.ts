@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { SpendingQuery } from "../../../core/ledger/spending.schema.ts"
 import {
   ChannelParameter,
   ChannelResult,
@@ -26,6 +27,8 @@ import {
   LIST_SECRETS,
 } from "../../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
+
+const ONE_CREDIT = { min: 1, max: 1 } as const
 
 export const channelLatest = {
   method: "GET",
@@ -78,9 +81,10 @@ export const channelSearch = {
   scopeGroup: "lists",
   metered: true,
   price: "1 credit per page",
+  quote: ONE_CREDIT,
   streaming: false,
   lambda: LIST_LAMBDA,
-  query: z.object({ channel: ChannelParameter, q: SearchQuery, page_token: PageToken }),
+  query: z.object({ channel: ChannelParameter, q: SearchQuery, page_token: PageToken, ...SpendingQuery }),
   output: { schema: PageMeta.extend({ channel_id: z.string(), results: z.array(VideoResult) }) },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
   idempotent: true,
@@ -100,6 +104,7 @@ export const channelVideos = {
   scopeGroup: "lists",
   metered: true,
   price: "1 credit per page",
+  quote: ONE_CREDIT,
   streaming: false,
   lambda: LIST_LAMBDA,
   query: z.object({
@@ -109,6 +114,7 @@ export const channelVideos = {
       .enum(["videos", "shorts", "live"])
       .default("videos")
       .meta({ description: "Which tab of the channel." }),
+    ...SpendingQuery,
   }),
   output: {
     schema: PageMeta.extend({
@@ -143,6 +149,7 @@ export const comments = {
   scopeGroup: "lists",
   metered: true,
   price: "1 credit per page",
+  quote: ONE_CREDIT,
   streaming: false,
   lambda: LIST_LAMBDA,
   query: z.object({
@@ -153,6 +160,7 @@ export const comments = {
       .default("relevance")
       .meta({ description: "Top comments or newest first." }),
     page_token: PageToken,
+    ...SpendingQuery,
   }),
   output: {
     schema: PageMeta.extend({
@@ -180,6 +188,7 @@ export const commentReplies = {
   scopeGroup: "lists",
   metered: true,
   price: "1 credit per page",
+  quote: ONE_CREDIT,
   streaming: false,
   lambda: LIST_LAMBDA,
   query: z.object({
@@ -187,6 +196,7 @@ export const commentReplies = {
     replies_token: RepliesToken,
     max_results: Count.meta({ description: "Replies per page." }),
     page_token: PageToken,
+    ...SpendingQuery,
   }),
   output: {
     schema: PageMeta.extend({
@@ -213,9 +223,10 @@ export const playlistVideos = {
   scopeGroup: "lists",
   metered: true,
   price: "1 credit per page",
+  quote: ONE_CREDIT,
   streaming: false,
   lambda: LIST_LAMBDA,
-  query: z.object({ playlist: PlaylistParameter, page_token: PageToken }),
+  query: z.object({ playlist: PlaylistParameter, page_token: PageToken, ...SpendingQuery }),
   output: {
     schema: PageMeta.extend({
       playlist_id: z.string(),
@@ -242,6 +253,7 @@ export const search = {
   scopeGroup: "lists",
   metered: true,
   price: "1 credit per page",
+  quote: ONE_CREDIT,
   streaming: false,
   lambda: LIST_LAMBDA,
   query: z.object({
@@ -264,6 +276,7 @@ export const search = {
       .enum(["true", "false"])
       .optional()
       .meta({ description: "`true`: only videos with captions." }),
+    ...SpendingQuery,
   }),
   output: { schema: PageMeta.extend({ results: z.array(z.union([VideoResult, ChannelResult])) }) },
   errors: ["youtube_api_error", "quota_exceeded"],

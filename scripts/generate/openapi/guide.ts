@@ -71,6 +71,9 @@ function credits(routes: readonly DocumentedRoute[]): readonly Block[] {
         .filter(({ route: { caller } }) => caller === "key")
         .map(({ route: { method, path, price } }) => [`\`${method} ${path}\``, price ?? "free"]),
     ),
+    text(
+      "Send `dry_run: true` to get the price as `{min, max}` without running the call, and `max_credits` to refuse one that would cost more.",
+    ),
     text("Every response to a valid key states the cost and the balance:"),
     headerTable(["x-credits-used", "x-credits-remaining"]),
   ]

@@ -54,7 +54,7 @@ export const HEADERS = {
   "x-error-reason": {
     type: "string",
     description:
-      "A detail beside the error's code: `speech_to_text_off` if the audio would have to be transcribed and no speech-to-text engine is configured; `scope_missing` if the API key's scopes do not allow the call; `address_blocked` or `account_blocked` if an operator has blocked the caller's address or account.",
+      "A detail beside the error's code: `speech_to_text_off` if the audio would have to be transcribed and no speech-to-text engine is configured; `scope_missing` if the API key's scopes do not allow the call; `address_blocked` or `account_blocked` if an operator has blocked the caller's address or account; `max_credits` if the call needs more credits than its own `max_credits`.",
     example: "speech_to_text_off",
   },
   "x-ignored-fields": {
@@ -116,7 +116,7 @@ const MAY_BE_REPEATED: readonly ErrorCode[] = [
 ]
 
 /** Errors that may have a reason, beside `forbidden` on routes called by key (its scopes). */
-const MAY_HAVE_A_REASON: readonly ErrorCode[] = ["transcription_failed", "provider_failed"]
+const MAY_HAVE_A_REASON: readonly ErrorCode[] = ["transcription_failed", "provider_failed", "budget_exceeded"]
 
 /**
  * The headers of a success if `codes` is empty, otherwise of these errors, which share a status.

@@ -1,11 +1,12 @@
 import type { RouteConfig } from "@hono/zod-openapi"
+import { Quote } from "../../../core/ledger/spending.schema.ts"
 import { spellingsOf } from "../../../functions/route/aliases.ts"
 import type { Caller, RouteDeclaration } from "../../../functions/route/declaration.ts"
 import type { Example } from "../../../functions/route/examples.ts"
 import type { DocumentedRoute } from "../examples/documented.ts"
 import { contentOf, outcomes } from "./outcomes.ts"
 import { headerRefs } from "./responses.ts"
-import type { SharedParts } from "./shared-parts.ts"
+import { QUOTE_REF, type SharedParts } from "./shared-parts.ts"
 
 /** One route as an operation of the document. `name` is the prefix of its schemas' names. */
 export function operation(documented: DocumentedRoute, name: string, shared: SharedParts): RouteConfig {
@@ -42,13 +43,22 @@ export function operation(documented: DocumentedRoute, name: string, shared: Sha
       [route.status ?? 200]: {
         description: SUCCESS[route.status ?? 200],
         headers: headerRefs(route, []),
-        content: contentOf(route.output, `${name}Answer`, shared, examples(responses)),
+        content: answerContent(route, name, shared, examples(responses)),
       },
       ...accepted(route, shared),
       ...shared.errors(route),
       ...outcomes(route, name, shared),
     },
   }
+}
+
+/** The answer, or the quote that a call with `dry_run` gets. */
+function answerContent({ output, quote }: RouteDeclaration, name: string, shared: SharedParts, more: object) {
+  const content = contentOf(output, `${name}Answer`, shared, more)
+  if (!quote) return content
+  shared.schema("Quote", Quote)
+  const schema = { anyOf: [{ $ref: `#/components/schemas/${name}Answer` }, { $ref: QUOTE_REF }] }
+  return { "application/json": { ...content["application/json"], schema } }
 }
 
 /** How each kind of caller authenticates. Any one of the list is enough. */

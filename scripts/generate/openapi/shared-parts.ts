@@ -8,3 +8,6 @@ export type SharedParts = {
   /** References to the responses of a route's errors, by status. */
   readonly errors: (route: RouteDeclaration) => Record<string, { $ref: string }>
 }
+
+/** Where the document has the schema of a quote. */
+export const QUOTE_REF = "#/components/schemas/Quote"

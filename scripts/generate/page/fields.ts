@@ -7,6 +7,7 @@ export type Schema = {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly items?: Schema
+  readonly anyOf?: readonly Schema[]
   readonly additionalProperties?: Schema
 }
 

@@ -78,7 +78,8 @@ function viewOf(path: string, method: string, operation: Operation): RouteView {
     ),
     body: fieldsOf(body?.schema ?? {}),
     mediaType,
-    answer: fieldsOf(media?.schema ?? {}),
+    // The first schema of several: the other one is a quote.
+    answer: fieldsOf(media?.schema.anyOf?.[0] ?? media?.schema ?? {}),
     examples: pair(body?.examples, media?.examples),
     errors: Object.entries(failures).flatMap(([status, { content }]) =>
       Object.entries(Object.values(content)[0]?.examples ?? {}).map(([code, { summary }]) => ({

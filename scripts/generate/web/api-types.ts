@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from "../openapi/openapi.ts"
+import { QUOTE_REF } from "../openapi/shared-parts.ts"
 
 /** The parts of JSON Schema that the document uses. */
 type Schema = {
@@ -111,7 +112,9 @@ function typeOf(schema: Schema, indent: string): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ")
   const union = schema.anyOf ?? schema.oneOf
   if (union) {
-    const parts = union.flatMap((each) => each.anyOf ?? each.oneOf ?? [each])
+    // Our pages never send `dry_run`, so they get no quote.
+    const answers = union.filter(({ $ref }) => $ref !== QUOTE_REF)
+    const parts = answers.flatMap((each) => each.anyOf ?? each.oneOf ?? [each])
     return [...new Set(parts.map((each) => typeOf(each, indent)))].join(" | ")
   }
   if (schema.allOf) return schema.allOf.map((each) => `(${typeOf(each, indent)})`).join(" & ")

@@ -9,6 +9,7 @@ import { endOf } from "../../../functions/http/stream-end.ts"
 import { RESOURCES } from "../../../functions/resources.ts"
 import { notes } from "../../../functions/schedule/notes.ts"
 import { sweep } from "../../../functions/schedule/sweep.ts"
+import { webhooks } from "../../../functions/schedule/webhooks.ts"
 import type { Site } from "../../web/site.ts"
 import { explainListenError } from "../process/ports.ts"
 
@@ -33,7 +34,7 @@ export type OpenPort = Where & Serving & { answerWith(app: Answering): void }
 type Answering = Pick<Hono<{ Bindings: Connection }>, "fetch">
 
 /** The schedules' functions by id. */
-const RUNS = { sweep, notes } as const
+const RUNS = { sweep, notes, webhooks } as const
 
 /**
  * Serves the whole service on one port: every route, and the schedules on timers. `site` goes first

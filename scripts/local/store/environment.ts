@@ -8,6 +8,8 @@ const LOCAL_DEFAULTS = {
   LOG_FORMAT: "pretty",
   // Without a gateway in front, a caller may wait for the result.
   ANSWER_WITHIN_SECONDS: "600",
+  // A receiver may run on this machine (npm run webhook:listen).
+  WEBHOOKS: "local",
   // Open streams cost nothing here.
   MCP_STREAM_SECONDS: "600",
   MCP_RETRY_SECONDS: "1",

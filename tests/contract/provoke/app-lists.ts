@@ -28,6 +28,7 @@ function listAnswers(path: string, query: string, failing: { failing: string }) 
   return {
     ...freeAnswers(path, query, failing),
     insufficient_credits: async (stage: Stage) => await stage.send(await asked(path, query, 0)(stage)),
+    budget_exceeded: ask(path, `${query}&max_credits=0`),
     forbidden: async (stage: Stage) => await stage.send(crossSite(await asked(path, query)(stage))),
     // One Idempotency-Key for two queries.
     conflict: async ({ send, person }: Stage) => {

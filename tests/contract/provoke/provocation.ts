@@ -33,7 +33,7 @@ export type ErrorsOf<R extends RouteDeclaration> =
   | (R extends { readonly body: z.ZodType } ? "payload_too_large" : never)
   | (R["caller"] extends "key" ? "unauthorized" | "rate_limited" | "forbidden" : never)
   | (R["metered"] extends true ? "insufficient_credits" : never)
-  | (R extends { readonly metered: true; readonly caller: "key" } ? "budget_exceeded" : never)
+  | (R extends { readonly quote: object } ? "budget_exceeded" : never)
   | (R["caller"] extends "cookie" | "session" ? "unauthorized" : never)
   | (R extends { readonly caller: "cookie" | "session" | "visitor" } & (
       | { readonly method: "POST" | "PUT" | "PATCH" | "DELETE" }

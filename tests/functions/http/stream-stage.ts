@@ -30,6 +30,7 @@ export const ASK = {
   caller: "key",
   scopeGroup: "summaries",
   metered: true,
+  quote: { min: 1, max: 1 },
   streaming: true,
   lambda: { memoryMb: 512, timeoutSeconds: 70 },
   body: z.object({ text: z.string() }),

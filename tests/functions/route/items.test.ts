@@ -89,6 +89,13 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
     "listSubscriptions",
     "webhook",
   ],
+  "keep webhook endpoints, and send an event again": [
+    "createWebhook",
+    "deleteWebhook",
+    "verifyWebhook",
+    "rotateWebhookSecret",
+    "replayWebhookEvent",
+  ],
   "keep the connection to Notion and its exports": [
     "notesOauthCallback",
     "notesPages",

@@ -3,7 +3,8 @@ import { block } from "../../../core/blocking/block-list.ts"
 import { emailHash } from "../../../core/kernel/email.ts"
 import { audited } from "../../../core/operator/audit.ts"
 import { suppressedKey } from "../../../core/table/keys.ts"
-import { TEST_SECRET } from "../person.ts"
+import { TEST_SECRET, testSealer } from "../person.ts"
+import { makeWebhook } from "../webhook.ts"
 import { readText } from "./caller.ts"
 import type { FullService } from "./full-service.ts"
 import { putItems } from "./put-items.ts"
@@ -44,6 +45,7 @@ export async function record(service: FullService) {
   const carl = await recordAccount(service, "carl@test.example")
   await recordIdempotentCall(carl, "synCARLONE1")
   await recordIdempotentCall(carl, history.videoId)
+  await makeWebhook(service.table, testSealer(), carl.known.accountId, { url: "http://127.0.0.1:9/hooks" })
   const eve = await recordAccount(service, "eve@test.example")
   const body = { email: eve.known.email }
   await readText(eve.site.call("DELETE", "/api/account", { body }))

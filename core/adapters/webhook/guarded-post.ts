@@ -1,0 +1,131 @@
+import { lookup as systemLookup } from "node:dns/promises"
+import { isIP, type LookupFunction } from "node:net"
+import { callbackify } from "node:util"
+import { Agent, fetch, type Response } from "undici"
+import type { OutboundPost, PostResult } from "../../webhook/webhook-deps.ts"
+import { isPublicAddress } from "./public-address.ts"
+
+/** A resolved name. */
+export type Resolved = { address: string; family: number }
+
+export type GuardSettings = {
+  /** Allows http, and addresses of this machine and its networks: for a local run. */
+  isLocal?: boolean
+  /** Replaces the system's resolver and the rule about addresses, in tests. */
+  resolve?: (host: string) => Promise<readonly Resolved[]>
+  isAllowed?: (address: string) => boolean
+  timeoutMs?: number
+}
+
+/** From the first packet to the last byte that is read. */
+const TIMEOUT_MS = 10_000
+const CONNECT_MS = 4_000
+/** A response is read only as far as a challenge needs. */
+const RESPONSE_BYTES_MAX = 4_096
+
+class Refusal extends Error {}
+
+/**
+ * Sends requests to servers that customers name. Safe against requests to our own network: a name
+ * is resolved once for each connection, every address must be public, and the connection goes to
+ * the checked address, so that a second answer of the resolver changes nothing. Redirects are not
+ * followed, and time and size are limited.
+ */
+export function guardedPost(settings: GuardSettings = {}) {
+  const { isLocal = false, timeoutMs = TIMEOUT_MS } = settings
+  const resolve = settings.resolve ?? (async (host) => await systemLookup(host, { all: true }))
+  const isAllowed = settings.isAllowed ?? ((address) => isLocal || isPublicAddress(address))
+  const agent = new Agent({
+    connect: { lookup: checkedLookup(resolve, isAllowed), timeout: CONNECT_MS },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    pipelining: 0,
+    // The next request looks the name up again.
+    keepAliveTimeout: 1,
+    keepAliveMaxTimeout: 1,
+  })
+
+  return async ({ url, headers, body }: OutboundPost): Promise<PostResult> => {
+    const problem = urlProblem(url, { isLocal, isAllowed })
+    if (problem) return { outcome: "refused", reason: problem }
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: { "user-agent": "echotext-webhooks/1", ...headers },
+        body,
+        redirect: "manual",
+        signal,
+        dispatcher: agent,
+      })
+      return { outcome: "answered", status: response.status, text: await startOf(response) }
+    } catch (cause) {
+      return failureOf(cause, signal.aborted)
+    }
+  }
+}
+
+/** Why a URL is never sent to; undefined if it may be. */
+export function urlProblem(
+  url: string,
+  {
+    isLocal = false,
+    isAllowed = isPublicAddress,
+  }: { isLocal?: boolean; isAllowed?: (address: string) => boolean } = {},
+): string | undefined {
+  if (!URL.canParse(url)) return "not a URL"
+  const { protocol, hostname, username, password } = new URL(url)
+  if (protocol !== "https:" && !(isLocal && protocol === "http:")) return "must be an https URL"
+  if (username !== "" || password !== "") return "must not contain a user name or password"
+  const host = hostname.replace(/^\[|\]$/g, "")
+  // A connection to an address does not ask the resolver, so it is checked here.
+  if (isIP(host) !== 0 && !isAllowed(host)) return "must be on the public internet"
+  return undefined
+}
+
+function checkedLookup(
+  resolve: NonNullable<GuardSettings["resolve"]>,
+  isAllowed: (address: string) => boolean,
+): LookupFunction {
+  const check = callbackify(async (host: string) => {
+    const found = await resolve(host)
+    if (found.length === 0) throw new Refusal("its name has no address")
+    if (found.every(({ address }) => isAllowed(address))) return found
+    throw new Refusal("its name leads to an address that is not on the public internet")
+  })
+  return (host, options, callback) =>
+    check(host, (error, found) => {
+      const [first] = found ?? []
+      if (error || !first) callback(error, "", 0)
+      else if (options.all) callback(null, [...found])
+      else callback(null, first.address, first.family)
+    })
+}
+
+/** Reads the start of a response, and drops the rest with its connection. */
+async function startOf({ body }: Response): Promise<string> {
+  if (!body) return ""
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk)
+    bytes += chunk.byteLength
+    if (bytes >= RESPONSE_BYTES_MAX) break
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, RESPONSE_BYTES_MAX))
+}
+
+/** Names what went wrong, without details of our own network. */
+function failureOf(cause: unknown, isTimeout: boolean): PostResult {
+  if (isTimeout) return { outcome: "failed", reason: "it did not answer in time" }
+  for (let error = cause; error instanceof Error; error = error.cause) {
+    if (error instanceof Refusal) return { outcome: "refused", reason: error.message }
+    const code = "code" in error ? String(error.code) : ""
+    if (code.includes("TIMEOUT")) return { outcome: "failed", reason: "it did not answer in time" }
+    if (code === "ENOTFOUND") return { outcome: "failed", reason: "its name has no address" }
+    if (/CERT|SELF_SIGNED|ALTNAME|ERR_TLS/.test(code)) {
+      return { outcome: "failed", reason: "its certificate is not valid" }
+    }
+  }
+  return { outcome: "failed", reason: "the connection failed" }
+}

@@ -1,0 +1,11 @@
+import { randomBytes } from "node:crypto"
+import { Webhook } from "standardwebhooks"
+
+/** A new signing secret, in the form of the Standard Webhooks specification. */
+export const newSecret = (): string => `whsec_${randomBytes(24).toString("base64")}`
+
+/** The `webhook-signature` of a message: one signature for each secret. `at` is epoch ms. */
+export const sign = (
+  secrets: readonly string[],
+  { id, at, body }: { id: string; at: number; body: string },
+): string => secrets.map((secret) => new Webhook(secret).sign(id, new Date(at), body)).join(" ")

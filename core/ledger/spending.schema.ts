@@ -1,0 +1,33 @@
+import * as z from "zod"
+import { Flag } from "../kernel/flag.schema.ts"
+
+const MAX_CREDITS = "must be a whole number of 0 or more"
+const dryRun = "Answer with the price as `{min, max}` and do nothing else. Free."
+const maxCredits =
+  "The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged."
+
+/** How a caller asks for the price of a metered call, or limits it: the fields of a body. */
+export const SpendingBody = {
+  dry_run: z.boolean().optional().meta({ description: dryRun }),
+  max_credits: z.int(MAX_CREDITS).min(0, MAX_CREDITS).optional().meta({ description: maxCredits }),
+}
+
+/** The same as parameters of a query. */
+export const SpendingQuery = {
+  dry_run: Flag.optional().meta({ description: dryRun }),
+  max_credits: z.coerce
+    .number({ error: MAX_CREDITS })
+    .int(MAX_CREDITS)
+    .min(0, MAX_CREDITS)
+    .optional()
+    .meta({ description: maxCredits }),
+}
+
+/** What was read of a body or a query. */
+export type Spending = { readonly dry_run?: boolean | undefined; readonly max_credits?: number | undefined }
+
+/** The least and the most credits that a call costs if it succeeds. */
+export const Quote = z
+  .object({ min: z.int().min(0), max: z.int().min(0) })
+  .meta({ description: "The answer with `dry_run`: the least and the most credits that the call costs." })
+export type Quote = z.output<typeof Quote>

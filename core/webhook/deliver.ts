@@ -1,0 +1,154 @@
+import { sha256 } from "../kernel/hash.ts"
+import { accountOf, deliveryOf, type Key, WEBHOOKS_DUE } from "../table/keys.ts"
+import { queryDue, updateItem } from "../table/table.ts"
+import { type Delivery, type DeliveryAttempt, getDue } from "./delivery.ts"
+import { disableEndpoint } from "./disable-endpoint.ts"
+import { type Endpoint, getEndpoints } from "./outbox/endpoints-item.ts"
+import { sendSigned } from "./send-signed.ts"
+import type { PostResult, WebhookDeps } from "./webhook-deps.ts"
+
+const MINUTE_MS = 60_000
+/**
+ * The pauses after each failed attempt: 22 hours in all, and with their jitter at most a day. After
+ * the last one the endpoint is disabled.
+ */
+export const PAUSES_MS: readonly number[] = [1, 2, 5, 10, 30, 60, 120, 240, 360, 480].map(
+  (minutes) => minutes * MINUTE_MS,
+)
+const JITTER = 0.1
+/** Another run may send a delivery again after this time: longer than a request may take. */
+const LEASE_MS = 60_000
+/** Endpoints that are sent to at the same time. */
+const CONCURRENCY = 8
+const PAGE = 100
+/** What is kept of replays. */
+const ATTEMPTS_MAX = 30
+
+export type Delivered = { delivered: number; failed: number; canceled: number }
+
+/**
+ * Sends what is due to every endpoint, and begins nothing after `beginUntilMs`. At least once: a
+ * delivery whose run dies is sent again when its lease has ended. After a failure, the endpoint's
+ * other deliveries wait for the next run, so that one dead server does not hold up the others.
+ */
+export async function deliverDue(
+  deps: WebhookDeps,
+  beginUntilMs: number,
+  report: (cause: unknown) => void,
+): Promise<Delivered> {
+  const { table } = deps
+  const total: Delivered = { delivered: 0, failed: 0, canceled: 0 }
+  const until = table.clock.now()
+  const stopped = new Set<string>()
+  for await (const page of queryDue(table, WEBHOOKS_DUE, until, PAGE)) {
+    const byEndpoint = [...Map.groupBy(page, ({ pk, sk }) => `${pk}\n${deliveryOf(sk).endpointId}`)]
+    for (let from = 0; from < byEndpoint.length; from += CONCURRENCY) {
+      await Promise.all(
+        byEndpoint.slice(from, from + CONCURRENCY).map(async ([endpoint, keys]) => {
+          for (const key of keys) {
+            if (stopped.has(endpoint) || table.clock.now() > beginUntilMs) return
+            const end = await deliverOne(deps, key, until).catch((cause: unknown) => {
+              report(cause)
+              return "failed" as const
+            })
+            if (end) total[end] += 1
+            if (end === "failed") stopped.add(endpoint)
+          }
+        }),
+      )
+    }
+  }
+  return total
+}
+
+/** Undefined: another run has it. */
+async function deliverOne(
+  deps: WebhookDeps,
+  key: Key,
+  untilMs: number,
+): Promise<keyof Delivered | undefined> {
+  const { table } = deps
+  const accountId = accountOf(key.pk) ?? ""
+  const { endpointId, eventId } = deliveryOf(key.sk)
+  const delivery = await getDue(table, key, untilMs)
+  if (!delivery) return undefined
+  const { [endpointId]: endpoint } = (await getEndpoints(table, accountId)).endpoints
+  const claimed = await claim(deps, key, delivery)
+  if (!claimed) return undefined
+  if (endpoint?.status !== "active") {
+    if (endpoint?.isMailOwed) await disableEndpoint(deps, accountId, endpointId)
+    await finish(deps, key, { ...claimed, state: "canceled" })
+    return "canceled"
+  }
+  const attempt = await send(deps, { accountId, eventId }, endpoint, claimed)
+  const attempts = [...claimed.attempts, attempt].slice(-ATTEMPTS_MAX)
+  const { status } = attempt
+  if (status !== null && status >= 200 && status <= 299) {
+    await finish(deps, key, { ...claimed, attempts, state: "delivered" })
+    return "delivered"
+  }
+  const { [claimed.tries - 1]: pauseMs } = PAUSES_MS
+  if (status === GONE || pauseMs === undefined) {
+    // Before the delivery ends, so that a crash repeats it.
+    await disableEndpoint(deps, accountId, endpointId)
+    await finish(deps, key, { ...claimed, attempts, state: "failed" })
+    return "failed"
+  }
+  const nextAt = table.clock.now() + Math.round(pauseMs * (1 + JITTER * jitterOf(key.sk, claimed.tries)))
+  await finish(deps, key, { ...claimed, attempts, state: "pending" }, nextAt)
+  return "failed"
+}
+
+/** The receiver wants no more events (Standard Webhooks). */
+const GONE = 410
+
+type Claimed = Delivery & { leaseUntil: number }
+
+/** Counts the attempt before it is made, so that one that kills its process is counted too. */
+async function claim({ table }: WebhookDeps, key: Key, delivery: Delivery): Promise<Claimed | undefined> {
+  const leaseUntil = table.clock.now() + LEASE_MS
+  const claimed = await updateItem(table, key, {
+    update: "SET due_at = :until, tries = tries + :one",
+    condition: "due_at = :seen",
+    values: { ":until": leaseUntil, ":one": 1, ":seen": delivery.dueAt },
+  })
+  return claimed.ok ? { ...delivery, tries: delivery.tries + 1, leaseUntil } : undefined
+}
+
+async function send(
+  deps: WebhookDeps,
+  { accountId, eventId }: { accountId: string; eventId: string },
+  endpoint: Endpoint,
+  { payload }: Delivery,
+): Promise<DeliveryAttempt> {
+  const at = deps.table.clock.now()
+  const result: PostResult = await sendSigned(deps, accountId, endpoint, { id: eventId, body: payload })
+  const ms = deps.table.clock.now() - at
+  return result.outcome === "answered"
+    ? { at, ms, status: result.status, error: null }
+    : { at, ms, status: null, error: result.reason }
+}
+
+/** Stores how the attempt ended. A run that has lost its lease, or a replay meanwhile, wins. */
+async function finish(
+  { table }: WebhookDeps,
+  key: Key,
+  { attempts, state, leaseUntil }: Claimed,
+  nextAt?: number,
+): Promise<void> {
+  await updateItem(table, key, {
+    update: `SET attempts = :attempts, #state = :state${nextAt === undefined ? " REMOVE due, due_at" : ", due_at = :next"}`,
+    condition: "due_at = :lease",
+    names: { "#state": "state" },
+    values: {
+      ":attempts": attempts,
+      ":state": state,
+      ":lease": leaseUntil,
+      ...(nextAt === undefined ? {} : { ":next": nextAt }),
+    },
+  })
+}
+
+/** Between -1 and 1, the same for the same attempt. */
+const jitterOf = (sk: string, tries: number): number =>
+  (Number.parseInt(sha256(`${sk} ${tries}`).slice(0, 8), 16) / 0xff_ff_ff_ff) * 2 - 1

@@ -1,0 +1,31 @@
+import { AppError } from "../kernel/errors.ts"
+import { accountKey } from "../table/keys.ts"
+import { getItem } from "../table/table.ts"
+import { disabledMail } from "./disabled-mail.ts"
+import { changeEndpoint } from "./endpoints.ts"
+import type { Endpoint } from "./outbox/endpoints-item.ts"
+import type { WebhookDeps } from "./webhook-deps.ts"
+
+/**
+ * Disables an endpoint and tells the account's owner by mail. Repeated after a crash, it sends the
+ * mail that is still owed. Does nothing for an endpoint that was deleted.
+ */
+export async function disableEndpoint(deps: WebhookDeps, accountId: string, id: string): Promise<void> {
+  const { table, getMailer, helpUrl } = deps
+  const change = async (how: (endpoint: Endpoint) => Endpoint) =>
+    await changeEndpoint(table, accountId, id, how).catch((cause: unknown) => {
+      if (cause instanceof AppError && (cause.code === "not_found" || cause.code === "unauthorized")) return
+      throw cause
+    })
+  const disabled = await change((endpoint) =>
+    endpoint.status === "active"
+      ? { ...endpoint, status: "disabled", disabledAt: table.clock.now(), isMailOwed: true }
+      : endpoint,
+  )
+  if (!disabled?.isMailOwed) return
+  const account = await getItem(table, accountKey(accountId), ["email"])
+  if (account?.email) {
+    await (await getMailer()).send(disabledMail({ to: account.email, url: disabled.url, helpUrl }))
+  }
+  await change(({ isMailOwed: _told, ...endpoint }) => endpoint)
+}

@@ -1,0 +1,32 @@
+import { webhooksKey } from "../../table/keys.ts"
+import { getItem, type Table } from "../../table/table.ts"
+import type { EventType } from "./event.schema.ts"
+
+/**
+ * An address of a customer that gets events. `pending`: it has not answered a challenge yet, and
+ * gets nothing else. `disabled`: it failed for a day, or answered 410. Times are epoch ms.
+ */
+export type Endpoint = {
+  url: string
+  events: readonly EventType[]
+  status: "pending" | "active" | "disabled"
+  createdAt: number
+  /** The signing secret, sealed. */
+  secret: string
+  /** The one before the last rotation, which still signs until then. */
+  oldSecret?: string
+  oldUntil?: number
+  disabledAt?: number
+  /** The owner has not been told by mail yet that the endpoint was disabled. */
+  isMailOwed?: true
+}
+export type Endpoints = Readonly<Record<string, Endpoint>>
+
+/** Returns an account's endpoints by ID, and the version that a change has to replace. */
+export async function getEndpoints(
+  table: Table,
+  accountId: string,
+): Promise<{ endpoints: Endpoints; version: number }> {
+  const item = await getItem(table, webhooksKey(accountId))
+  return { endpoints: item?.endpoints ?? {}, version: item?.version ?? 0 }
+}

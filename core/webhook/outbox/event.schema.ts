@@ -1,0 +1,8 @@
+/** What a customer's endpoint can be told (docs/contract.md, "Webhooks"). */
+export const EVENT_TYPES = [
+  "transcript.completed",
+  "transcript.failed",
+  "credits.low",
+  "key.budget_reached",
+] as const
+export type EventType = (typeof EVENT_TYPES)[number]

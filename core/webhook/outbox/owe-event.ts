@@ -1,0 +1,53 @@
+import { isoTime } from "../../kernel/clock.ts"
+import { sha256 } from "../../kernel/hash.ts"
+import { deliveryKey, WEBHOOKS_DUE } from "../../table/keys.ts"
+import { putItem, type Table } from "../../table/table.ts"
+import { getEndpoints } from "./endpoints-item.ts"
+import type { EventType } from "./event.schema.ts"
+
+/**
+ * Something that happened to an account. `cause` is unique to it: the same event has the same ID,
+ * however often it is reported. `at` is epoch ms.
+ */
+export type WebhookEvent = {
+  type: EventType
+  cause: string
+  at: number
+  data: Readonly<Record<string, unknown>>
+}
+
+/** How long a delivery and its attempts can be read and replayed. */
+const KEPT_SECONDS = 7 * 24 * 3600
+
+/**
+ * Stores what has to be delivered: one item for each active endpoint that wants the event. Called
+ * before the work that caused the event ends, so that a retry after a crash calls it again. The
+ * second time changes nothing.
+ */
+export async function oweEvent(table: Table, accountId: string, event: WebhookEvent): Promise<void> {
+  const { endpoints } = await getEndpoints(table, accountId)
+  const wanting = Object.entries(endpoints).filter(
+    ([, { status, events }]) => status === "active" && events.includes(event.type),
+  )
+  const now = table.clock.now()
+  const eventId = `evt_${sha256(JSON.stringify([accountId, event.type, event.cause])).slice(0, 32)}`
+  const payload = JSON.stringify({ type: event.type, timestamp: isoTime(event.at), data: event.data })
+  for (const [endpointId] of wanting) {
+    await putItem(
+      table,
+      {
+        ...deliveryKey(accountId, endpointId, eventId),
+        type: event.type,
+        payload,
+        state: "pending",
+        tries: 0,
+        attempts: [],
+        created_at: now,
+        due: WEBHOOKS_DUE,
+        due_at: now,
+        ttl: Math.floor(now / 1000) + KEPT_SECONDS,
+      },
+      { condition: "attribute_not_exists(pk)" },
+    )
+  }
+}

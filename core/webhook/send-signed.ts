@@ -1,0 +1,27 @@
+import { secretContext } from "./endpoints.ts"
+import type { Endpoint } from "./outbox/endpoints-item.ts"
+import type { PostResult, WebhookDeps } from "./webhook-deps.ts"
+
+/**
+ * Sends one message, signed by the Standard Webhooks specification: by the current secret, and
+ * during a rotation also by the one before.
+ */
+export async function sendSigned(
+  { table, sealer, sign, post }: WebhookDeps,
+  accountId: string,
+  { url, secret, oldSecret, oldUntil = 0 }: Endpoint,
+  { id, body }: { id: string; body: string },
+): Promise<PostResult> {
+  const at = table.clock.now()
+  const sealed = [secret, ...(oldSecret !== undefined && oldUntil > at ? [oldSecret] : [])]
+  const secrets = await Promise.all(
+    sealed.map(async (text) => await sealer.open(text, secretContext(accountId))),
+  )
+  const headers = {
+    "content-type": "application/json",
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(at / 1000)),
+    "webhook-signature": sign(secrets, { id, at, body }),
+  }
+  return await post({ url, headers, body })
+}

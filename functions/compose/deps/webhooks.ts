@@ -1,0 +1,34 @@
+import { AppError } from "../../../core/kernel/errors.ts"
+import type { WebhookDeps } from "../../../core/webhook/webhook-deps.ts"
+import type { Services } from "../services.ts"
+import { getMailer } from "./mailer.ts"
+import { getSealer } from "./sealer.ts"
+
+/** Where a user learns what to do about an endpoint that was disabled. */
+const HELP_PATH = "/docs#listWebhookEvents"
+
+/**
+ * Returns what registering and sending need. Throws `forbidden` if the operator has turned webhooks
+ * off: then nothing is sent.
+ */
+export async function getWebhooks(services: Services): Promise<WebhookDeps> {
+  const { config, table } = services
+  const { WEBHOOKS } = config
+  if (WEBHOOKS === "off") throw new AppError("forbidden", "Webhooks are turned off on this server.")
+  const { guardedPost, urlProblem } = await import("../../../core/adapters/webhook/guarded-post.ts")
+  const { newSecret, sign } = await import("../../../core/adapters/webhook/signature.ts")
+  const guard = WEBHOOKS === "local" ? { isLocal: true, isAllowed: () => true } : {}
+  return {
+    table,
+    getMailer: async () => await getMailer(services),
+    post: guardedPost(guard),
+    checkUrl: (url) => {
+      const problem = urlProblem(url, guard)
+      if (problem) throw new AppError("invalid_request", `\`url\`: ${problem}.`)
+    },
+    sign,
+    newSecret,
+    sealer: await getSealer(services),
+    helpUrl: `${config.PUBLIC_URL}${HELP_PATH}`,
+  }
+}

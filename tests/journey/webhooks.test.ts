@@ -1,0 +1,286 @@
+import { subscribe, unsubscribe } from "node:diagnostics_channel"
+import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { createKey } from "../../core/apikey/apikey.ts"
+import { deadLetterJob } from "../../core/transcription/job-worker.ts"
+import { openJob } from "../../core/transcription/stored-job.ts"
+import { PAUSES_MS } from "../../core/webhook/deliver.ts"
+import { OVERLAP_MS } from "../../core/webhook/endpoints.ts"
+import { webhooks } from "../../functions/schedule/webhooks.ts"
+import { startAudioService } from "../support/audio-service.ts"
+import { userOf } from "../support/payer.ts"
+import type { SignedIn } from "../support/service.ts"
+import { startReceiver } from "../support/webhook-receiver.ts"
+
+const service = await startAudioService()
+const HOUR_MS = 3_600_000
+
+type Row = { id: string; status: string; secret: string }
+type EventRow = {
+  event_id: string
+  type: string
+  state: string
+  payload: { data: Record<string, unknown> }
+  attempts: { status: number | null; error: string | null }[]
+}
+
+const deliver = async () => await webhooks(service.services)
+const json = async <T>(response: Response | Promise<Response>): Promise<T> =>
+  (await (await response).json()) as T
+const post = async (person: SignedIn, path: string, body?: unknown) =>
+  await person.call("POST", `/api/webhooks${path}`, { body })
+const eventsOf = async (person: SignedIn, { id }: Row) =>
+  (await json<{ events: EventRow[] }>(person.call("GET", `/api/webhooks/${id}/events`))).events
+
+/** A user with a key, and an endpoint that has answered its challenge. */
+async function subscriber(options: { credits?: number; events?: string[] } = {}) {
+  const receiver = await startReceiver()
+  const person = await service.person({ credits: options.credits ?? 5 })
+  const { events } = options
+  const row = await json<Row>(post(person, "", { url: receiver.url, ...(events ? { events } : {}) }))
+  receiver.trust(row.secret)
+  expect((await post(person, `/${row.id}/verify`)).status).toBe(200)
+  return { receiver, person, row }
+}
+
+async function keyOf(person: SignedIn, budget: number | null = null) {
+  const key = await createKey(service.table, person.accountId, { name: null, tier: "free", budget })
+  if (!key) throw new Error("no key")
+  const search = async () =>
+    await (
+      await fetch(`${service.url}/api/v1/youtube/search?q=garden`, {
+        headers: { authorization: `Bearer ${key.rawKey}` },
+      })
+    ).text()
+  return { keyId: key.keyId, rawKey: key.rawKey, search }
+}
+
+/** Every request with a webhook's headers that leaves this process. */
+const sent: string[] = []
+const onRequest = (message: unknown) => {
+  const { request } = message as { request: { headers: string | string[]; path: string } }
+  if (String(request.headers).includes("webhook-id")) sent.push(request.path)
+}
+beforeEach(() => {
+  sent.length = 0
+  // The official library accepts only messages of the last minutes.
+  service.clock.advance(Date.now() - service.clock.now())
+  subscribe("undici:request:create", onRequest)
+})
+afterEach(() => {
+  unsubscribe("undici:request:create", onRequest)
+})
+
+describe("an account without a verified endpoint", () => {
+  test("gets nothing: no request leaves the service, whatever happens", async () => {
+    const receiver = await startReceiver()
+    const person = await service.person({ credits: 5 })
+    const row = await json<Row>(post(person, "", { url: receiver.url }))
+    expect(row).toMatchObject({ status: "pending", secret: expect.stringMatching(/^whsec_/) })
+    await (await keyOf(person, 1)).search()
+    const other = await service.person({ credits: 5 })
+    await (await keyOf(other, 1)).search()
+    await deliver()
+    service.clock.advance(25 * HOUR_MS)
+    await deliver()
+    expect([sent, receiver.received]).toEqual([[], []])
+    expect(await eventsOf(person, row)).toEqual([])
+  })
+
+  test("is not verified by a server that does not answer the challenge", async () => {
+    const receiver = await startReceiver()
+    const person = await service.person()
+    const { id } = await json<Row>(post(person, "", { url: receiver.url }))
+    receiver.answer(404)
+    const refused = await post(person, `/${id}/verify`)
+    expect([refused.status, await refused.text()]).toEqual([
+      409,
+      "The endpoint is not verified: it answered 404.",
+    ])
+    const list = await json<{ webhooks: Row[] }>(person.call("GET", "/api/webhooks"))
+    expect(list.webhooks).toMatchObject([{ id, status: "pending" }])
+    expect(list.webhooks[0]).not.toHaveProperty("secret")
+  })
+})
+
+describe("a verified endpoint", () => {
+  test("gets a job's end once, signed, and the attempt is shown", async () => {
+    const { receiver, person, row } = await subscriber({
+      events: ["transcript.completed", "transcript.failed"],
+    })
+    const { rawKey } = await keyOf(person)
+    const call = async (url: string) => {
+      const headers = { authorization: `Bearer ${rawKey}`, prefer: "respond-async" }
+      const body = JSON.stringify({ url })
+      const path = `${service.url}/api/v1/transcribe`
+      return await json<{ job_id: string; poll_url: string }>(fetch(path, { method: "POST", headers, body }))
+    }
+    const done = await call("synHOOKjob1")
+    const failed = await call("et-private1")
+    await expect.poll(async () => (await eventsOf(person, row)).length, { timeout: 10_000 }).toBe(2)
+    await deliver()
+    await deliver()
+    const events = receiver.events()
+    expect(events.map(({ type }) => type).toSorted()).toEqual(["transcript.completed", "transcript.failed"])
+    expect(events.map(({ isValid }) => isValid)).toEqual([true, true])
+    expect(events.find(({ type }) => type === "transcript.completed")?.data).toEqual({
+      job_id: done.job_id,
+      video_id: "synHOOKjob1",
+      language: null,
+      cached: false,
+      credits_used: 1,
+    })
+    expect(events.find(({ type }) => type === "transcript.failed")?.data).toMatchObject({
+      job_id: failed.job_id,
+      error: { code: "transcription_failed" },
+    })
+    const shown = await eventsOf(person, row)
+    expect(shown.map(({ state, attempts }) => [state, attempts.map(({ status }) => status)])).toEqual([
+      ["delivered", [200]],
+      ["delivered", [200]],
+    ])
+  })
+
+  test("gets the end of a job that became a dead letter, also if the first reader of it died", async () => {
+    const { receiver, person, row } = await subscriber()
+    const owner = { kind: "account", payer: userOf(person.accountId) } as const
+    const request = { route: "/x", body: null, videoId: "synHOOKdead", strict: false }
+    const { job } = await openJob(service.table, owner, request)
+    await deadLetterJob(service.table, job.jobId)
+    await deadLetterJob(service.table, job.jobId)
+    await deliver()
+    expect(receiver.events().map(({ type, data }) => [type, data["job_id"]])).toEqual([
+      ["transcript.failed", job.jobId],
+    ])
+    expect(await eventsOf(person, row)).toHaveLength(1)
+  })
+
+  test("is told of a low balance once a day, and of a key's budget once a month", async () => {
+    const { receiver, person } = await subscriber({ events: ["credits.low", "key.budget_reached"] })
+    const { keyId, search } = await keyOf(person, 2)
+    await search()
+    await search()
+    await search()
+    await deliver()
+    const types = receiver.events().map(({ type, data, isValid }) => [type, data, isValid])
+    expect(types).toHaveLength(2)
+    expect(types).toContainEqual(["credits.low", { balance: 4, threshold: 10 }, true])
+    expect(types).toContainEqual(["key.budget_reached", { key_id: keyId, monthly_budget: 2, spent: 2 }, true])
+  })
+
+  test("gets an event again when it is replayed, with the same ID and body", async () => {
+    const { receiver, person, row } = await subscriber()
+    await (await keyOf(person)).search()
+    await deliver()
+    const [event] = await eventsOf(person, row)
+    const replayed = await post(person, `/${row.id}/events/${event?.event_id}/replay`)
+    expect(await json<EventRow>(replayed)).toMatchObject({ state: "pending" })
+    await deliver()
+    const [first, second] = receiver.events()
+    expect([second?.id, second?.body]).toEqual([first?.id, first?.body])
+    expect((await eventsOf(person, row)).map(({ attempts }) => attempts.length)).toEqual([2])
+  })
+
+  test("accepts both secrets for a day after a rotation, then only the new one", async () => {
+    const { receiver, person, row } = await subscriber()
+    const { secret } = await json<Row>(post(person, `/${row.id}/rotate`))
+    expect(secret).not.toBe(row.secret)
+    const { search } = await keyOf(person)
+    await search()
+    await deliver()
+    expect(receiver.events().map(({ isValid }) => isValid)).toEqual([true])
+    receiver.trust(secret)
+    const [event] = await eventsOf(person, row)
+    await post(person, `/${row.id}/events/${event?.event_id}/replay`)
+    await deliver()
+    expect(receiver.events().at(-1)?.isValid).toBe(true)
+    // The library refuses times of another day, so the signatures are counted instead.
+    service.clock.advance(OVERLAP_MS)
+    await post(person, `/${row.id}/events/${event?.event_id}/replay`)
+    await deliver()
+    const counts = receiver.events().map(({ signature }) => signature.split(" ").length)
+    expect(counts).toEqual([2, 2, 1])
+  })
+
+  test("gets nothing more once it is deleted, not even what is due", async () => {
+    const { receiver, person, row } = await subscriber()
+    await (await keyOf(person)).search()
+    expect((await person.call("DELETE", `/api/webhooks/${row.id}`)).status).toBe(200)
+    await deliver()
+    expect(receiver.events()).toEqual([])
+  })
+})
+
+describe("an endpoint that fails", () => {
+  test("is tried for a day with longer and longer pauses, then disabled with one mail", async () => {
+    const { receiver, person, row } = await subscriber()
+    receiver.answer(500)
+    await (await keyOf(person)).search()
+    const startedAt = service.clock.now()
+    for (const pauseMs of PAUSES_MS) {
+      await deliver()
+      await deliver()
+      service.clock.advance(Math.ceil(pauseMs * 1.11))
+    }
+    await deliver()
+    expect(receiver.events()).toHaveLength(PAUSES_MS.length + 1)
+    const tookMs = service.clock.now() - startedAt
+    expect([tookMs > 20 * HOUR_MS, tookMs < 25 * HOUR_MS]).toEqual([true, true])
+    const list = await json<{ webhooks: Row[] }>(person.call("GET", "/api/webhooks"))
+    expect(list.webhooks).toMatchObject([{ status: "disabled", disabled_at: expect.any(String) }])
+    const mails = service.mails().filter(({ to }) => to === person.email)
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("webhook endpoint")])
+    service.clock.advance(25 * HOUR_MS)
+    await deliver()
+    expect(receiver.events()).toHaveLength(PAUSES_MS.length + 1)
+    // It works again: verified, it gets the event by hand.
+    receiver.answer(200)
+    const [event] = await eventsOf(person, row)
+    expect(event).toMatchObject({ state: "failed" })
+    expect((await post(person, `/${row.id}/events/${event?.event_id}/replay`)).status).toBe(409)
+    await post(person, `/${row.id}/verify`)
+    await post(person, `/${row.id}/events/${event?.event_id}/replay`)
+    await deliver()
+    expect(receiver.events()).toHaveLength(PAUSES_MS.length + 2)
+  })
+
+  test("is disabled at once by 410", async () => {
+    const { receiver, person } = await subscriber()
+    receiver.answer(410)
+    await (await keyOf(person)).search()
+    await deliver()
+    const list = await json<{ webhooks: Row[] }>(person.call("GET", "/api/webhooks"))
+    expect(list.webhooks).toMatchObject([{ status: "disabled" }])
+  })
+
+  test("does not hold up another endpoint", async () => {
+    const [bad, good] = [await subscriber(), await subscriber()]
+    bad.receiver.answer(503)
+    await (await keyOf(bad.person)).search()
+    await (await keyOf(good.person)).search()
+    await deliver()
+    expect(good.receiver.events()).toHaveLength(1)
+  })
+})
+
+test("an account has at most five endpoints, and knows only its own", async () => {
+  const [person, other] = [await service.person(), await service.person()]
+  const body = { url: "https://example.org/hooks" }
+  const rows = await Promise.all(
+    Array.from({ length: 5 }, async () => await json<Row>(post(person, "", body))),
+  )
+  expect((await post(person, "", body)).status).toBe(400)
+  const [{ id } = { id: "" }] = rows
+  for (const path of [`/${id}/verify`, `/${id}/rotate`]) {
+    expect((await post(other, path)).status).toBe(404)
+  }
+  expect((await other.call("DELETE", `/api/webhooks/${id}`)).status).toBe(404)
+})
+
+test("the operator's switch refuses new endpoints and sends nothing", async () => {
+  const { receiver, person } = await subscriber()
+  await (await keyOf(person)).search()
+  const { services } = service
+  const off = { ...services, config: { ...services.config, WEBHOOKS: "off" as const } }
+  expect(await webhooks(off)).toBeUndefined()
+  expect(receiver.events()).toEqual([])
+})

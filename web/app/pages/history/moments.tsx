@@ -14,7 +14,7 @@ const LETTERS_MIN = 2
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
-/** What was said: moments whose text has the words of the filter, each a link to its time. */
+/** Moments whose text has the words of the search, each a link to its time. */
 export function Moments({ filter }: { filter: Omit<Filter, "keyword"> }) {
   const { channel, from, to } = filter
   // The address follows the keys with a pause, so that not every letter is a call.

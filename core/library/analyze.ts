@@ -10,8 +10,8 @@ export const ANALYZER = 1
 
 /** Languages whose words are stemmed; every other text is indexed as it is written. */
 export const STEMMED = ["en", "de"] as const
-export type Analysis = (typeof STEMMED)[number] | "other"
-const ANALYSES: readonly Analysis[] = [...STEMMED, "other"]
+export const ANALYSES = [...STEMMED, "other"] as const
+export type Analysis = (typeof ANALYSES)[number]
 
 /** A word of a text by its position in it: the folded word, and its characters in the text. */
 export type Word = { folded: string; start: number; end: number }
@@ -71,6 +71,10 @@ export function termOf(folded: string, analysis: Analysis): string {
   memo.set(folded, term)
   return term
 }
+
+/** The analysis that a term names. */
+export const analysisOf = (term: string): Analysis =>
+  STEMMED.find((each) => term.startsWith(`${each}:`)) ?? "other"
 
 /** The terms that a word of a query may have in texts of any language. */
 export const termsOf = (folded: string): readonly string[] =>

@@ -1,5 +1,5 @@
 import type { Transcription } from "../history/read-transcription.ts"
-import { wordsOf } from "./analyze.ts"
+import { type Word, wordsOf } from "./analyze.ts"
 
 /** Words of a snippet before the first match, and in all. */
 const BEFORE_WORDS = 6
@@ -19,13 +19,16 @@ export type Place = {
 export const textOf = ({ cues, text }: Pick<Transcription, "cues" | "text">): string =>
   cues ? cues.map((cue) => cue.text).join(" ") : (text ?? "")
 
-/** Locates the words at these positions, ascending, in a text. */
-export function locateWords(
-  { cues, text }: Pick<Transcription, "cues" | "text">,
-  positions: readonly number[],
-): Place {
+/** A row's text, split into words once for all places in it. */
+export type OpenText = Pick<Transcription, "row" | "cues"> & { whole: string; words: readonly Word[] }
+
+export function openText({ row, cues, text }: Transcription): OpenText {
   const whole = textOf({ cues, text })
-  const words = wordsOf(whole)
+  return { row, cues, whole, words: wordsOf(whole) }
+}
+
+/** Locates the words at these positions, ascending, in a text. */
+export function locateWords({ cues, whole, words }: OpenText, positions: readonly number[]): Place {
   const [first = 0] = positions
   const from = Math.max(0, Math.min(first, words.length - 1) - BEFORE_WORDS)
   const shown = words.slice(from, from + SNIPPET_WORDS)

@@ -1,4 +1,4 @@
-import { type Analysis, prefixesOf, STEMMED, termOf, termsOf } from "./analyze.ts"
+import { ANALYSES, analysisOf, prefixesOf, termOf, termsOf } from "./analyze.ts"
 import { eachDocument, type Postings } from "./postings.ts"
 import type { Clause } from "./query.ts"
 import { type IndexStore, loadTerms, shardsBetween } from "./segment.ts"
@@ -118,7 +118,8 @@ async function loadPostings(
     ...prefixes.map((prefix) => [prefix, `${prefix}\uffff`] as const),
   ]
   const shards = segments.flatMap(({ ref: { id }, head }, segment) => {
-    const numbers = new Set(ranges.flatMap(([first, last]) => shardsBetween(head, first, last)))
+    const own = ranges.filter(([term]) => head.analyses.includes(analysisOf(term)))
+    const numbers = new Set(own.flatMap(([first, last]) => shardsBetween(head, first, last)))
     return [...numbers].toSorted((a, b) => a - b).map((shard) => ({ segment, id, shard, wanted }))
   })
   const read = await loadTerms(store, accountId, shards)
@@ -130,8 +131,6 @@ async function loadPostings(
   }
   return loaded
 }
-
-const ANALYSES: readonly Analysis[] = [...STEMMED, "other"]
 
 /** Where a clause occurs in the documents of a segment, by their number. */
 function findClause({ kind, words }: Clause, terms: ReadonlyMap<string, Postings>): Map<number, Found> {

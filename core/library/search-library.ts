@@ -1,7 +1,7 @@
 import { type Filter, listEntries, matchEntries } from "../history/list.ts"
 import { readTranscription, type Transcription } from "../history/read-transcription.ts"
 import { AppError } from "../kernel/errors.ts"
-import { locateWords, type Place } from "./moment.ts"
+import { locateWords, openText, type Place } from "./moment.ts"
 import { parseQuery } from "./query.ts"
 import { type Hit, rankPassages } from "./rank.ts"
 import type { IndexStore } from "./segment.ts"
@@ -69,7 +69,10 @@ async function locateHits(
   const rowIds = [...new Set(hits.map(({ rowId }) => rowId))]
   const texts = new Map(
     await Promise.all(
-      rowIds.map(async (rowId) => [rowId, await readTranscription(table, accountId, rowId)] as const),
+      rowIds.map(async (rowId) => {
+        const found = await readTranscription(table, accountId, rowId)
+        return [rowId, found && openText(found)] as const
+      }),
     ),
   )
   return hits.flatMap(({ rowId, score, positions }) => {

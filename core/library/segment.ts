@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto"
 import { deflateRawSync, inflateRawSync } from "node:zlib"
 import { type Key, libraryPartKey } from "../table/keys.ts"
 import { deleteItem, getItems, putItem, type Table } from "../table/table.ts"
+import { type Analysis, analysisOf } from "./analyze.ts"
 import {
   decodeTerms,
   eachDocument,
@@ -17,8 +18,15 @@ export type Document = { rowId: string; at: number; length: number }
 /** A part of an index as its head names it. `shards`: its items beside that of the documents. */
 export type SegmentRef = { id: string; documents: number; words: number; shards: number }
 
-/** What a segment holds: its documents, and the first term of each shard. */
-export type SegmentHead = { documents: readonly Document[]; bounds: readonly string[] }
+/**
+ * What a segment holds: its documents, the analyses of their words, and the first term of each
+ * shard.
+ */
+export type SegmentHead = {
+  documents: readonly Document[]
+  analyses: readonly Analysis[]
+  bounds: readonly string[]
+}
 
 /** A segment in memory. The lists of `terms` use the numbers of `documents`. */
 export type SegmentContent = {
@@ -27,7 +35,7 @@ export type SegmentContent = {
 }
 
 /** A segment that is ready to be written. */
-export type PreparedSegment = { ref: SegmentRef; bounds: readonly string[]; items: readonly Uint8Array[] }
+export type PreparedSegment = { ref: SegmentRef; head: SegmentHead; items: readonly Uint8Array[] }
 
 /** Before compression. A search reads one shard of a segment for each of its terms. */
 const SHARD_BYTES = 48_000
@@ -56,7 +64,11 @@ export function prepareSegment({ documents, terms }: SegmentContent): PreparedSe
       room -= bytes
     }
   }
-  const head: SegmentHead = { documents, bounds: shards.map(([first]) => first?.[0] ?? "") }
+  const head: SegmentHead = {
+    documents,
+    analyses: [...new Set([...terms.keys()].map(analysisOf))],
+    bounds: shards.map(([first]) => first?.[0] ?? ""),
+  }
   const words = documents.reduce((sum, { length }) => sum + length, 0)
   const ref = {
     id: randomBytes(9).toString("base64url"),
@@ -66,7 +78,7 @@ export function prepareSegment({ documents, terms }: SegmentContent): PreparedSe
   }
   return {
     ref,
-    bounds: head.bounds,
+    head,
     items: [Buffer.from(JSON.stringify(head)), ...shards.map(encodeTerms)].map((item) =>
       deflateRawSync(item),
     ),

@@ -29,10 +29,10 @@ const OLD_SHARE_MAX = 0.25
 const TIERS: readonly { below: number; join: number }[] = [
   { below: 8, join: 8 },
   { below: 64, join: 8 },
-  { below: 256, join: 4 },
+  { below: 512, join: 4 },
 ]
 /** A joined segment is kept in memory while it is written. */
-const JOINED_WORDS_MAX = 2_000_000
+const JOINED_WORDS_MAX = 4_000_000
 
 /** A segment with its documents. */
 export type OpenSegment = { ref: SegmentRef; head: SegmentHead }
@@ -165,8 +165,7 @@ async function writeIndex(
   if (!written) return undefined
   await Promise.all(old.map(async (ref) => await deleteSegment(store, accountId, ref)))
   await replaceIndexHead(table, accountId, written, { ...written, garbage: later })
-  const opened = made && { ref: made.ref, head: { documents: content.documents, bounds: made.bounds } }
-  return opened ? [...kept, opened] : kept
+  return made ? [...kept, made] : kept
 }
 
 const garbageOf = ({ id, shards }: SegmentRef, at: number): Garbage => ({ id, shards, at })

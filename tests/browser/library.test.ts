@@ -52,6 +52,21 @@ const count = (page: Page, words: string) =>
   page.getByRole("status").getByText(words, { exact: true }).first().waitFor()
 
 describe.skipIf(!browser)("the history page", () => {
+  test("shows the moments in which the words are said, and opens them", async () => {
+    const page = await openHistory()
+    await page.goto("/dashboard/history?keyword=words+17")
+    const moments = page.getByRole("region", { name: "Moments" })
+    await moments.getByText("Said in 30 moments").waitFor()
+    const first = moments.getByRole("link").first()
+    expect(await first.locator("mark").allTextContents()).toEqual(["Words", "17"])
+    await expectAccessible(page)
+    await first.click()
+    await page.waitForURL(/trn_old-0000017/)
+    await page.goto("/dashboard/history?keyword=words+17&channel=Orchard+Club")
+    await moments.getByText("Said in 15 moments").waitFor()
+    await page.close()
+  })
+
   test("filters while the user types, and keeps the filter in the address", async () => {
     const page = await openHistory()
     await page.locator("#main").focus()

@@ -22,8 +22,8 @@ export function Filters({ asked, channels }: Props) {
       <Input
         data-search
         type="search"
-        aria-label="Words in the title or channel"
-        placeholder="Title or channel"
+        aria-label="Words in the title, the channel or what is said"
+        placeholder="Search everything"
         className="max-md:col-span-2"
         value={filter.keyword}
         onChange={(event) => type(event.target.value)}

@@ -14,6 +14,7 @@ import { PageHeader } from "../../shell/page-header.tsx"
 import { BulkBar } from "./bulk-bar.tsx"
 import { Filters, useFilter } from "./filters.tsx"
 import { ImportDialog } from "./import-dialog.tsx"
+import { Moments } from "./moments.tsx"
 import { RowList } from "./row-list.tsx"
 import { channelsOf, filterRows, type Row, rowsQuery } from "./rows.ts"
 import { deleteRows, useHidden } from "./use-delete.ts"
@@ -105,6 +106,7 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
           </div>
         )}
       </div>
+      <Moments filter={asked.filter} />
       {shown.length === 0 ? (
         <EmptyState
           title="Nothing matches"
@@ -114,7 +116,7 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
             </Button>
           }
         >
-          The words are looked for in titles and channels.
+          No title and no channel has these words.
         </EmptyState>
       ) : (
         <RowList

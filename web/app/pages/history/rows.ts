@@ -48,7 +48,7 @@ export function filterRows(rows: readonly Row[], { keyword, channel, from, to }:
 }
 
 /** Where a day begins here; with `later` 1 the day after it. Undefined for no day. */
-function startOfDay(day: string, later = 0): number | undefined {
+export function startOfDay(day: string, later = 0): number | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.slice(1).map(Number)
   if (!parts) return undefined
   const [year = 0, month = 1, date = 1] = parts

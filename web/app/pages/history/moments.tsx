@@ -1,0 +1,92 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query"
+import type { ReactNode } from "react"
+import { answerOf, api } from "../../../api/client.ts"
+import type { Schemas } from "../../../api/paths.gen.ts"
+import { clockText, numberText } from "../../../ui/format.ts"
+import { PageLink, useSearchParam } from "../../routing/page-link.tsx"
+import { type Filter, startOfDay } from "./rows.ts"
+
+type Moment = Schemas["SearchTranscriptionsAnswer"]["results"][number]
+
+const SHOWN = 10
+/** One letter matches almost everything. */
+const LETTERS_MIN = 2
+
+const isoOf = (ms: number) => new Date(ms).toISOString()
+
+/** Moments whose text has the words of the search, each a link to its time. */
+export function Moments({ filter }: { filter: Omit<Filter, "keyword"> }) {
+  const { channel, from, to } = filter
+  // The address follows the keys with a pause, so that not every letter is a call.
+  const [keyword] = useSearchParam("keyword")
+  const q = keyword.trim()
+  const { data } = useQuery({
+    queryKey: ["moments", q, channel, from, to],
+    queryFn: async ({ signal }) => {
+      const [fromMs, toMs] = [startOfDay(from), startOfDay(to, 1)]
+      const query = {
+        q,
+        limit: String(SHOWN),
+        ...(channel === "" ? {} : { channel }),
+        ...(fromMs === undefined ? {} : { from: isoOf(fromMs) }),
+        ...(toMs === undefined ? {} : { to: isoOf(toMs - 1) }),
+      }
+      return await answerOf(api.GET("/api/library/search", { params: { query }, signal }))
+    },
+    enabled: q.length >= LETTERS_MIN,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (q.length < LETTERS_MIN || !data || data.results.length === 0) return null
+  return (
+    <section aria-label="Moments" className="mb-4">
+      <h2 className="py-2 text-sm text-muted">
+        Said in {numberText(data.total)} {data.total === 1 ? "moment" : "moments"}
+        {data.pending > 0 && `, ${numberText(data.pending)} transcripts not searched yet`}
+      </h2>
+      <ol>
+        {data.results.map((moment) => (
+          <li
+            key={`${moment.transcription_id} ${moment.start} ${moment.snippet}`}
+            className="border-b border-line hover:bg-surface"
+          >
+            <MomentLink moment={moment} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function MomentLink({ moment }: { moment: Moment }) {
+  const { transcription_id: id, video_title: title, start } = moment
+  const time = start === null ? undefined : String(Math.floor(start))
+  return (
+    <PageLink page="video" id={id} search={{ t: time }} className="flex items-baseline gap-3 rounded-box p-3">
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate text-sm text-muted">
+          {title}
+        </span>
+        <span dir="auto" className="block">
+          {markedText(moment)}
+        </span>
+      </span>
+      {start !== null && (
+        <span data-numbers className="shrink-0 text-sm text-muted">
+          {clockText(Math.floor(start))}
+        </span>
+      )}
+    </PageLink>
+  )
+}
+
+/** The snippet with its matching words marked. */
+function markedText({ snippet, highlights }: Moment): ReactNode[] {
+  let end = 0
+  const parts = highlights.flatMap(({ start, length }) => {
+    const before = snippet.slice(end, start)
+    end = start + length
+    return [before, <mark key={start}>{snippet.slice(start, end)}</mark>]
+  })
+  return [...parts, snippet.slice(end)]
+}

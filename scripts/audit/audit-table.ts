@@ -1,6 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb"
 import { countersFrom, monthOf } from "../../core/ledger/spend-counter.ts"
 import { accountKey, accountOf } from "../../core/table/keys.ts"
+import { sdkClient } from "../../core/table/sdk-client.ts"
 import { getItem, type Item, queryPrefix, type Table } from "../../core/table/table.ts"
 import { checkAccount, checkCounters, checkUploads } from "./check-account.ts"
 import { checkEntries } from "./check-entries.ts"
@@ -25,9 +26,10 @@ export type AuditOptions = {
  */
 export async function auditTable(table: Table, options: AuditOptions): Promise<void> {
   let { from } = options
+  const client = sdkClient(table)
   let [accounts, grants] = [0, 0]
   do {
-    const page = await table.client.send(
+    const page = await client.send(
       new ScanCommand({
         TableName: table.name,
         ConsistentRead: true,

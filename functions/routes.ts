@@ -13,6 +13,7 @@ import * as site from "./site/routes.ts"
 import * as upload from "./upload/routes.ts"
 import * as library from "./v1/library/routes.ts"
 import * as v1 from "./v1/routes.ts"
+import * as video from "./v1/video/routes.ts"
 import * as youtube from "./v1/youtube/routes.ts"
 import * as webhook from "./webhook/routes.ts"
 
@@ -24,6 +25,7 @@ export const ROUTES = {
   ...v1,
   ...library,
   ...youtube,
+  ...video,
   ...app,
   ...account,
   ...keys,

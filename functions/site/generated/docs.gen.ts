@@ -2748,12 +2748,12 @@ export API_KEY=et_…</code></pre></figure>
   -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
 <figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;video_id&quot;:</b> &quot;demo-talk-1&quot;,
+  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
   <b>&quot;title&quot;:</b> &quot;Salad on the balcony&quot;,
+  <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;,
   <b>&quot;published_at&quot;:</b> &quot;2026-05-01T00:00:00.000Z&quot;,
   <b>&quot;published_at_precision&quot;:</b> &quot;month&quot;,
   <b>&quot;thumbnail&quot;:</b> &quot;https://i.ytimg.com/vi/demo-talk-1/hqdefault.jpg&quot;,
-  <b>&quot;channel_id&quot;:</b> &quot;UCdemo-kitchen-garden-01&quot;,
-  <b>&quot;channel&quot;:</b> &quot;Demo Kitchen Garden&quot;,
   <b>&quot;description&quot;:</b> &quot;Everything that grows in a box.&quot;,
   <b>&quot;duration_seconds&quot;:</b> 610,
   <b>&quot;is_live&quot;:</b> false,

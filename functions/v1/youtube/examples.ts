@@ -100,24 +100,4 @@ export const EXAMPLES = {
       },
     ],
   },
-  video: {
-    responses: [
-      {
-        name: "video",
-        summary: "A video with captions in two languages",
-        value: {
-          ...RESULT,
-          description: "Everything that grows in a box.",
-          duration_seconds: 610,
-          is_live: false,
-          view_count: 1234,
-          chapters: [{ title: "Sowing", start: 0 }],
-          languages: [
-            { language: "en", name: "English", auto_generated: false },
-            { language: "de", name: "German", auto_generated: true },
-          ],
-        },
-      },
-    ],
-  },
 } as const

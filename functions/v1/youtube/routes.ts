@@ -25,7 +25,16 @@ import {
 } from "../../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
-const ONE_CREDIT = { min: 1, max: 1 } as const
+/** A page of any list. */
+const PAID_LIST = {
+  caller: "key",
+  scopeGroup: "lists",
+  metered: true,
+  price: "1 credit per page",
+  quote: { min: 1, max: 1 },
+  streaming: false,
+  lambda: LIST_LAMBDA,
+} as const
 
 export const channelLatest = {
   method: "GET",
@@ -74,13 +83,7 @@ export const channelSearch = {
   tag: "Lists",
   summary: "Search a channel",
   description: "Finds videos of one channel. Costs 1 credit per page.",
-  caller: "key",
-  scopeGroup: "lists",
-  metered: true,
-  price: "1 credit per page",
-  quote: ONE_CREDIT,
-  streaming: false,
-  lambda: LIST_LAMBDA,
+  ...PAID_LIST,
   query: z.object({ channel: ChannelParameter, q: SearchQuery, page_token: PageToken, ...SpendingQuery }),
   output: { schema: PageMeta.extend({ channel_id: z.string(), results: z.array(VideoResult) }) },
   errors: ["not_found", "youtube_api_error", "quota_exceeded"],
@@ -97,13 +100,7 @@ export const channelVideos = {
   tag: "Lists",
   summary: "List the videos of a channel",
   description: "Newest first, up to 50 per page. Costs 1 credit per page.",
-  caller: "key",
-  scopeGroup: "lists",
-  metered: true,
-  price: "1 credit per page",
-  quote: ONE_CREDIT,
-  streaming: false,
-  lambda: LIST_LAMBDA,
+  ...PAID_LIST,
   query: z.object({
     channel: ChannelParameter,
     page_token: PageToken,
@@ -142,13 +139,7 @@ export const comments = {
   tag: "Lists",
   summary: "List the comments of a video",
   description: "Threads with their replies. Costs 1 credit per page. 403 if comments are turned off.",
-  caller: "key",
-  scopeGroup: "lists",
-  metered: true,
-  price: "1 credit per page",
-  quote: ONE_CREDIT,
-  streaming: false,
-  lambda: LIST_LAMBDA,
+  ...PAID_LIST,
   query: z.object({
     video: VideoParameter,
     max_results: Count.meta({ description: "Threads per page." }),
@@ -181,13 +172,7 @@ export const commentReplies = {
   summary: "List the replies of a comment",
   description:
     "All replies of a thread, from the first one on. `replies_token` comes with the comment and is valid for a day. Costs 1 credit per page.",
-  caller: "key",
-  scopeGroup: "lists",
-  metered: true,
-  price: "1 credit per page",
-  quote: ONE_CREDIT,
-  streaming: false,
-  lambda: LIST_LAMBDA,
+  ...PAID_LIST,
   query: z.object({
     video: VideoParameter,
     replies_token: RepliesToken,
@@ -216,13 +201,7 @@ export const playlistVideos = {
   tag: "Lists",
   summary: "List the videos of a playlist",
   description: "In playlist order, up to 50 per page. Costs 1 credit per page.",
-  caller: "key",
-  scopeGroup: "lists",
-  metered: true,
-  price: "1 credit per page",
-  quote: ONE_CREDIT,
-  streaming: false,
-  lambda: LIST_LAMBDA,
+  ...PAID_LIST,
   query: z.object({ playlist: PlaylistParameter, page_token: PageToken, ...SpendingQuery }),
   output: {
     schema: PageMeta.extend({
@@ -246,13 +225,7 @@ export const search = {
   rank: 1,
   summary: "Search videos or channels",
   description: "Finds public videos or channels on YouTube. Costs 1 credit per page.",
-  caller: "key",
-  scopeGroup: "lists",
-  metered: true,
-  price: "1 credit per page",
-  quote: ONE_CREDIT,
-  streaming: false,
-  lambda: LIST_LAMBDA,
+  ...PAID_LIST,
   query: z.object({
     q: SearchQuery,
     type: z.enum(["video", "channel"]).default("video").meta({ description: "What to look for." }),

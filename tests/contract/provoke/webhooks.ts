@@ -15,7 +15,7 @@ function writes(method: string, path: string, body?: unknown) {
   return {
     unauthorized: (async ({ send }) => await send({ method, path })) as Provocation,
     forbidden: (async (stage) => await stage.send(crossSite(await by(stage)))) as Provocation,
-    internal_error: (async (stage) => await stage.sendWithoutStore(await by(stage))) as Provocation,
+    unavailable: (async (stage) => await stage.sendWithoutStore(await by(stage))) as Provocation,
     not_found: (async (stage) => await stage.send(await by(stage))) as Provocation,
   }
 }
@@ -55,7 +55,7 @@ export const WEBHOOKS: ProvocationsFor<
   listWebhooks: {
     ok: sent("GET", PATH),
     unauthorized: async ({ send }) => await send({ method: "GET", path: PATH }),
-    internal_error: async (stage) =>
+    unavailable: async (stage) =>
       await stage.sendWithoutStore(byCookie("GET", PATH, (await stage.person()).cookie)),
   },
   deleteWebhook: {

@@ -85,7 +85,7 @@ function packLanguage(tag: string | null): bigint {
   return digits.reduceRight((sum, digit) => sum * BASE + digit, 0n)
 }
 
-/** Returns null for no language, and undefined for what is no tag. */
+/** Returns null for no language, and undefined for an invalid tag. */
 function unpackLanguage(packed: bigint): string | null | undefined {
   let tag = ""
   for (let rest = packed; rest > 0n; rest /= BASE) tag += ALPHABET[Number(rest % BASE) - 1] ?? ""

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest"
 import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { API_VERSION, SERVICE_NAME } from "../../core/kernel/service.ts"
 import { errorsOf, type RouteDeclaration } from "../../functions/route/declaration.ts"
+import { hasOauthErrors } from "../../functions/route/oauth-errors.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { OPENAPI } from "../../functions/site/openapi.ts"
 import { type GeneratedFile, makeDocuments } from "../../scripts/generate/documents.ts"
@@ -12,6 +13,7 @@ import { generate } from "../../scripts/generate/generate.ts"
 import { ErrorBody } from "../../scripts/generate/openapi/responses.ts"
 import { temporaryFolder } from "../support/process.ts"
 import { answerOf, DOCUMENT, examplesOf, follow, operationOf } from "./document.ts"
+import { OauthErrorBody } from "./support.ts"
 
 const ROOT = join(import.meta.dirname, "..", "..")
 const ROUTE_LIST: readonly (readonly [string, RouteDeclaration])[] = Object.entries(ROUTES)
@@ -109,7 +111,12 @@ describe("the OpenAPI document", () => {
         return Object.entries(body?.examples ?? {}).map(([code, { value }]) => {
           const told = route.path.startsWith("/api/v1/")
             ? ErrorBody.parse(value).error
-            : { code, message: String(value) }
+            : {
+                code,
+                message: hasOauthErrors(route.path)
+                  ? OauthErrorBody.parse(value).error_description
+                  : String(value),
+              }
           expect(told.code).toBe(code)
           expect(told.message).toContain(ERRORS[code as ErrorCode].message)
           return `${status} ${code}`

@@ -14,7 +14,7 @@ export const ErrorBody = z.strictObject({
 })
 
 /** The whole body of an error of OAuth's endpoints. */
-const OauthErrorBody = z.strictObject({
+export const OauthErrorBody = z.strictObject({
   error: z.enum(["invalid_request", "invalid_client_metadata", "temporarily_unavailable", "server_error"]),
   error_description: z.string().min(1),
 })

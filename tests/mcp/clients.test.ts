@@ -134,7 +134,7 @@ describe.each([
     const client = await connect(account)
     const unread = video.replace("CLIENT", "UNREAD")
     const { contents } = await client.readResource({ uri: `transcript://${unread}` })
-    expect(contents[0]?.text).toMatch(new RegExp(`^This is ${unread}\\.`))
+    expect(contents[0]?.text).toContain(`<transcript>\nThis is ${unread}.`)
     expect((await readLedger(service.table, account.accountId)).account.balance).toBe(4)
     await expect(client.readResource({ uri: "transcript://et-private1" })).rejects.toThrow(/private/)
     await expect(client.readResource({ uri: "other://x" })).rejects.toThrow(/Unknown resource/)

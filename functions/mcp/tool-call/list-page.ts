@@ -42,7 +42,7 @@ export async function loadRest(
   throw new AppError("invalid_request", message)
 }
 
-/** Answers of other calls are no JSON, or have no rest. */
+/** Other calls store texts, or JSON without a rest. */
 function restIn(stored: string): ListRest | undefined {
   try {
     return (JSON.parse(stored) as { rest?: ListRest }).rest

@@ -52,7 +52,7 @@ export const getComments = defineListTool({
 /** A thread alone must fit into an answer. */
 const THREAD_TOKENS_MAX = 20_000
 
-/** Leaves out the last replies of a thread that would not fit. A thread that fits stays the same. */
+/** Leaves out the last replies of a thread that would not fit. Others stay the same. */
 function withFewerReplies(thread: z.output<typeof CommentThread>): z.output<typeof CommentThread> {
   let left = THREAD_TOKENS_MAX - tokensAtMost(thread.text)
   const index = thread.replies.findIndex((reply) => {

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi"
 import { cookieName } from "../../../core/identity/session.ts"
 import { API_VERSION, SERVICE_NAME } from "../../../core/kernel/service.ts"
-import { errorsOf } from "../../../functions/route/declaration.ts"
+import { errorsOf, type RouteDeclaration } from "../../../functions/route/declaration.ts"
 import { type RouteTag, TAGS } from "../../../functions/route/tags.ts"
 import type { DocumentedRoute } from "../examples/documented.ts"
 import { toMarkdown } from "./blocks.ts"
@@ -12,6 +12,10 @@ import { byStatus, ErrorBody, errorResponse, pascalCase } from "./responses.ts"
 import type { SharedParts } from "./shared-parts.ts"
 
 export type OpenApiDocument = Omit<ReturnType<OpenAPIHono["getOpenAPI31Document"]>, "webhooks">
+
+/** The errors of a status that has an outcome are part of it (outcomes.ts). */
+const groupsWithoutOutcome = (route: RouteDeclaration) =>
+  byStatus(errorsOf(route)).filter(({ status }) => !Object.hasOwn(route.outcomes ?? {}, status))
 
 /** The OpenAPI 3.1 document of these routes, in their order. */
 export function buildOpenApi(routes: readonly DocumentedRoute[]): OpenApiDocument {
@@ -33,7 +37,7 @@ export function buildOpenApi(routes: readonly DocumentedRoute[]): OpenApiDocumen
     schema,
     errors: (route) =>
       Object.fromEntries(
-        byStatus(errorsOf(route)).map(({ status, codes }) => {
+        groupsWithoutOutcome(route).map(({ status, codes }) => {
           const { name, response } = errorResponse(route, codes)
           if (!known.has(name)) registry.registerComponent("responses", name, response)
           known.add(name)

@@ -21,7 +21,10 @@ export function outcomes(route: RouteDeclaration, name: string, shared: SharedPa
     Object.entries(route.outcomes ?? {}).map(([status, { description, output }]) => {
       const codes = groups.find((group) => group.status === status)?.codes ?? []
       const error = codes.length > 0 ? errorResponse(route, codes).response : undefined
-      const content = { ...error?.content, ...contentOf(output, `${name}Refusal`, shared) }
+      // OAuth's errors have the outcome's own form, so their examples are examples of it.
+      const examples = error?.content["application/json"]?.examples
+      const refusal = contentOf(output, `${name}Refusal`, shared, examples && { examples })
+      const content = { ...error?.content, ...refusal }
       const told = error ? `${error.description}\n\n${description}` : description
       return [status, { description: told, headers: headerRefs(route, codes), content }]
     }),

@@ -203,6 +203,7 @@ describe("the OpenAPI document", () => {
       "search",
       "summarize",
       "transcribe",
+      "translate",
     ])
   })
 })

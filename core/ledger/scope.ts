@@ -40,4 +40,5 @@ export const GROUP_OF_KIND = {
   playlist_videos: "lists",
   comments: "lists",
   comment_replies: "lists",
+  translate: "transcripts",
 } as const satisfies Record<OperationKind, ScopeGroup>

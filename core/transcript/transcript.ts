@@ -27,6 +27,8 @@ export type TranscriptHead = {
   /** Absent in items of earlier releases. */
   publishedAtPrecision?: Precision | null
   chapters: readonly Chapter[]
+  /** Only on a translation: the version of the transcript that it translates. */
+  translationOf?: string
 }
 
 /**

@@ -29,6 +29,18 @@ export const EXAMPLES = {
     ],
     responses: "generated",
   },
+  translate: {
+    requests: example("german", "To German", { url: "et-sample-1", to: "de" }),
+    responses: example("german", "A translation", {
+      video_id: "et-sample-1",
+      video_title: "How a transcript is made",
+      transcript: "Hallo!",
+      language: "de",
+      source_language: "en",
+      cached: false,
+      credits_used: 1,
+    }),
+  },
   summarize: {
     requests: example("short", "A short summary", { transcript: SAMPLE_TEXT, preset: "short" }),
     responses: "generated",

@@ -10,6 +10,12 @@ import {
   TranscribeRequest,
   TranscriptResult,
 } from "../../core/transcription/transcription.schema.ts"
+import {
+  CHARACTERS_PER_CREDIT,
+  TRANSLATION_QUOTE,
+  TranslateRequest,
+  TranslationResult,
+} from "../../core/translation/translation.schema.ts"
 import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import {
@@ -133,4 +139,28 @@ export const transcribe = {
     ...WAKE_PERMISSIONS,
   ],
   secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES", "OPENAI_API_KEY"],
+} as const satisfies RouteDeclaration
+
+export const translate = {
+  method: "POST",
+  path: "/api/v1/translate",
+  file: "v1/translate.ts",
+  tag: "Transcripts",
+  summary: "Translate a transcript",
+  description:
+    "Translates the stored transcript of a video by the configured language model, line by line: the translation has the same lines and times. Lines that the model leaves out or merges are requested again; if that does not help, the call fails and costs nothing. A stored translation is free for everyone. Transcribe the video first.",
+  caller: "key",
+  scopeGroup: "transcripts",
+  metered: true,
+  price: `1 credit for each started ${CHARACTERS_PER_CREDIT.toLocaleString("en-US")} characters; stored translations are free`,
+  quote: TRANSLATION_QUOTE,
+  streaming: true,
+  lambda: TEXT_LAMBDA,
+  body: TranslateRequest.extend(SpendingBody),
+  output: { schema: TranslationResult },
+  errors: ["provider_failed"],
+  idempotent: true,
+  examples: EXAMPLES.translate,
+  permissions: [...TEXT_PERMISSIONS, items("VIDEO", "Put")],
+  secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

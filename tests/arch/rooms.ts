@@ -107,6 +107,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   webhook: { rooms: ["mail", TABLE, "webhook/outbox"], packages: /^zod$/ },
   // What a room that decides an event needs: it stores what is owed, and sends nothing.
   "webhook/outbox": { rooms: [TABLE] },
+  translation: {
+    rooms: ["captions", "ledger", "metering", TABLE, "text", "text/passage", "transcript", "transcription"],
+    packages: /^zod$/,
+  },
 
   sweep: { rooms: ["account", "history", "ledger", "transcript", "upload", TABLE] },
 

@@ -210,6 +210,7 @@ describe("the OpenAPI document", () => {
       "search",
       "summarize",
       "transcribe",
+      "translate",
     ])
   })
 })

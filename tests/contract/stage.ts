@@ -26,6 +26,7 @@ import { testCall } from "../support/payer.ts"
 import { makePerson, makeTicket, type Person, type PersonWanted, TEST_SECRET } from "../support/person.ts"
 import type { TestService } from "../support/service.ts"
 import type { FakeStripe } from "../support/stripe/server.ts"
+import { makeTranslation } from "../support/translation.ts"
 import { type MadeUpload, makeUpload, type UploadWanted } from "../support/upload.ts"
 
 /** One call, over HTTP or as a Lambda event. `path` may have a query. */
@@ -64,6 +65,8 @@ export type Stage = {
   letting: () => Promise<Letting>
   /** A finished job and its owner. */
   job: (given: Parameters<typeof makeJob>[1]) => Promise<MadeJob>
+  /** A video with a stored transcript and its translation to German. */
+  translation: () => Promise<{ videoId: string }>
   /** A user's audio upload, transcribed already when requested. */
   upload: (given?: UploadWanted) => Promise<MadeUpload>
   /** The prices on sale, and their billing account. */
@@ -170,7 +173,10 @@ async function useUp(table: Table, { name, windowSeconds, perAccount, perAddress
 export function peopleOf(
   table: Table,
   { stripe, sealer }: { stripe: FakeStripe; sealer?: Sealer },
-): Pick<Stage, "job" | "key" | "letting" | "person" | "shop" | "ticket" | "upload" | "useUp"> {
+): Pick<
+  Stage,
+  "job" | "key" | "letting" | "person" | "shop" | "ticket" | "translation" | "upload" | "useUp"
+> {
   return {
     useUp: (limit, sent) => useUp(table, limit, sent),
     shop: () => openShop(table, stripe),
@@ -179,6 +185,7 @@ export function peopleOf(
     person: (given) => makePerson(table, given, sealer),
     ticket: (email) => makeTicket(table, email),
     letting: () => makeLetting(table),
+    translation: () => makeTranslation(table),
     upload: (given) => makeUpload(table, given),
   }
 }

@@ -31,6 +31,7 @@ import { getItem, putItem, updateItem } from "../../core/table/table.ts"
 import { answerMessage } from "../../core/text/chat/answer-message.ts"
 import { commitMessage, discardMessage } from "../../core/text/chat/message-count.ts"
 import { extractVideo } from "../../core/transcription/extract-video.ts"
+import { translate } from "../../core/translation/translate.ts"
 import { authorizeUpload } from "../../core/upload/authorize-upload.ts"
 import { createUpload } from "../../core/upload/upload.ts"
 import { oweEvent } from "../../core/webhook/outbox/owe-event.ts"
@@ -96,4 +97,5 @@ export const FUNCTIONS = {
   withTrial: at("core/metering/with-trial.ts", withTrial),
   collectText: at("core/metering/metered-stream.ts", collectText),
   writeEntry: at("core/ledger/entries.ts", writeEntry),
+  translate: at("core/translation/translate.ts", translate),
 } satisfies Record<string, Target>

@@ -3,6 +3,7 @@ import type { Process } from "../support/crash-process.ts"
 import type { Stage } from "../support/crash-stage.ts"
 import { type Change, type Edit, insertFirst, replace } from "../support/edit/edit.ts"
 import { argumentOf, callOf, type Target, valueOf, within } from "../support/edit/select.ts"
+import type { Behaviour } from "../support/llm/behaviour.ts"
 import { repliesToken } from "../support/replies-token.ts"
 import * as Audio from "./audio-flows.ts"
 import { FUNCTIONS } from "./functions.ts"
@@ -13,6 +14,7 @@ import { type Ask, sweepPayers, type Ways } from "./payer-sweep.ts"
 import { type Proof, REFUSED } from "./proofs.ts"
 import * as Text from "./text-flows.ts"
 import * as Transcribe from "./transcribe-flows.ts"
+import * as Translation from "./translation-flows.ts"
 
 /** What each kind of paid work must have. */
 export type KindTests = {
@@ -20,6 +22,8 @@ export type KindTests = {
   flow: { name: string }
   /** The place where its own code could lose who pays. Its payer sweep finds that. */
   loses: Edit
+  /** The model that its work needs. */
+  model?: Behaviour
   /** Its paid calls, for the payer sweep. */
   ways: Ways & { [way in keyof Ways]: Ask }
 }
@@ -148,17 +152,29 @@ export const KINDS = {
       })),
     },
   },
+  translate: {
+    flow: Translation.FRESH,
+    loses: { in: FUNCTIONS.translate, change: loseOfCall(FUNCTIONS.runMetered) },
+    model: Translation.HONEST,
+    ways: {
+      rest: async (process, caller, stage) => {
+        const videoId = stage.newVideo()
+        await stage.healthy.transcribe(await stage.newCaller(), videoId)
+        return await Translation.translate(process, { caller, videoId })
+      },
+    },
+  },
 } satisfies Record<OperationKind, KindTests>
 
 const kinds = Object.entries(KINDS) as [OperationKind, KindTests][]
 
 /** The payer sweep of each kind. */
 export const PAYER_PROOFS: ReadonlyMap<OperationKind, Proof> = new Map(
-  kinds.map(([kind, { ways }]) => [
+  kinds.map(([kind, { ways, model }]) => [
     kind,
     {
       name: `payer sweep: ${kind}`,
-      run: async (servers, code) => await sweepPayers(servers, code, kind, ways),
+      run: async (servers, code) => await sweepPayers(servers, code, { kind, model }, ways),
     },
   ]),
 )

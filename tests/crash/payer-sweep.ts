@@ -12,6 +12,7 @@ import type { Caller, Code, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type CrashServers, createStage, type Stage } from "../support/crash-stage.ts"
 import { readLedger } from "../support/ledger.ts"
+import type { Behaviour } from "../support/llm/behaviour.ts"
 import { newPerson } from "./text-flows.ts"
 
 /** A paid call of a caller that can pay. It does not repeat what an earlier one was charged for. */
@@ -46,10 +47,11 @@ const SETTINGS = { UPLOADS_BUCKET: "crash-uploads", S3_ENDPOINT: "http://127.0.0
 export async function sweepPayers(
   servers: CrashServers,
   code: Code,
-  kind: OperationKind,
+  { kind, model }: { kind: OperationKind; model?: Behaviour | undefined },
   ways: Ways,
 ): Promise<void> {
-  const stage = await createStage(servers, code, { settings: SETTINGS })
+  if (model) servers.model.always(model)
+  const stage = await createStage(servers, code, { settings: SETTINGS, ...(model ? { model } : {}) })
   for (const [way, ask] of Object.entries(ways) as [Way, Ask][]) {
     for (const spender of await spendersOf(stage, kind, way)) {
       await expectRecorded(stage, { kind, spender, ask })

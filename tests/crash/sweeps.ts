@@ -8,6 +8,7 @@ import * as List from "./list-flows.ts"
 import * as Mcp from "./mcp-flows.ts"
 import * as Text from "./text-flows.ts"
 import * as Transcribe from "./transcribe-flows.ts"
+import * as Translation from "./translation-flows.ts"
 import * as Trial from "./trial-flows.ts"
 import * as Upload from "./upload-flows.ts"
 import * as Webhook from "./webhook-flows.ts"
@@ -77,6 +78,9 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Text.FIRST_MESSAGE),
   sweepOf(Text.SECOND_MESSAGE),
   sweepOf(Text.MESSAGE_WITH_KEY),
+  sweepOf(Translation.FRESH),
+  sweepOf(Translation.FRESH_WITH_KEY),
+  sweepOf(Translation.BROKEN),
   sweepOf(Trial.SUMMARY),
   sweepOf(Trial.FAILED),
   sweepOf(Trial.FETCHED),

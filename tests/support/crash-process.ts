@@ -24,6 +24,7 @@ import type * as RefundUpload from "../../functions/upload/refund.ts"
 import type * as GetCredits from "../../functions/v1/get-credits.ts"
 import type * as Summarize from "../../functions/v1/summarize.ts"
 import type * as Transcribe from "../../functions/v1/transcribe.ts"
+import type * as Translate from "../../functions/v1/translate.ts"
 import type * as ChannelResolve from "../../functions/v1/youtube/channel-resolve.ts"
 import type * as ChannelSearch from "../../functions/v1/youtube/channel-search.ts"
 import type * as ChannelVideos from "../../functions/v1/youtube/channel-videos.ts"
@@ -60,6 +61,7 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
   const transcribe: typeof Transcribe = await load("functions/v1/transcribe.ts")
   const getCredits: typeof GetCredits = await load("functions/v1/get-credits.ts")
   const summarize: typeof Summarize = await load("functions/v1/summarize.ts")
+  const translate: typeof Translate = await load("functions/v1/translate.ts")
   const appTranscribe: typeof AppTranscribe = await load("functions/app/transcribe.ts")
   const appSummarize: typeof AppSummarize = await load("functions/app/summarize.ts")
   const chat: typeof Chat = await load("functions/app/chat.ts")
@@ -89,6 +91,7 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
       transcribe.handler,
       getCredits.handler,
       summarize.handler,
+      translate.handler,
       appTranscribe.handler,
       appSummarize.handler,
       chat.handler,

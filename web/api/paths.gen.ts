@@ -303,6 +303,44 @@ export type Schemas = {
     video_id: string | null
     credits_used: number
   }
+  TranslateRequest: {
+    /** YouTube URL of the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/` or `/embed/`, extra parameters allowed) or its 11-character ID. */
+    url: string
+    /** BCP 47 tag of the language to translate to. */
+    to: string
+    /** BCP 47 tag of the transcript to translate, as for `POST /api/v1/transcribe`. Default: the video's own best captions. */
+    language?: string
+    /** Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`. */
+    format?: "text" | "segments" | "srt" | "vtt" | "markdown"
+    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    dry_run?: boolean
+    /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+    max_credits?: number
+  }
+  TranslateAnswer: {
+    /** YouTube's ID of the video. */
+    video_id: string
+    /** The video's title, not translated. */
+    video_title: string
+    /** The translation, or the content of a file, by `format`. */
+    transcript: string
+    /** Language of the translation. */
+    language: string
+    /** Language of the transcript. */
+    source_language: string
+    /** The translation line by line. */
+    segments?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    /** True if the translation was stored already, and free. */
+    cached: boolean
+    /** Price of this call: 0 if cached, otherwise 1 for each started 100,000 characters. */
+    credits_used: number
+  }
   SearchAnswer: {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
@@ -1890,6 +1928,25 @@ export type paths = {
         413: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/translate": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["TranslateRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["TranslateAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
+        413: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        502: { content: { "application/json": Schemas["Error"] } }
         503: { content: { "application/json": Schemas["Error"] } }
       }
     }

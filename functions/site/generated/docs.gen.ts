@@ -162,6 +162,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#transcribe">Transcribe a video</a></li>
 <li><a href="#getJob">Get the result of a job</a></li>
 <li><a href="#summarize">Summarize a transcript</a></li>
+<li><a href="#translate">Translate a transcript</a></li>
 </ul>
 <h2>Lists</h2>
 <ul>
@@ -338,6 +339,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#transcribe">Transcribe a video</a></li>
 <li><a href="#getJob">Get the result of a job</a></li>
 <li><a href="#summarize">Summarize a transcript</a></li>
+<li><a href="#translate">Translate a transcript</a></li>
 </ul>
 <h2>Lists</h2>
 <ul>
@@ -537,6 +539,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Call"><code>POST /api/v1/transcribe</code></td><td data-head="Credits">1 credit, 2 from 2 hours; cached transcripts are free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/jobs/{job_id}</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>POST /api/v1/summarize</code></td><td data-head="Credits">1 credit</td></tr>
+<tr><td data-head="Call"><code>POST /api/v1/translate</code></td><td data-head="Credits">1 credit for each started 100,000 characters; stored translations are free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/search</code></td><td data-head="Credits">1 credit per page</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/channel/latest</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/channel/resolve</code></td><td data-head="Credits">free</td></tr>
@@ -1660,6 +1663,131 @@ export API_KEY=et_…</code></pre></figure>
 <figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;summary&quot;:</b> &quot;*Automatic extract (extractive): sentences of the transcript, chosen by an algorithm without a language model.*\\n\\n**About:** leaves · grows\\n\\nSow it in April, in a box that is at least twenty centimetres deep.\\nWater it in the morning, because wet leaves at night bring mildew.\\nAfter six weeks you can harvest the outer leaves.\\nIf you leave the heart of the plant, it grows new leaves until July.\\n\\n&lt;!-- citations: verified=0 removed=0 --&gt;\\n&quot;,
   <b>&quot;video_id&quot;:</b> null,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="translate">
+<div class="words">
+<h3><a href="#translate">Translate a transcript</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/v1/translate</code></p>
+<p class="price">1 credit for each started 100,000 characters; stored translations are free</p>
+<p>Translates the stored transcript of a video by the configured language model, line by line: the translation has the same lines and times. Lines that the model leaves out or merges are requested again; if that does not help, the call fails and costs nothing. A stored translation is free for everyone. Transcribe the video first.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">url</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>YouTube URL of the video (<code>watch?v=</code>, <code>youtu.be/</code>, <code>/shorts/</code>, <code>/live/</code> or <code>/embed/</code>, extra parameters allowed) or its 11-character ID.</p>
+</li>
+<li>
+<p><code class="name">to</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>BCP 47 tag of the language to translate to.</p>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string</span></p>
+<p>BCP 47 tag of the transcript to translate, as for <code>POST /api/v1/transcribe</code>. Default: the video&#39;s own best captions.</p>
+</li>
+<li>
+<p><code class="name">format</code> <span class="type">string</span></p>
+<p>Format of <code>transcript</code>: plain text (the default) or the content of a file. <code>segments</code> returns plain text and adds the list <code>segments</code>.</p>
+<p class="values"><code>text</code> <code>segments</code> <code>srt</code> <code>vtt</code> <code>markdown</code> </p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">boolean</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">video_id</code> <span class="type">string</span></p>
+<p>YouTube&#39;s ID of the video.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+<p>The video&#39;s title, not translated.</p>
+</li>
+<li>
+<p><code class="name">transcript</code> <span class="type">string</span></p>
+<p>The translation, or the content of a file, by <code>format</code>.</p>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string</span></p>
+<p>Language of the translation.</p>
+</li>
+<li>
+<p><code class="name">source_language</code> <span class="type">string</span></p>
+<p>Language of the transcript.</p>
+</li>
+<li>
+<p><code class="name">segments</code> <span class="type">list of objects</span> <span class="mark">optional</span></p>
+<p>The translation line by line.</p>
+<details><summary>Fields of <code>segments</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Seconds from the beginning of the video.</p>
+</li>
+<li>
+<p><code class="name">duration</code> <span class="type">number</span></p>
+<p>Seconds.</p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">cached</code> <span class="type">boolean</span></p>
+<p>True if the translation was stored already, and free.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>Price of this call: 0 if cached, otherwise 1 for each started 100,000 characters.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/translate&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;url&quot;:&quot;et-sample-1&quot;,&quot;to&quot;:&quot;de&quot;}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;video_id&quot;:</b> &quot;et-sample-1&quot;,
+  <b>&quot;video_title&quot;:</b> &quot;How a transcript is made&quot;,
+  <b>&quot;transcript&quot;:</b> &quot;Hallo!&quot;,
+  <b>&quot;language&quot;:</b> &quot;de&quot;,
+  <b>&quot;source_language&quot;:</b> &quot;en&quot;,
+  <b>&quot;cached&quot;:</b> false,
   <b>&quot;credits_used&quot;:</b> 1
 }</code></pre></figure>
 </div>

@@ -25,6 +25,11 @@ function byKey(rawKey: string | undefined, body: unknown, more: Record<string, s
   return { method: "POST", path: "/api/v1/summarize", headers, body: JSON.stringify(body) }
 }
 
+const toLanguage = (rawKey: string | undefined, url: string, to = "de"): Sent => ({
+  ...byKey(rawKey, { url, to }),
+  path: "/api/v1/translate",
+})
+
 /** Two calls with one Idempotency-Key, the second with another body. */
 const conflicting =
   (call: (stage: Stage) => Promise<(body: object) => Sent>, first: object, other: object): Provocation =>
@@ -67,7 +72,7 @@ const CHAT = {
 }
 
 export const TEXT: ProvocationsFor<
-  "summarize" | "appTranscribe" | "appSummarize" | "summarizeConfig" | "chat"
+  "summarize" | "translate" | "appTranscribe" | "appSummarize" | "summarizeConfig" | "chat"
 > = {
   summarize: {
     ok: async ({ send, key }) => await send(byKey(await key(), { transcript: TRANSCRIPT })),
@@ -90,6 +95,26 @@ export const TEXT: ProvocationsFor<
     },
     unavailable: async ({ sendWithoutStore, key }) =>
       await sendWithoutStore(byKey(await key(), { transcript: TRANSCRIPT })),
+  },
+  translate: {
+    ok: async ({ send, key, translation }) =>
+      await send(toLanguage(await key(), (await translation()).videoId)),
+    unauthorized: async ({ send }) => await send(toLanguage(undefined, "et-sample-1")),
+    rate_limited: async (stage) => await overRate(stage, toLanguage(await stage.key(), "")),
+    invalid_request: async ({ send, key }) =>
+      await send(toLanguage(await key(), "et-sample-1", "no language")),
+    payload_too_large: async ({ send, key }) => await send(toLanguage(await key(), HUGE)),
+    insufficient_credits: async ({ sendWithoutModel, key, translation }) =>
+      await sendWithoutModel(toLanguage(await key({ credits: 0 }), (await translation()).videoId, "fr")),
+    budget_exceeded: async ({ sendWithoutModel, key, translation }) =>
+      await sendWithoutModel(toLanguage(await key({ budget: 0 }), (await translation()).videoId, "fr")),
+    forbidden: async ({ send, key }) =>
+      await send(toLanguage(await key({ scopes: ["read", "summaries"] }), "et-sample-1")),
+    conflict: async ({ send, key }) => await send(toLanguage(await key(), "synNOTTHERE")),
+    provider_failed: async ({ sendWithoutModel, key, translation }) =>
+      await sendWithoutModel(toLanguage(await key(), (await translation()).videoId, "fr")),
+    unavailable: async ({ sendWithoutStore, key }) =>
+      await sendWithoutStore(toLanguage(await key(), "et-sample-1")),
   },
   appTranscribe: {
     ...appAnswers("/api/transcribe", { url: "et-sample-1" }, { url: "et-no-cap-1" }, { url: "no video" }),

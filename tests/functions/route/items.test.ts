@@ -14,6 +14,7 @@ import { ROUTES } from "../../../functions/routes.ts"
 const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
   "hold, settle and record a paid call": [
     "transcribe",
+    "translate",
     "summarize",
     "search",
     "channelSearch",

@@ -1,4 +1,5 @@
 import type { Tap } from "./tap.ts"
+import type { TranslationFault } from "./translation.ts"
 
 /** How the fake answers one request. `pieces` is the number of chunks sent before the fault. */
 export type Behaviour =
@@ -9,6 +10,8 @@ export type Behaviour =
   | { kind: "honest"; tap?: Tap; pauseMs?: number }
   /** A summary that mixes true and invented quotations, and true and impossible times. */
   | { kind: "inventing"; tap?: Tap }
+  /** Translates the lines of the input, or breaks them in one way (translation.ts). */
+  | { kind: "translate"; fault?: TranslationFault }
   | { kind: "status"; status: number; code?: string; retryAfter?: string }
   /** Sends headers and some chunks, then nothing. `-1` sends not even headers. */
   | { kind: "stall"; pieces: number }

@@ -5,6 +5,7 @@ import type { Behaviour } from "./behaviour.ts"
 import { type Asked, tokensOf } from "./refusal.ts"
 import type { Tap } from "./tap.ts"
 import { honestSummary, inventedSummary, piecesOf } from "./text.ts"
+import { translateLines } from "./translation.ts"
 
 type Plan = {
   pieces: readonly string[]
@@ -81,6 +82,7 @@ function saidBy({ messages }: Asked, behaviour: Said): string {
   if (behaviour.kind === "echo") return messages.at(-1)?.content ?? ""
   if (behaviour.kind === "filtered") return FILLER
   if (behaviour.kind === "empty") return ""
+  if (behaviour.kind === "translate") return translateLines(messages.at(-1)?.content ?? "", behaviour.fault)
   const all = messages.map(({ content }) => content).join("\n")
   return behaviour.kind === "honest" ? honestSummary(all) : inventedSummary(all)
 }

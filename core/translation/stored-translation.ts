@@ -1,0 +1,31 @@
+import { transcriptKey } from "../table/keys.ts"
+import { getItem, type Table } from "../table/table.ts"
+import { putTranscript, type Transcript, transcriptFrom } from "../transcript/transcript.ts"
+
+/** The slot of a translation. No language has a slash, so no request for a transcript reads it. */
+const slotOf = (from: string, to: string) => `translation/${from}/${to}`
+
+/**
+ * The stored translation of this very transcript. Undefined if there is none, or if the transcript
+ * has been extracted again since.
+ */
+export async function findTranslation(
+  table: Table,
+  source: Transcript,
+  to: string,
+): Promise<Transcript | undefined> {
+  const slot = slotOf(source.language, to)
+  const item = await getItem(table, transcriptKey(source.videoId, slot))
+  if (!item || item.translationOf !== source.version) return undefined
+  return await transcriptFrom(table, slot, item)
+}
+
+/** Stores a translation. False if another call has stored one since `sinceMs`. */
+export async function storeTranslation(
+  table: Table,
+  source: Transcript,
+  translation: Transcript,
+  sinceMs: number,
+): Promise<boolean> {
+  return await putTranscript(table, slotOf(source.language, translation.language), translation, sinceMs)
+}

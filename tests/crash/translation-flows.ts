@@ -1,0 +1,76 @@
+import { randomUUID } from "node:crypto"
+import { expect } from "vitest"
+import { type Answer, type Flow } from "../support/crash.ts"
+import type { Caller, Process } from "../support/crash-process.ts"
+import { chargedTo } from "../support/crash-rules.ts"
+import { type Stage } from "../support/crash-stage.ts"
+import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
+
+type Asked = { caller: Caller; videoId: string; idempotencyKey?: string }
+
+export const HONEST = { kind: "translate" } as const
+
+export const translate = async (process: Process, { caller, videoId, idempotencyKey }: Asked) =>
+  await process.call(caller, "POST", "/api/v1/translate", {
+    body: { url: videoId, to: "de", format: "srt" },
+    idempotencyKey,
+  })
+
+/** A video that another account has transcribed. */
+const arrange = async (stage: Stage): Promise<Asked> => {
+  const videoId = stage.newVideo()
+  expect((await stage.healthy.transcribe(await stage.newCaller(), videoId)).status).toBe(200)
+  return { caller: await stage.newCaller(), videoId }
+}
+
+/** Whatever broke, the next call has the translation, and it has been paid for at most once. */
+async function expectTranslation(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
+  const { table } = stage.healthy
+  const next = await translate(stage.healthy, asked)
+  const body = (await next.json()) as { transcript: string; cached: boolean }
+  expect([next.status, body.transcript]).toEqual([200, expect.stringContaining("de(")])
+  const charged = await chargedTo(table, asked.caller.accountId)
+  expect(charged).toBeLessThanOrEqual(1)
+  // An answer that was served was stored and charged first.
+  if (answer?.status === 200) expect([charged, answer.text]).toEqual([1, expect.stringContaining("de(")])
+  if (!body.cached) expect(charged).toBe(1)
+}
+
+/** The key yields one translation, however often it is sent. */
+async function expectOneTranslation(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
+  const again = await translate(stage.healthy, asked)
+  const text = await again.text()
+  expect([again.status, text]).toEqual([200, expect.stringContaining("de(")])
+  if (answer?.status === 200) {
+    expect([text, again.headers.get("idempotent-replayed")]).toEqual([answer.text, "true"])
+  }
+  expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBeLessThanOrEqual(1)
+}
+
+export const FRESH: Flow<Asked> = {
+  name: "a translation",
+  callsMin: 8,
+  model: HONEST,
+  arrange,
+  act: translate,
+  check: expectTranslation,
+}
+
+export const FRESH_WITH_KEY: Flow<Asked> = {
+  ...FRESH,
+  name: "a translation with an idempotency key",
+  callsMin: 9,
+  modes: MODES_OF_VARIANT,
+  arrange: async (stage) => ({ ...(await arrange(stage)), idempotencyKey: randomUUID() }),
+  check: expectOneTranslation,
+}
+
+export const BROKEN: Flow<Asked> = {
+  ...FRESH,
+  name: "a translation that the model never completes",
+  modes: MODES_OF_VARIANT,
+  model: { kind: "translate", fault: "answers with prose" },
+  check: async ({ healthy }, { caller }) => {
+    expect(await chargedTo(healthy.table, caller.accountId)).toBe(0)
+  },
+}

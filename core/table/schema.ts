@@ -1,3 +1,5 @@
+import { DUE_FAMILIES } from "./families.schema.ts"
+
 /**
  * Number of partitions of the `due` index. Accounts are spread over them so that none takes every
  * write.
@@ -18,4 +20,12 @@ export const TABLE_SCHEMA = {
     partitionKey: { name: "due", type: "S" },
     sortKey: { name: "due_at", type: "N" },
   },
+  /** Families with one partition, named like the family. All other keys continue with `#`. */
+  wholePartitions: [
+    "BLOCKLIST",
+    "CATALOG",
+    "EGRESS",
+    // Of what is due, only accounts are spread over several partitions.
+    ...DUE_FAMILIES.filter((family) => family !== "DUE"),
+  ],
 } as const

@@ -71,9 +71,8 @@ function onlyItems(items: readonly string[]): Conditions {
   }
 }
 
-/** These partitions hold all items of their kind. All other keys continue with `#`. */
-const WHOLE: readonly string[] = ["BLOCKLIST", "CATALOG", "EGRESS", "HISTORY_CHANNEL", "NOTES"]
-const patternOf = (items: string): string => (WHOLE.includes(items) ? items : `${items}#*`)
+const patternOf = (items: string): string =>
+  RESOURCES.table.wholePartitions.some((whole) => whole === items) ? items : `${items}#*`
 
 const SERVICES = {
   table: "dynamodb",

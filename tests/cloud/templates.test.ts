@@ -48,7 +48,13 @@ describe("the templates compared with the declarations", () => {
       "services",
       "unrouted",
     ])
-    expect(Object.keys(RESOURCES.table)).toEqual(["partitionKey", "sortKey", "ttlAttribute", "dueIndex"])
+    expect(Object.keys(RESOURCES.table)).toEqual([
+      "partitionKey",
+      "sortKey",
+      "ttlAttribute",
+      "dueIndex",
+      "wholePartitions",
+    ])
   })
 
   test("every secret is a setting, and everything that looks like a secret is one", () => {

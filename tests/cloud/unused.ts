@@ -4,15 +4,15 @@
  */
 export const UNUSED: readonly (readonly [RegExp, string])[] = [
   [
-    /^(search|channel\w+|playlist\w*|comment\w+|app(Search|Channel\w+|Playlist\w*|Comment\w+)): dynamodb:BatchGetItem /,
+    /^(search|video|channel\w+|playlist\w*|comment\w+|app(Search|Channel\w+|Playlist\w*|Comment\w+)): dynamodb:BatchGetItem /,
     "A stored page that outgrows an item is read in parts; no recorded one does.",
   ],
   [
-    /^(get|delete)Transcription: dynamodb:BatchGetItem /,
+    /^(get|delete|export|v1Get)Transcription: dynamodb:BatchGetItem /,
     "A text that outgrows an item is read in parts; no sample's does.",
   ],
   [
-    /^(listTranscriptions|listChannels|deleteTranscription|backfillChannels): dynamodb:(BatchGet|Put|Update|Delete)Item on \S+ of ACCOUNT#/,
+    /^(list(Transcriptions|Channels|Tags)|v1List\w+|(delete|tag|v1Delete|v1Tag)Transcription|accountArchive|backfillChannels): dynamodb:(BatchGet|Put|Update|Delete)Item on \S+ of ACCOUNT#/,
     "Who finds five hundred rows outside the packs of a history packs them; imports pack their own.",
   ],
   [
@@ -109,7 +109,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "A summary's timestamps come from the stored transcript of its video; the provocations name none.",
   ],
   [
-    /^(getTranscription|notesExport): dynamodb:(Get|BatchGet)Item on \S+ of VIDEO#/,
+    /^((get|export|v1Get)Transcription|accountArchive|notesExport): dynamodb:(Get|BatchGet)Item on \S+ of VIDEO#/,
     "Rows of shared transcripts are read from their video; here users have texts of their own.",
   ],
   [
@@ -144,13 +144,32 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "Several exits to the platform share what they learn; this deployment has none.",
   ],
   [
-    /^(appSummarize|chat|mcp|summarize): dynamodb:UpdateItem on \S+ of LIMIT#leave#/,
+    /^(appSummarize|chat|mcp|summarize|translate): dynamodb:UpdateItem on \S+ of LIMIT#leave#/,
     "No caller leaves before the text; tests/attacks/hang-up.test.ts has those.",
   ],
   [
     /^(appSummarize|appTranscribe|mcp|transcribe): dynamodb:UpdateItem on \S+ of LIMIT#import-bytes#/,
     "No video here was imported before it is transcribed.",
   ],
+  [
+    /^(searchTranscriptions|v1SearchLibrary): dynamodb:/,
+    "A search indexes what is new in the history; here the histories are empty.",
+  ],
+  [
+    /^v1(GetTranscription|Operation): dynamodb:(Put|Update)Item on \S+ of ACCOUNT#/,
+    "What is overdue on the account was settled by an earlier call of the case.",
+  ],
+  [
+    /^v1DeleteTranscription: dynamodb:UpdateItem on \S+ of LIMIT#import-bytes#/,
+    "Nothing deleted here was imported.",
+  ],
+  [/^accountArchive: dynamodb:BatchGetItem on \S+ of KEY#/, "The user whose data is downloaded has no keys."],
+  [
+    /^getJob: dynamodb:(Put|Delete)Item on \S+ of LIMIT#job-wait#/,
+    "Only polls with `wait` count as waiting.",
+  ],
+  [/^sweep: dynamodb:GetItem on \S+ of VIDEO#/, "No call here leaves its history row to the sweep."],
+  [/^translate: dynamodb:PutItem on \S+ of VIDEO#/, "No model is configured here, so nothing new is stored."],
   [/^getJob: dynamodb:\w+ on \S+ of ACCOUNT#/, "Nothing is overdue or due when the job is asked for."],
   [/^mcp: dynamodb:UpdateItem on \S+ of LIMIT#agent#/, "The clients here call with keys, not as agents."],
 ]

@@ -40,8 +40,8 @@ const isServerFault = (cause: unknown): boolean =>
   cause instanceof Error && (cause as { $fault?: string }).$fault === "server"
 
 /**
- * Retries a request that failed because of load or a conflicting transaction, with full jitter (the
- * SDK does not retry conflicts). Every request to the table is safe to repeat, because its
+ * Retries a request that failed because of load or a conflicting transaction, with full jitter
+ * (`send` does not retry conflicts). Every request to the table is safe to repeat, because its
  * condition identifies it. Throws StoreUnavailable if the store cannot be reached, fails itself or
  * stays too busy. Tells the circuit whether an answer came.
  */

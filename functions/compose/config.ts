@@ -124,7 +124,10 @@ const Environment = z.object({
   NOTION_CLIENT_ID: z.string().min(1).optional(),
   NOTION_CLIENT_SECRET: z.string().min(1).optional(),
   NOTION_API_ORIGIN: origin.default("https://api.notion.com"),
-  /** The KMS key that seals Notion tokens. A local run seals with TOKEN_SECRET. */
+  /**
+   * The KMS key that seals Notion tokens and the secrets of webhook endpoints. A local run seals
+   * with TOKEN_SECRET.
+   */
   SEALING_KEY_ID: z.string().min(1).optional(),
   /**
    * Requests to the endpoints that customers register. `off` sends none. `local` also allows http

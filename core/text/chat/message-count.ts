@@ -47,7 +47,7 @@ export async function countMessage(
       })
       const item = written.item ?? {}
       const counted = item[nameOf(operationId)] as { costs: boolean } | undefined
-      // Also true if the SDK retried our own write after its response was lost.
+      // Also true if the client of the table retried our own write after its response was lost.
       if (counted) return { costs: counted.costs, left: leftOpen(item, operationId, now) }
     }
     await beginConversation(table, accountId, videoId)

@@ -8,12 +8,12 @@ const FACTS = [
   ],
   [
     "What is kept",
-    "Your mail address, your history of transcripts and summaries, and a line for each credit that came or went. The log has a hash of your network address, which changes every day.",
+    "Your mail address, your history of transcripts and summaries with an index of their words, the webhook endpoints that you register and a week of what was sent to them, and a line for each credit that came or went. The log has a hash of your network address, which changes every day.",
   ],
   ["Audio that you upload", "Deleted once it has been transcribed, and in any case after some days."],
   [
     "Who else sees it",
-    "A model or a speech engine, where this service has one, gets the words or the audio that it works on.",
+    "A model or a speech engine, where this service has one, gets the words or the audio that it works on. Webhook endpoints that you register get your events.",
   ],
   [
     "Deleting it all",

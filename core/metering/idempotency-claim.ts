@@ -65,7 +65,7 @@ export async function claimIdempotencyKey(
 }
 
 /** Shows duplicates that the operation still runs. Does nothing once another has the claim. */
-export async function beatClaim(table: Table, request: ClaimRequest, operationId: string): Promise<void> {
+export async function renewClaim(table: Table, request: ClaimRequest, operationId: string): Promise<void> {
   await updateItem(table, keyOf(request), {
     update: "SET beat = :now",
     condition: "operation_id = :operation",
@@ -73,8 +73,8 @@ export async function beatClaim(table: Table, request: ClaimRequest, operationId
   })
 }
 
-/** The last beat of an operation's claim; undefined if another operation has it. */
-export async function readBeat(
+/** When an operation's claim was last renewed; undefined if another operation has it. */
+export async function readClaimRenewal(
   table: Table,
   request: ClaimRequest,
   operationId: string,

@@ -12,9 +12,9 @@ import { LEASE_MS } from "./metered.ts"
 /** How long a duplicate waits for the first call. The gateway allows no more. */
 const WAIT_MS = 25_000
 /** A running call renews its claim this often. */
-const BEAT_MS = 3000
+const CLAIM_RENEWED_MS = 3000
 /** A claim that has not changed for this long, by the duplicate's clock, belongs to a dead call. */
-export const CLAIM_STILL_MS = 10_000
+export const CLAIM_UNCHANGED_MS = 10_000
 const POLL = { firstMs: 50, maxMs: 500 }
 
 /**
@@ -70,9 +70,9 @@ export async function runIdempotent<T>(
     }
     if (claim.outcome === "mine") {
       const { first, openId } = claimedOperations(table, request, operationId, replaces)
-      const renew = async () => await Idempotency.beatClaim(table, request, openId())
-      const beating = { clock: table.clock, everyMs: BEAT_MS, renew }
-      const ran = await withLease(beating, async () => await run(first)).catch(async (cause: unknown) => {
+      const renew = async () => await Idempotency.renewClaim(table, request, openId())
+      const renewal = { clock: table.clock, everyMs: CLAIM_RENEWED_MS, renew }
+      const ran = await withLease(renewal, async () => await run(first)).catch(async (cause: unknown) => {
         throw await releaseFailed(table, accountId, openId(), cause)
       })
       if (!isSuperseded(ran)) return { ran }
@@ -180,14 +180,14 @@ async function waitFor(
   const isDead = () => {
     const now = clock.now()
     if (seen.beat === undefined) return now >= leaseUntil
-    // Clocks differ by less than a lease, so a beat as old as that needs no watching.
-    return now - seen.since >= CLAIM_STILL_MS || now - seen.beat >= LEASE_MS
+    // Clocks differ by less than a lease, so a renewal as old as that needs no watching.
+    return now - seen.since >= CLAIM_UNCHANGED_MS || now - seen.beat >= LEASE_MS
   }
   const end = await pollUntil({ ...POLL, clock, deadline: giveUpAt }, async () => {
     const settlement = await Operation.getSettlement(table, request.payer.accountId, operationId)
     if (settlement) return settlement
     if (beat !== undefined) {
-      const last = await Idempotency.readBeat(table, request, operationId)
+      const last = await Idempotency.readClaimRenewal(table, request, operationId)
       if (last !== seen.beat) seen = { beat: last, since: clock.now() }
     }
     return isDead() ? "dead" : undefined

@@ -52,21 +52,21 @@ export type Charge = {
 export type Metered<T> = { value: T; receipt: Receipt; remaining: number }
 
 /** The history row that a paid call owes. `pay` writes it, and returns whether it could. */
-export type Debt = { row: Operation.OwedRow; pay: () => Promise<boolean> }
+export type OwedRowPayment = { row: Operation.OwedRow; pay: () => Promise<boolean> }
 
 /**
  * Hold → work → settle (docs/architecture.md). The ledger entry is written in parallel with the
  * work. Errors of the work are rethrown after the holds are released. `answer` renders the body
  * that an idempotency key replays. It is stored in the settlement's write, so a crash cannot charge
- * the call without storing the answer. `debt` is stored with it too: if the call cannot pay it, the
- * sweep does.
+ * the call without storing the answer. `owedRow` is stored with it too: if the call cannot pay it,
+ * the sweep does.
  */
 export async function runMetered<T>(
   table: Table,
   call: MeteredCall,
   work: (charge: Charge) => Promise<T>,
   answer?: (value: T, receipt: Receipt) => string | undefined,
-  debt?: (value: T, receipt: Receipt) => Debt | undefined,
+  owedRow?: (value: T, receipt: Receipt) => OwedRowPayment | undefined,
 ): Promise<Metered<T>> {
   const { accountId } = call.payer
   const createdAt = table.clock.now()
@@ -106,7 +106,7 @@ export async function runMetered<T>(
     await Promise.all(lines)
     const keeps = state === "done" && !isWaived
     const receipt = receiptFor(keeps)
-    const owed = "value" in outcome ? debt?.(outcome.value, receipt) : undefined
+    const owed = "value" in outcome ? owedRow?.(outcome.value, receipt) : undefined
     const events = keeps && held ? eventsOfCharge(call.payer, held, table.clock.now()) : []
     const verdict = await Operation.settle(table, accountId, {
       ...receipt,
@@ -120,7 +120,7 @@ export async function runMetered<T>(
       ...(events.length > 0 ? { events } : {}),
       ...("value" in outcome ? { answer: answer?.(outcome.value, receipt) } : outcome),
     })
-    // Before the holds end: until then, the sweep comes back to them and finds the debt.
+    // Before the holds end: until then, the sweep finds the hold, and with it the owed row.
     const isPaid = owed !== undefined && verdict.state === "done" && isOwn(verdict) && (await owed.pay())
     const unpaid = isPaid ? { ...verdict, owes: undefined } : verdict
     // The outcome is final now. The sweeper applies it to holds for which this fails.

@@ -8,7 +8,7 @@ export const LEASE_RENEWED_MS = 3000
  * A lease that has not changed for this long, by the reader's clock, has a dead owner. It may miss
  * two renewals.
  */
-export const LEASE_STILL_MS = 10_000
+export const LEASE_UNCHANGED_MS = 10_000
 /**
  * Clocks differ by less. A lease that ended before this, by its owner's clock, needs no watching.
  */
@@ -22,29 +22,30 @@ export type Lease = { owner: string; until: number; failure?: Omit<StoredError, 
 
 /**
  * Acquires or renews the lease on a slot across all machines. False while another owner has it.
- * `still` is a lease that was seen standing still: it is taken over unless it has moved since. A
- * lease is not freed after a success: callers find the transcript first.
+ * `unchanged` is a lease that did not change for long: it is taken over unless it has changed
+ * since. A lease is not freed after a success: callers find the transcript first.
  */
 export async function acquireLease(
   table: Table,
   videoId: string,
   slot: string,
   owner: string,
-  still?: Lease,
+  unchanged?: Lease,
 ): Promise<boolean> {
   const now = table.clock.now()
-  const until = now + LEASE_STILL_MS
-  const hasStood = "(#owner = :still_owner AND #until = :still_until)"
+  const until = now + LEASE_UNCHANGED_MS
+  const isFree = "attribute_not_exists(pk) OR #until <= :ended OR #owner = :owner"
+  const isUnchanged = "(#owner = :unchanged_owner AND #until = :unchanged_until)"
   const written = await putItem(
     table,
     { ...leaseKey(videoId, slot), owner, until, ttl: Math.ceil(until / 1000) + 3600 },
     {
-      condition: `attribute_not_exists(pk) OR #until <= :ended OR #owner = :owner${still ? ` OR ${hasStood}` : ""}`,
+      condition: unchanged ? `${isFree} OR ${isUnchanged}` : isFree,
       names: { "#until": "until", "#owner": "owner" },
       values: {
         ":ended": now - LEASE_SKEW_MS,
         ":owner": owner,
-        ...(still ? { ":still_owner": still.owner, ":still_until": still.until } : {}),
+        ...(unchanged ? { ":unchanged_owner": unchanged.owner, ":unchanged_until": unchanged.until } : {}),
       },
     },
   )

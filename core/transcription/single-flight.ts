@@ -5,7 +5,7 @@ import { getItems, type Table } from "../table/table.ts"
 import { DEFAULT_SLOT } from "../transcript/transcript.ts"
 import type { NeedsAudio } from "./audio-fallback.ts"
 import { ExtractionError } from "./extraction-error.ts"
-import { LEASE_STILL_MS, type Lease } from "./extraction-lease.ts"
+import { LEASE_UNCHANGED_MS, type Lease } from "./extraction-lease.ts"
 import { slotsOf, versionsOf } from "./find-cached-transcript.ts"
 
 /**
@@ -47,10 +47,12 @@ export function startFlight(flights: Flights, key: string): (end: FlightEnd) => 
 export type MissingTranscript = { videoId: string; slot: string; versions: string }
 
 /**
- * How the wait for another machine ended. `still`: its lease has not changed for long, so it has
- * died.
+ * How the wait for another machine ended. `unchanged`: its lease has not changed for long,
+ * so it has died.
  */
-export type OtherMachine = { outcome: "stored" | "freed" | "late" } | { outcome: "still"; lease: Lease }
+export type OtherMachineEnd =
+  | { outcome: "stored" | "freed" | "late" }
+  | { outcome: "unchanged"; lease: Lease }
 
 /**
  * Waits for another machine's extraction until it stores a transcript, frees its lease, stops
@@ -61,7 +63,7 @@ export async function waitForOtherMachine(
   missing: MissingTranscript,
   waitMs: number,
   signal: AbortSignal | undefined,
-): Promise<OtherMachine> {
+): Promise<OtherMachineEnd> {
   const { videoId, slot } = missing
   // The other machine may store the default track under `default`, whatever language was requested.
   const slots = slotsOf(slot === DEFAULT_SLOT ? undefined : slot)
@@ -69,7 +71,7 @@ export async function waitForOtherMachine(
   const { clock } = table
   let owner: string | undefined
   let seen = { until: 0, since: clock.now() }
-  const end = await pollUntil<OtherMachine>(
+  const end = await pollUntil<OtherMachineEnd>(
     { ...POLL, clock, deadline: clock.now() + waitMs, signal },
     async () => {
       const [leaseItem, ...stored] = await getItems(table, keys, ["owner", "until", "failure", "version"])
@@ -83,7 +85,7 @@ export async function waitForOtherMachine(
       if (!lease || lease.until === 0) return { outcome: "freed" }
       const now = clock.now()
       if (lease.until !== seen.until) seen = { until: lease.until, since: now }
-      return now - seen.since < LEASE_STILL_MS ? undefined : { outcome: "still", lease }
+      return now - seen.since < LEASE_UNCHANGED_MS ? undefined : { outcome: "unchanged", lease }
     },
   )
   return end ?? { outcome: "late" }

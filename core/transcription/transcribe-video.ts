@@ -94,10 +94,10 @@ async function leadFlight(
   try {
     const operationId = call.idempotent?.operationId ?? newId("operation", startedAt)
     const giveUpAt = startedAt - waited + answerWithinMs
-    let still: Lease | undefined
+    let unchanged: Lease | undefined
     for (;;) {
       const mayLead = table.clock.now() <= giveUpAt - EXTRACTION_MS
-      if (mayLead && (await acquireLease(table, videoId, slot, operationId, still))) {
+      if (mayLead && (await acquireLease(table, videoId, slot, operationId, unchanged))) {
         const result = await extractVideo(deps, call, { slot, operationId, seen })
         if (result.status === "needs_audio") end = result
         return result
@@ -105,10 +105,10 @@ async function leadFlight(
       if (deps.isImpatient) return IN_PROGRESS
       const left = giveUpAt - table.clock.now()
       const other = await waitForOtherMachine(table, { videoId, slot, versions }, left, signal)
-      if (other.outcome !== "still" || !mayLead) {
+      if (other.outcome !== "unchanged" || !mayLead) {
         return other.outcome === "stored" || mayLead ? undefined : IN_PROGRESS
       }
-      still = other.lease
+      unchanged = other.lease
     }
   } catch (cause) {
     if (cause instanceof ExtractionError) end = cause

@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, test } from "vitest"
 import { POLLS_PER_MINUTE } from "../../core/apikey/authenticate.ts"
-import { CLAIM_STILL_MS } from "../../core/metering/idempotent.ts"
+import { CLAIM_UNCHANGED_MS } from "../../core/metering/idempotent.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
 import { TRY_EVERY_MS, UNANSWERED_MAX } from "../../core/table/circuit.ts"
 import { StoreUnavailable } from "../../core/table/unavailable.ts"
-import { LEASE_STILL_MS } from "../../core/transcription/extraction-lease.ts"
+import { LEASE_UNCHANGED_MS } from "../../core/transcription/extraction-lease.ts"
 import { POLL_SECONDS_MAX } from "../../core/transcription/transcription.schema.ts"
 import { errorFor } from "../../functions/http/error-response.ts"
 import { ROOT } from "./recipes.ts"
@@ -25,8 +25,8 @@ test("the figures of the promises are those of the code", () => {
     `${errorFor(new StoreUnavailable()).retryAfterSeconds} s`,
     `${UNANSWERED_MAX} requests`,
     inSeconds(TRY_EVERY_MS),
-    inSeconds(LEASE_STILL_MS),
-    inSeconds(CLAIM_STILL_MS),
+    inSeconds(LEASE_UNCHANGED_MS),
+    inSeconds(CLAIM_UNCHANGED_MS),
     String(POLLS_PER_MINUTE),
     `${POLL_SECONDS_MAX} s`,
   ])

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from "vitest"
 import { transcriptKey } from "../../core/table/keys.ts"
 import { deleteItem } from "../../core/table/table.ts"
 import { DEFAULT_SLOT } from "../../core/transcript/transcript.ts"
-import { LEASE_SKEW_MS, LEASE_STILL_MS } from "../../core/transcription/extraction-lease.ts"
+import { LEASE_SKEW_MS, LEASE_UNCHANGED_MS } from "../../core/transcription/extraction-lease.ts"
 import { serveMcp } from "../../scripts/local/serve/serve-mcp.ts"
 import { type Client, callTool, openSession } from "../mcp/support.ts"
 import { startAudioService } from "../support/audio-service.ts"
@@ -72,7 +72,7 @@ describe.skipIf(!hasFfmpeg)("a video without captions", () => {
     const forget = async () => {
       await deleteItem(service.table, transcriptKey(SPOKEN, DEFAULT_SLOT))
       // The lease of the last extraction is stored instead of the transcript.
-      service.clock.advance(LEASE_STILL_MS + LEASE_SKEW_MS)
+      service.clock.advance(LEASE_UNCHANGED_MS + LEASE_SKEW_MS)
       says()
     }
     const reader = await service.client()

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest"
 import { credits } from "../../../core/kernel/credits.ts"
 import { getSettlement } from "../../../core/ledger/settlement.ts"
 import {
-  CLAIM_STILL_MS,
+  CLAIM_UNCHANGED_MS,
   type ClaimedOperation,
   runIdempotent,
   SUPERSEDED,
@@ -106,7 +106,7 @@ test("a first call that crashed is taken over within 10 s, and one credit is pai
   const waiting = await startWatched(service)
   const duplicate = ask(waiting.url, client, videoId, { key })
   await vi.waitFor(() => expect(looks(waiting.wire.calls)).toBeGreaterThanOrEqual(2))
-  clock.advance(CLAIM_STILL_MS)
+  clock.advance(CLAIM_UNCHANGED_MS)
   const taken = await duplicate
   expect(taken).toMatchObject({ status: 200, isReplayed: false, body: { credits_used: 1 } })
   expect(await ask(url, client, videoId, { key })).toEqual({ ...taken, isReplayed: true })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest"
 import { leaseKey } from "../../../core/table/keys.ts"
 import { getItem, putItem } from "../../../core/table/table.ts"
-import { LEASE_STILL_MS } from "../../../core/transcription/extraction-lease.ts"
+import { LEASE_UNCHANGED_MS } from "../../../core/transcription/extraction-lease.ts"
 import { expectSettledLedger } from "../../support/ledger.ts"
 import { type Client, startService } from "../../support/service.ts"
 import { aGate, ask, aVideo, paidBy, startWatched } from "../../support/watched-service.ts"
@@ -64,7 +64,7 @@ test("a leader that crashes delays the others by no more than its lease", async 
   })
   await vi.waitFor(() => expect(looks(living.wire.calls)).toBeGreaterThanOrEqual(3))
   expect(isAnswered).toBe(false)
-  clock.advance(LEASE_STILL_MS)
+  clock.advance(LEASE_UNCHANGED_MS)
   expect(await answer).toMatchObject({ status: 200, body: { cached: false, credits_used: 1 } })
   expect(replay.playerCalls(videoId)).toBe(1)
 })
@@ -77,7 +77,7 @@ test("a dead leader whose clock was ahead delays the others no longer", async ()
   const living = await startWatched(service)
   const answer = ask(living.url, waiter, videoId)
   await vi.waitFor(() => expect(looks(living.wire.calls)).toBeGreaterThanOrEqual(3))
-  clock.advance(LEASE_STILL_MS)
+  clock.advance(LEASE_UNCHANGED_MS)
   expect(await answer).toMatchObject({ status: 200, body: { cached: false, credits_used: 1 } })
 })
 
@@ -92,7 +92,7 @@ test("a leader renews its lease while it works, so that slow work is not done tw
   const waiting = ask(elsewhere.url, waiter, videoId)
   for (let renewal = 0; renewal < 2; renewal += 1) {
     const before = await untilOf()
-    clock.advance(LEASE_STILL_MS - 5000)
+    clock.advance(LEASE_UNCHANGED_MS - 5000)
     await vi.waitFor(async () => expect(await untilOf()).not.toBe(before), { timeout: 5000, interval: 100 })
   }
   leading.gate.open()

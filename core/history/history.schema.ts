@@ -99,7 +99,7 @@ export const TagsResult = z.object({
     .meta({ description: "Sorted, ignoring case." }),
 })
 
-export const Deleted = z.object({ success: z.literal(true) })
+export const DeleteResult = z.object({ success: z.literal(true) })
 
 const VideoId = z
   .string()

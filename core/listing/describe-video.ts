@@ -9,9 +9,9 @@ const LIFETIME_MS = 10 * 60_000
 const DESCRIBED: readonly Outcome[] = ["ok", "no_captions", "live", "premiere", "too_long"]
 
 /** A description that tells a caller something about the video. */
-export type Described = Description & { details: NonNullable<Description["details"]> }
+export type UsableDescription = Description & { details: NonNullable<Description["details"]> }
 
-export const isDescribed = (description: Description): description is Described =>
+export const isDescribed = (description: Description): description is UsableDescription =>
   description.details !== null &&
   (DESCRIBED.includes(description.outcome) ||
     (description.outcome === "blocked" && description.tracks.length > 0))

@@ -2,7 +2,7 @@ import * as z from "zod"
 import { ExportRequest } from "../../core/export/export.schema.ts"
 import {
   BackfillRequest,
-  Deleted,
+  DeleteResult,
   HistoryRow,
   ImportRequest,
   ListQuery,
@@ -109,7 +109,7 @@ export const deleteTranscription = {
   streaming: false,
   lambda: HISTORY_LAMBDA,
   params: RowParams,
-  output: { schema: Deleted },
+  output: { schema: DeleteResult },
   errors: ["not_found"],
   examples: EXAMPLES.deleteTranscription,
   permissions: [...HISTORY_PERMISSIONS, IMPORTED_BYTES],

@@ -9,7 +9,7 @@ import type { Services } from "../compose/services.ts"
 import { acceptedResponse, type JobRoute } from "./accepted-response.ts"
 
 /** A poll that waits for the job's end, `waitMs` at most. */
-type Waiting = { accountId: string; waitMs: number; signal: AbortSignal }
+type PollWait = { accountId: string; waitMs: number; signal: AbortSignal }
 
 /**
  * The response to a poll: 202 while the job runs, then the body or the error of the route that
@@ -22,7 +22,7 @@ export async function jobResponse(
   jobId: string,
   isMine: (owner: Job["owner"]) => boolean,
   body: (outcome: TranscribeDone, job: Job) => unknown,
-  waiting?: Waiting,
+  waiting?: PollWait,
 ): Promise<Response> {
   const job = await getJob(services.table, jobId)
   if (!job || job.request.route !== route.path || !isMine(job.owner)) {
@@ -39,7 +39,7 @@ export async function jobResponse(
 async function awaitEnd(
   { table }: Services,
   job: Job,
-  { accountId, waitMs, signal }: Waiting,
+  { accountId, waitMs, signal }: PollWait,
 ): Promise<Job | undefined> {
   if (waitMs === 0) return undefined
   return await waitInTurn(

@@ -6,7 +6,7 @@ import type { McpRequest } from "./mcp-request.ts"
 import { eventStream, unstoredFrame } from "./protocol/event-stream.ts"
 import { INVALID_REQUEST, type Incoming, type RpcRequest, readMessage } from "./protocol/message.ts"
 import { INVALID_PARAMS } from "./protocol/rpc.ts"
-import { lasting } from "./stream-end.ts"
+import { respondUntilDone } from "./respond-until-done.ts"
 import { requireIdempotencyKey } from "./tool-call/idempotency-key.ts"
 
 /** The only revision with JSON-RPC batches. */
@@ -40,7 +40,7 @@ export async function answerBatch(
   if (answered.length === 0) {
     return new Response(null, { status: 202, headers: { "Mcp-Session-Id": sessionId } })
   }
-  return lasting((ended) =>
+  return respondUntilDone((ended) =>
     eventStream(
       async (put, gone) => {
         const send = (message: object) => put(unstoredFrame(JSON.stringify(message)))

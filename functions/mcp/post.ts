@@ -27,7 +27,7 @@ import {
 import { INVALID_PARAMS } from "./protocol/rpc.ts"
 import { malformedParams } from "./protocol/server.ts"
 import { answerStateless, isStatelessRequest } from "./protocol/stateless.ts"
-import { lasting } from "./stream-end.ts"
+import { respondUntilDone } from "./respond-until-done.ts"
 import { requireIdempotencyKey } from "./tool-call/idempotency-key.ts"
 
 const BODY_BYTES_MAX = 1024 * 1024
@@ -133,7 +133,7 @@ function answerCall(
   const primed = isPrimed(session.protocolVersion)
   const closeStream = primed ? () => closed.resolve() : undefined
   const { ref, write } = startCall(mcpRequest, { caller, session }, message, closeStream)
-  return lasting((ended) =>
+  return respondUntilDone((ended) =>
     eventStream(
       async (put, gone) => {
         if (primed) put(openingFrame(session.protocolVersion, eventId(ref.stream, 0), timing.callRetryMs))

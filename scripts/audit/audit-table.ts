@@ -45,7 +45,7 @@ export async function auditTable(table: Table, options: AuditOptions): Promise<v
       else accounts += 1
       const look = async () =>
         accountId === undefined ? await auditGrant(table, item) : await auditAccount(table, accountId)
-      for (const finding of await lasting(table, options.settleMs, look)) options.onFinding(finding)
+      for (const finding of await confirmFindings(table, options.settleMs, look)) options.onFinding(finding)
     }
     from = page.LastEvaluatedKey
     options.onPage?.({ accounts, grants, next: from })
@@ -53,7 +53,7 @@ export async function auditTable(table: Table, options: AuditOptions): Promise<v
 }
 
 /** What a second look still finds. */
-async function lasting(
+async function confirmFindings(
   table: Table,
   settleMs: number,
   look: () => Promise<Finding[]>,

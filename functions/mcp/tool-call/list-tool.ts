@@ -22,7 +22,7 @@ export type ListRequest<P> = {
 type ListInput = z.ZodObject<{ max_results: z.ZodType<number>; page_token: z.ZodType<string | undefined> }>
 
 type ListToolDeclaration<Input extends z.ZodObject, P> = Pick<
-  ToolDeclaration<Input, Listed>,
+  ToolDeclaration<Input, ListPage>,
   "name" | "title" | "description" | "input" | "output" | "aliases" | "unavailable"
 > & {
   /** The field of the body that has the items. */
@@ -33,7 +33,7 @@ type ListToolDeclaration<Input extends z.ZodObject, P> = Pick<
 }
 
 /** A page of a list, or the rest of one that was paid for, from the index `from` on. */
-type Listed = {
+type ListPage = {
   body: ListBody
   operationId: string
   from: number
@@ -47,7 +47,7 @@ type Listed = {
  */
 export function defineListTool<Input extends ListInput, P>(declared: ListToolDeclaration<Input, P>): Tool {
   const { items, ask, body, ...tool } = declared
-  return defineTool<Input, Listed>({
+  return defineTool<Input, ListPage>({
     ...tool,
     price: "1 per page",
     scopeGroup: "lists",
@@ -65,7 +65,7 @@ export function defineListTool<Input extends ListInput, P>(declared: ListToolDec
         const { operationId, next: from } = token
         return { body: stored, operationId, from, isPaid: false, credits: { used: 0, remaining: balance } }
       }
-      const listed = (paid: PaidPage<P>, remaining: number): Listed => ({
+      const listed = (paid: PaidPage<P>, remaining: number): ListPage => ({
         body: body(paid, input),
         operationId: paid.receipt.operationId ?? "",
         from: 0,

@@ -1,5 +1,5 @@
 import {
-  Deleted,
+  DeleteResult,
   HistoryRow,
   ListQuery,
   ListResult,
@@ -133,7 +133,7 @@ export const v1DeleteTranscription = {
     "Deletes a row with its summary and tags. Credits are not refunded. A key with the scope `read` alone may not delete.",
   lambda: HISTORY_LAMBDA,
   params: RowParams,
-  output: { schema: Deleted },
+  output: { schema: DeleteResult },
   errors: ["not_found"],
   examples: EXAMPLES.deleteTranscription,
   permissions: [...HISTORY_PERMISSIONS, IMPORTED_BYTES],

@@ -1,5 +1,5 @@
 import { AppError } from "../../../core/kernel/errors.ts"
-import { type Described, describeVideo, isDescribed } from "../../../core/listing/describe-video.ts"
+import { describeVideo, isDescribed, type UsableDescription } from "../../../core/listing/describe-video.ts"
 import type { VideoDescription } from "../../../core/listing/listing.schema.ts"
 import { detailsOf, outcomeMessage } from "../../../core/transcription/extraction-error.ts"
 import type { NotExtracted } from "../../../core/youtube/video-source.ts"
@@ -33,7 +33,7 @@ function describeError(outcome: NotExtracted["outcome"]): AppError {
   )
 }
 
-function videoBody({ details, outcome, tracks }: Described): VideoDescription {
+function videoBody({ details, outcome, tracks }: UsableDescription): VideoDescription {
   return {
     video_id: details.videoId,
     title: details.title,

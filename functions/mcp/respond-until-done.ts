@@ -4,7 +4,7 @@ import { type EndFacts, setEnd } from "../http/stream-end.ts"
  * A response whose work may outlive its stream, because its client may return for the result. A
  * Lambda that ended with the stream would freeze it.
  */
-export function lasting(respond: (ended: () => void) => Response): Response {
+export function respondUntilDone(respond: (ended: () => void) => Response): Response {
   const ended = Promise.withResolvers<void>()
   const response = respond(() => ended.resolve())
   setEnd(response, endFacts(ended.promise))

@@ -1,22 +1,17 @@
 import { randomUUID } from "node:crypto"
 import type { AppError } from "../../../core/kernel/errors.ts"
-import { LeaseLost, type LeaseOptions, withLease } from "../../../core/kernel/lease.ts"
+import { LeaseLost, withLease } from "../../../core/kernel/lease.ts"
 import { resumeToolCall } from "../../../core/mcp/resume-tool-call.ts"
 import { appendEvent, readEvents, type StreamEvent } from "../../../core/mcp/stream-event.ts"
 import type { Timing } from "../../../core/mcp/timing.ts"
-import {
-  type CallRef,
-  type CallState,
-  claimCall,
-  isCancelled,
-  renewLease,
-} from "../../../core/mcp/tool-call.ts"
+import { type CallRef, type CallState, claimCall } from "../../../core/mcp/tool-call.ts"
 import type { Services } from "../../compose/services.ts"
 import { errorFor, messageOf } from "../../http/error-response.ts"
 import { eventId, messageFrame, unstoredFrame, type WriteFrames } from "../protocol/event-stream.ts"
 import type { RpcMessage, RpcRequest } from "../protocol/message.ts"
 import { INTERNAL_ERROR, type ServerMethods } from "../protocol/rpc.ts"
 import { answerOne } from "../protocol/server.ts"
+import { CANCELLED, heartbeatOf, lost } from "./call-heartbeat.ts"
 import type { ToolContext } from "./call-tool.ts"
 import { requireIdempotencyKey } from "./idempotency-key.ts"
 import { errorMeta } from "./meta.ts"
@@ -45,9 +40,6 @@ export type RunnableCall = {
 type Put = (frame: string) => void
 /** Start of a run: its lease, the last event on its stream, and whether it was already charged. */
 type Start = { held: CallState; seq: number; isDone: boolean; replaces?: string; put: Put }
-
-const CANCELLED = new Error("the client cancelled the call")
-const lost = () => new LeaseLost("another instance has resumed the call")
 
 /**
  * Runs a call. If it already runs or ran, joins it: a client's retry gets the same result and is
@@ -239,40 +231,4 @@ async function runToEnd(
 function logCall({ log }: Services, { requestId, facts }: ToolContext, ms: number): void {
   const { route = "/mcp" } = facts
   log.request({ ...facts, request_id: requestId, method: "CALL", route, status: 200, ms: Math.round(ms) })
-}
-
-/**
- * The heartbeat of a running call: checks for a cancellation and renews the lease in time. Calls
- * shorter than one interval need neither. `leaseUntil` is the current end of the lease, in epoch
- * ms.
- */
-function heartbeatOf(
-  { services, timing }: ToolCallEngine,
-  ref: CallRef,
-  held: CallState,
-  request: RpcRequest,
-  stop: AbortController,
-): LeaseOptions & { leaseUntil: () => number } {
-  const { table, log } = services
-  let { leaseUntil } = held
-  let renewedAt = performance.now()
-  const renew = async () => {
-    if (await isCancelled(table, ref.sessionHash, request.id, held.startedAt)) stop.abort(CANCELLED)
-    if (performance.now() - renewedAt < timing.leaseMs / 3) return
-    renewedAt = performance.now()
-    const renewed = await renewLease(table, ref, held, timing.leaseMs)
-    if (!renewed) throw lost()
-    leaseUntil = renewed.leaseUntil
-  }
-  const report = (cause: unknown) => {
-    if (!(cause instanceof LeaseLost)) log.failure("/mcp call", cause)
-    throw cause
-  }
-  return {
-    clock: table.clock,
-    everyMs: timing.pollMs,
-    signal: stop.signal,
-    renew: async () => await renew().catch(report),
-    leaseUntil: () => leaseUntil,
-  }
 }

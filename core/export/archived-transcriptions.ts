@@ -6,7 +6,7 @@ import { writeNote } from "./obsidian-note.ts"
 import type { ArchiveFile } from "./zip-stream.ts"
 
 /** A ZIP without extensions has at most 65,535 files; a transcription has two. */
-export const ARCHIVED_MAX = 32_000
+const ARCHIVED_MAX = 32_000
 const ROWS_PER_READ = 1000
 
 /**

@@ -1,7 +1,7 @@
 import * as z from "zod"
 
 /** The files that a transcription can be exported as. */
-export const EXPORT_FORMATS = ["obsidian", "readwise", "anki", "jsonl"] as const
+const EXPORT_FORMATS = ["obsidian", "readwise", "anki", "jsonl"] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 
 const NOTE_CHARACTERS_MAX = 4_000_000

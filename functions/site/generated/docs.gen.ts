@@ -2896,7 +2896,7 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <header class="group" id="library-routes">
 <h2><a href="#library-routes">Library</a></h2>
-<p>Everything that the account has transcribed: list it, read it, tag it, delete it.</p>
+<p>Everything that the account has transcribed: search it, list it, read it, tag it, delete it.</p>
 </header>
 <section class="chapter" id="v1SearchLibrary">
 <div class="words">

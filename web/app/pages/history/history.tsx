@@ -116,7 +116,7 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
             </Button>
           }
         >
-          No title and no channel has these words.
+          No title or channel matches.
         </EmptyState>
       ) : (
         <RowList

@@ -41,8 +41,9 @@ export function Moments({ filter }: { filter: Omit<Filter, "keyword"> }) {
   return (
     <section aria-label="Moments" className="mb-4">
       <h2 className="py-2 text-sm text-muted">
-        Said in {numberText(data.total)} {data.total === 1 ? "moment" : "moments"}
-        {data.pending > 0 && `, ${numberText(data.pending)} transcripts not searched yet`}
+        {numberText(data.total)} {data.total === 1 ? "moment" : "moments"}
+        {data.pending > 0 &&
+          ` · ${numberText(data.pending)} ${data.pending === 1 ? "transcript" : "transcripts"} not searched yet`}
       </h2>
       <ol>
         {data.results.map((moment) => (

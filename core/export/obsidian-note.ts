@@ -1,7 +1,8 @@
 import { escapeMarkdown, markdownBlocks } from "../captions/format/markdown.ts"
+import { videoUrl } from "../captions/video-url.ts"
 import { AppError } from "../kernel/errors.ts"
 import { normalizeText } from "../kernel/text.ts"
-import { type ExportSource, videoUrl } from "./export-source.ts"
+import type { ExportSource } from "./export-source.ts"
 
 /**
  * A note for Obsidian: YAML front matter, then the summary and the transcript with linked times
@@ -52,7 +53,7 @@ function markersOf({ row }: ExportSource) {
 function frontMatter({ row }: ExportSource): string {
   const fields = {
     title: normalizeText(row.title),
-    url: videoUrl(row.videoId),
+    url: row.videoId === null ? null : videoUrl(row.videoId),
     video_id: row.videoId,
     channel: row.channelName && normalizeText(row.channelName),
     language: row.language,

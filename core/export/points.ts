@@ -1,6 +1,7 @@
+import { videoUrl } from "../captions/video-url.ts"
 import { normalizeText } from "../kernel/text.ts"
 import { citationFilter } from "../text/citation/citation-filter.ts"
-import { type ExportSource, videoUrl } from "./export-source.ts"
+import type { ExportSource } from "./export-source.ts"
 
 /** A statement of a summary with the moment that proves it. */
 export type Point = {
@@ -46,7 +47,7 @@ export function verifiedPoints({ row, text, cues, chapters, summary }: ExportSou
       text: statement,
       topic: heading ?? chapter?.title ?? null,
       seconds,
-      url: videoUrl(row.videoId, seconds),
+      url: row.videoId === null ? null : videoUrl(row.videoId, seconds),
       said: cues
         .slice(at, at + SAID_CUES)
         .map((cue) => cue.text)

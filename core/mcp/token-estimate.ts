@@ -1,3 +1,6 @@
+/** The most tokens of a result. Hosts refuse or cut off larger ones. */
+export const RESULT_TOKENS_MAX = 25_000
+
 /**
  * Tokens per character, at most, in the tokenizers of current models (measured with o200k_base):
  * random ASCII letters take 0.6, rare ideographs and syllables 2.5. Prose takes half as many.

@@ -4,6 +4,7 @@ import { isDescribed } from "../../core/listing/describe-video.ts"
 import { detailsOf, outcomeMessage } from "../../core/transcription/extraction-error.ts"
 import type { CaptionSource, NotExtracted, TrackInfo } from "../../core/youtube/video-source.ts"
 import { getVideoSource } from "../compose/deps/video-source.ts"
+import { chapterBody } from "../wire/chapter-body.ts"
 import { publishedBody } from "../wire/published-body.ts"
 import { trackBody } from "../wire/track-body.ts"
 import type { ExtractorRequest } from "./extractor-request.ts"
@@ -31,7 +32,7 @@ export async function info(context: ExtractorRequest): Promise<Response> {
     thumbnail: details.thumbnail,
     view_count: details.viewCount,
     caption_tracks: tracks.map(trackBody),
-    chapters: details.chapters.map(({ title, startMs }) => ({ title, start: startMs / 1000 })),
+    chapters: details.chapters.map(chapterBody),
   })
 }
 

@@ -5,6 +5,7 @@ import type { Transcription } from "../../core/history/read-transcription.ts"
 import type { Row } from "../../core/history/row.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
 import { AppError } from "../../core/kernel/errors.ts"
+import { chapterBody } from "../wire/chapter-body.ts"
 
 export function historyRow(row: Row): HistoryRow {
   return {
@@ -32,7 +33,7 @@ export function transcriptionBody(found: Transcription, format: Format = "text")
     ...historyRow(row),
     transcript: text === null || format === "text" || format === "segments" ? text : fileOf(found, format),
     segments: cues && toSegments(cues),
-    chapters: chapters.map(({ title, startMs }) => ({ title, start: startMs / 1000 })),
+    chapters: chapters.map(chapterBody),
     summary,
   }
 }

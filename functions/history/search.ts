@@ -1,3 +1,4 @@
+import { videoUrl } from "../../core/captions/video-url.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
 import type { LibrarySearchResult } from "../../core/library/library.schema.ts"
 import { type Moment, searchLibrary } from "../../core/library/search-library.ts"
@@ -32,7 +33,7 @@ function momentBody({
   highlights,
   score,
 }: Moment): LibrarySearchResult["results"][number] {
-  const seconds = startMs === null ? "" : `&t=${Math.floor(startMs / 1000)}s`
+  const seconds = startMs === null ? undefined : Math.floor(startMs / 1000)
   return {
     transcription_id: row.id,
     videoId: row.videoId,
@@ -44,7 +45,7 @@ function momentBody({
     start: startMs === null ? null : startMs / 1000,
     snippet,
     highlights: [...highlights],
-    link: row.videoId === null ? null : `https://www.youtube.com/watch?v=${row.videoId}${seconds}`,
+    link: row.videoId === null ? null : videoUrl(row.videoId, seconds),
     score: Math.round(score * 1000) / 1000,
   }
 }

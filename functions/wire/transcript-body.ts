@@ -3,6 +3,7 @@ import { toSegments } from "../../core/captions/segment.ts"
 import { receiptBody } from "../../core/ledger/receipt.ts"
 import type { Transcribed } from "../../core/transcription/transcriber.ts"
 import type { TranscribeRequest, TranscriptResult } from "../../core/transcription/transcription.schema.ts"
+import { chapterBody } from "./chapter-body.ts"
 import { publishedBody } from "./published-body.ts"
 import { trackBody } from "./track-body.ts"
 import { chunkBodies, chunkLines, sentenceBodies, wordBodies } from "./unit-bodies.ts"
@@ -38,9 +39,7 @@ export function transcriptBody(outcome: Transcribed, options: BodyOptions): Tran
     ...(wants("sentences") ? { sentences: sentenceBodies(transcript) } : {}),
     ...(wants("chunks") ? { chunks: chunkBodies(transcript, options.chunking) } : {}),
     ...(wants("metadata") ? { metadata: metadataOf(outcome) } : {}),
-    ...(wants("chapters")
-      ? { chapters: chapters.map((chapter) => ({ title: chapter.title, start: chapter.startMs / 1000 })) }
-      : {}),
+    ...(wants("chapters") ? { chapters: chapters.map(chapterBody) } : {}),
     ...(wants("languages")
       ? {
           languages: transcript.languages.map(trackBody),

@@ -5,6 +5,7 @@ import { chunkTranscript } from "../../core/captions/units/chunks.ts"
 import { splitSentences } from "../../core/captions/units/sentences.ts"
 import { buildTimeline } from "../../core/captions/units/timeline.ts"
 import { timedWords } from "../../core/captions/units/words.ts"
+import { videoUrl } from "../../core/captions/video-url.ts"
 import { type Chunk, type Chunking, chunkOptions } from "../../core/transcription/units.schema.ts"
 
 /** What the units of a transcript are made from. `videoId` is null for an upload. */
@@ -42,7 +43,7 @@ export function chunkBodies(source: UnitSource, chunking: Chunking | undefined):
     index,
     start: startMs / 1000,
     end: endMs / 1000,
-    url: videoId && `https://www.youtube.com/watch?v=${videoId}&t=${Math.floor(startMs / 1000)}s`,
+    url: videoId && videoUrl(videoId, Math.floor(startMs / 1000)),
     chapter: chunk.chapter,
     tokens: chunk.tokens,
     overlap: chunk.overlap,

@@ -1,6 +1,7 @@
 import { normalizeText } from "../../kernel/text.ts"
 import type { Chapter } from "../chapters.ts"
 import type { Cue } from "../cue.ts"
+import { videoUrl } from "../video-url.ts"
 import { formatText } from "./text.ts"
 import { formatTimestamp } from "./timestamp.ts"
 
@@ -33,24 +34,23 @@ export function formatMarkdown(transcript: Transcript): string {
 
 /** The blocks of that document; the first is its heading. */
 export function markdownBlocks({ title, videoId, cues, chapters }: Transcript): string[] {
-  const address = videoId === null ? null : `https://www.youtube.com/watch?v=${videoId}`
   const blocks = [`# ${escapeMarkdown(title) || (videoId ?? "Transcript")}`]
-  if (address !== null) blocks.push(`<${address}>`)
+  if (videoId !== null) blocks.push(`<${videoUrl(videoId)}>`)
   const firstChapterMs = chapters[0]?.startMs ?? Number.POSITIVE_INFINITY
-  blocks.push(...formatPart(cues, 0, firstChapterMs, address))
+  blocks.push(...formatPart(cues, 0, firstChapterMs, videoId))
   for (const [at, { startMs, title: heading }] of chapters.entries()) {
     const nextMs = chapters[at + 1]?.startMs ?? Number.POSITIVE_INFINITY
-    blocks.push(`## ${escapeMarkdown(heading)}`, ...formatPart(cues, startMs, nextMs, address))
+    blocks.push(`## ${escapeMarkdown(heading)}`, ...formatPart(cues, startMs, nextMs, videoId))
   }
   return blocks
 }
 
-function formatPart(cues: readonly Cue[], fromMs: number, toMs: number, address: string | null): string[] {
+function formatPart(cues: readonly Cue[], fromMs: number, toMs: number, videoId: string | null): string[] {
   const part = cues.filter(({ startMs }) => startMs >= fromMs && startMs < toMs)
   return splitParagraphs(part).map((paragraph) => {
     const startMs = paragraph[0]?.startMs ?? fromMs
     const time = formatTimestamp(startMs)
-    const link = address === null ? time : `[${time}](${address}&t=${Math.floor(startMs / 1000)}s)`
+    const link = videoId === null ? time : `[${time}](${videoUrl(videoId, Math.floor(startMs / 1000))})`
     return `${link} ${escapeMarkdown(formatText(paragraph))}`
   })
 }

@@ -2,6 +2,7 @@ import type { Cue } from "../../captions/cue.ts"
 import { splitParagraphs } from "../../captions/format/markdown.ts"
 import { formatText } from "../../captions/format/text.ts"
 import { formatTimestamp } from "../../captions/format/timestamp.ts"
+import { videoUrl } from "../../captions/video-url.ts"
 import { normalizeText } from "../../kernel/text.ts"
 import type { Block, Span } from "../notion.ts"
 import { summaryBlocks } from "./markdown-blocks.ts"
@@ -38,7 +39,7 @@ function headOf({ videoId, channelName, durationSeconds, thumbnail }: Source): B
   if (videoId === null) return []
   const about = [channelName, durationSeconds === null ? null : formatTimestamp(durationSeconds * 1000)]
   const more = about.filter((word) => word !== null).map((word) => ` · ${normalizeText(word)}`)
-  const link = addressOf(videoId)
+  const link = videoUrl(videoId)
   const line = [...spansOf("Watch the video", { link, bold: true }), ...spansOf(more.join(""))]
   const picture = thumbnail !== null && isWebAddress(thumbnail) ? thumbnail : pictureOf(videoId)
   return [...blocksOf("paragraph", line), { kind: "image", url: picture }]
@@ -66,9 +67,8 @@ function momentParagraph(cues: readonly Cue[], videoId: string | null): Span[] {
 
 const headingOf = (text: string): Block => ({ kind: "heading", level: 1, spans: [{ text }] })
 
-const addressOf = (videoId: string) => `https://www.youtube.com/watch?v=${videoId}`
 const momentLink = (videoId: string | null, seconds: number): string | undefined =>
-  videoId === null ? undefined : `${addressOf(videoId)}&t=${seconds}s`
+  videoId === null ? undefined : videoUrl(videoId, seconds)
 /** This size exists for every video. */
 const pictureOf = (videoId: string) => `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`
 

@@ -1,7 +1,7 @@
 import { AppError } from "../../../core/kernel/errors.ts"
 import { sha256 } from "../../../core/kernel/hash.ts"
 import { loadAnswer } from "../../../core/ledger/settlement.ts"
-import { tokensAtMost } from "../../../core/mcp/token-estimate.ts"
+import { RESULT_TOKENS_MAX, tokensAtMost } from "../../../core/mcp/token-estimate.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { type ListToken, listToken } from "./list-token.ts"
 
@@ -14,8 +14,6 @@ export type ListBody = Readonly<Record<string, unknown>> & { next_page_token: st
  */
 export type ListRest = { list: string; body: ListBody }
 
-/** Hosts refuse or cut off larger results. */
-const TOKENS_MAX = 25_000
 /** Everything but the items. */
 const FIELDS_TOKENS = 1_000
 
@@ -85,7 +83,7 @@ function fitting(items: readonly unknown[], max: number): number {
   let count = 0
   for (const item of items.slice(0, max)) {
     tokens += tokensAtMost(JSON.stringify(item))
-    if (count > 0 && tokens > TOKENS_MAX) break
+    if (count > 0 && tokens > RESULT_TOKENS_MAX) break
     count += 1
   }
   return count

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { videoUrl } from "../../../core/captions/video-url.ts"
 import { PageMeta, RepliesToken, Reply, TotalResults } from "../../../core/listing/listing.schema.ts"
 import { commentReplies, type ReplyPage } from "../../../core/listing/listings.ts"
 import { getListing } from "../../compose/deps/listing.ts"
@@ -36,6 +37,6 @@ export const getCommentReplies = defineListTool({
   },
   body: (paid, { video }) => {
     const videoId = requireVideo(video)
-    return { ...repliesBody(videoId, paid), url: `https://www.youtube.com/watch?v=${videoId}` }
+    return { ...repliesBody(videoId, paid), url: videoUrl(videoId) }
   },
 })

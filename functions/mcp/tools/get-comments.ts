@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { videoUrl } from "../../../core/captions/video-url.ts"
 import { REPLIES_LIMITED } from "../../../core/listing/items.ts"
 import { CommentThread, PageMeta, TotalResults } from "../../../core/listing/listing.schema.ts"
 import { type CommentPage, videoComments } from "../../../core/listing/listings.ts"
@@ -44,7 +45,7 @@ export const getComments = defineListTool({
     const body = commentsBody(videoId, paid)
     const comments = body.comments.map(withFewerReplies)
     const isCut = comments.some((thread, index) => thread !== body.comments[index])
-    const url = `https://www.youtube.com/watch?v=${videoId}`
+    const url = videoUrl(videoId)
     return { ...body, comments, ...(isCut ? { left_out_reason: REPLIES_LIMITED } : {}), url }
   },
 })

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { videoUrl } from "../../../core/captions/video-url.ts"
 import { currentAccount } from "../../../core/ledger/balance.ts"
 import { remainingBudget } from "../../../core/ledger/monthly-spend.ts"
 import { spenderOf } from "../../../core/ledger/payer-rule.ts"
@@ -71,7 +72,7 @@ export const summarizeVideo = defineTool({
     )
   },
   render: ({ summary, videoId, title, receipt, remaining }) => {
-    const url = `https://www.youtube.com/watch?v=${videoId}`
+    const url = videoUrl(videoId)
     const credits = { used: receipt.creditsUsed, remaining }
     return {
       body: { summary, video_id: videoId, credits_used: credits.used, title, url },

@@ -1,11 +1,10 @@
 import { formatTimestamp } from "../../../core/captions/format/timestamp.ts"
 import { toSegments } from "../../../core/captions/segment.ts"
+import { videoUrl } from "../../../core/captions/video-url.ts"
 import type { TranscriptResult } from "../../../core/transcription/transcription.schema.ts"
 import { transcriptBody } from "../../wire/transcript-body.ts"
 import type { TranscriptInput } from "./transcript-input.ts"
 import type { TranscriptPage } from "./transcript-pages.ts"
-
-const videoUrl = (videoId: string) => `https://www.youtube.com/watch?v=${videoId}`
 
 /**
  * The REST body with the page's text instead of the full transcript, and the fields of the page.

@@ -11,7 +11,7 @@ import {
   parsePageToken,
   signPageToken,
 } from "../../../core/mcp/page-token.ts"
-import { tokensAtMost } from "../../../core/mcp/token-estimate.ts"
+import { RESULT_TOKENS_MAX, tokensAtMost } from "../../../core/mcp/token-estimate.ts"
 import type { Superseded } from "../../../core/metering/idempotent.ts"
 import type { Transcript } from "../../../core/transcript/transcript.ts"
 import { findCachedTranscript } from "../../../core/transcription/find-cached-transcript.ts"
@@ -117,8 +117,6 @@ const staleToken = () =>
     "`page_token` is not valid for this video or has expired. Start again without it.",
   )
 
-/** Hosts refuse or cut off larger results. Both the text and the structured content keep to it. */
-const TOKENS_MAX = 25_000
 /** The fields of every page, and the words around its text. */
 const FIELDS_TOKENS = 1_200
 
@@ -128,7 +126,8 @@ function pageOf({ services, payer }: ToolCall, outcome: Transcribed, position: P
   const pieces = splitBlocks(blocksOf(format, transcript.cues().slice(fromCue, toCue)), maxChars)
   const end = pageEnd(pieces, piece, {
     weight: maxChars,
-    tokens: TOKENS_MAX - FIELDS_TOKENS - (page === 0 ? detailsTokens(transcript) : 0),
+    // Both the text and the structured content keep to it.
+    tokens: RESULT_TOKENS_MAX - FIELDS_TOKENS - (page === 0 ? detailsTokens(transcript) : 0),
     tokensOf: (block) => blockTokens(format, block),
   })
   const { version, videoId } = transcript

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { videoUrl } from "../../../core/captions/video-url.ts"
 import type { VideoItem } from "../../../core/listing/items.ts"
 import { type VideoEntry, VideoResult } from "../../../core/listing/listing.schema.ts"
 
@@ -29,7 +30,7 @@ export const withLinks = (
 ): z.output<typeof FeedVideo>[] =>
   entries.map((entry, index) => ({
     ...entry,
-    url: `https://www.youtube.com/watch?v=${entry.video_id}`,
+    url: videoUrl(entry.video_id),
     channel_id: videos[index]?.channelId ?? null,
     channel: videos[index]?.channel ?? null,
   }))

@@ -5,6 +5,7 @@ import { detailsOf, outcomeMessage } from "../../../core/transcription/extractio
 import type { NotExtracted } from "../../../core/youtube/video-source.ts"
 import { getVideoSource } from "../../compose/deps/video-source.ts"
 import { handlerOf } from "../../http/pipeline.ts"
+import { chapterBody } from "../../wire/chapter-body.ts"
 import { requireVideo } from "../../wire/parse-references.ts"
 import { publishedBody } from "../../wire/published-body.ts"
 import { trackBody } from "../../wire/track-body.ts"
@@ -45,7 +46,7 @@ function videoBody({ details, outcome, tracks }: UsableDescription): VideoDescri
     ...publishedBody(details),
     thumbnail: details.thumbnail,
     view_count: details.viewCount,
-    chapters: details.chapters.map(({ title, startMs }) => ({ title, start: startMs / 1000 })),
+    chapters: details.chapters.map(chapterBody),
     languages: tracks.map(trackBody),
   }
 }

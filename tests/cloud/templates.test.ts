@@ -48,13 +48,8 @@ describe("the templates compared with the declarations", () => {
       "services",
       "unrouted",
     ])
-    expect(Object.keys(RESOURCES.table)).toEqual([
-      "partitionKey",
-      "sortKey",
-      "ttlAttribute",
-      "dueIndex",
-      "wholePartitions",
-    ])
+    const parts = "partitionKey sortKey ttlAttribute dueIndex wholePartitions"
+    expect(Object.keys(RESOURCES.table)).toEqual(parts.split(" "))
   })
 
   test("every secret is a setting, and everything that looks like a secret is one", () => {

@@ -38,15 +38,15 @@ function parse(text: string) {
 }
 
 /**
- * How far the clock of DynamoDB is ahead, in ms, if that is why it refused a signature; otherwise
- * 0. Marks the failure as one that another attempt mends.
+ * DynamoDB's time, if it refused a signature because its time was wrong; otherwise undefined.
+ * `signedAt` is the time in the signature. Marks the failure as one that another attempt mends.
  */
-export function skewMs(failure: Failure, { headers }: Answer): number {
-  if (!SKEW_NAMES.has(failure.name)) return 0
-  const aheadMs = Date.parse(String(headers["date"])) - Date.now()
-  if (!(Math.abs(aheadMs) > SKEW_MIN_MS)) return 0
+export function timeIfSkewed(failure: Failure, { headers }: Answer, signedAt: number): number | undefined {
+  if (!SKEW_NAMES.has(failure.name)) return undefined
+  const time = Date.parse(String(headers["date"]))
+  if (!(Math.abs(time - signedAt) > SKEW_MIN_MS)) return undefined
   failure.isSkewed = true
-  return aheadMs
+  return time
 }
 
 /** True if no answer came: the connection failed, or the time was up. */

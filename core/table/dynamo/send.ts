@@ -4,7 +4,7 @@ import aws4 from "aws4"
 import type { Clock } from "../../kernel/clock.ts"
 import type { Operation, Send } from "./commands.ts"
 import { credentialsFrom } from "./credentials.ts"
-import { failureOf, isTransient, skewMs } from "./failure.ts"
+import { failureOf, isTransient, timeIfSkewed } from "./failure.ts"
 import { type Answer, openTransport } from "./transport.ts"
 import { decodeAnswer, encodeRequest } from "./values.ts"
 
@@ -27,17 +27,20 @@ export function openSend(config: DynamoDBClientConfig, clock: Clock): Send {
   let behindMs = 0
 
   const attempt = async (operation: Operation, body: string): Promise<Answer> => {
+    const signedAt = Date.now() + behindMs
     const headers = {
       "content-type": "application/x-amz-json-1.0",
       "x-amz-target": `DynamoDB_20120810.${operation}`,
-      ...(behindMs === 0 ? {} : { date: new Date(Date.now() + behindMs).toUTCString() }),
+      ...(behindMs === 0 ? {} : { date: new Date(signedAt).toUTCString() }),
     }
     const request = { host: url.host, method: "POST", path: "/", service: "dynamodb", region, headers, body }
     const signed = aws4.sign(request, await credentials()).headers as Record<string, string>
     const answer = await transport({ url, headers: signed, body })
     if (answer.status === 200) return answer
     const failure = failureOf(answer)
-    behindMs += skewMs(failure, answer)
+    const time = timeIfSkewed(failure, answer, signedAt)
+    // Assigned, not added: of several calls in flight, each is refused for the same difference.
+    if (time !== undefined) behindMs = time - Date.now()
     throw failure
   }
 

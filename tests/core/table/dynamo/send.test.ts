@@ -180,6 +180,47 @@ describe("signatures", () => {
     for (const date of dates.slice(1)) expect(Math.abs(date - Date.now() - ahead)).toBeLessThan(60_000)
   })
 
+  describe("of a machine whose clock is wrong", () => {
+    const TIME = Date.parse("2026-11-23T12:00:00Z")
+    const WRONG = TIME - 20 * 60_000
+
+    /** Refuses requests whose time is off by more than five minutes, as DynamoDB does. */
+    async function startStrict(): Promise<{ asked: () => number; send: ReturnType<typeof openSend> }> {
+      vi.useFakeTimers({ toFake: ["Date"], now: WRONG })
+      onTestFinished(() => void vi.useRealTimers())
+      let asked = 0
+      const refuse = refusal(400, "InvalidSignatureException")
+      const { endpoint } = await listen((request, response) => {
+        asked += 1
+        response.sendDate = false
+        response.setHeader("date", new Date(TIME).toUTCString())
+        const offMs = Math.abs(dateOf(String(request.headers["x-amz-date"])) - TIME)
+        if (offMs > 5 * 60_000) refuse(request, response)
+        else response.end("{}")
+      })
+      const send = openSend({ endpoint, region: "us-east-1", credentials: KEYS }, clock)
+      return { asked: () => asked, send }
+    }
+
+    test("are right after the first refusal, even if several calls were refused", async () => {
+      const { asked, send } = await startStrict()
+      const calls = Array.from({ length: 5 }, async () => await send("GetItem", READ))
+      expect(await Promise.all(calls)).toHaveLength(5)
+      const before = asked()
+      await send("GetItem", READ)
+      expect(asked() - before).toBe(1)
+    })
+
+    test("are right again once that clock is corrected", async () => {
+      const { asked, send } = await startStrict()
+      await send("GetItem", READ)
+      vi.setSystemTime(TIME)
+      await send("GetItem", READ)
+      await send("GetItem", READ)
+      expect(asked()).toBe(5)
+    })
+  })
+
   test("of a refused secret are not repeated", async () => {
     let asked = 0
     const { endpoint } = await listen((request, response) => {

@@ -10,7 +10,8 @@ export const LibrarySearchQuery = z.object({
     .min(1, "must be a search")
     .max(200, "must be at most 200 characters")
     .meta({
-      description: 'Words, a `"phrase"` in quotation marks, and `start*` for words that begin so.',
+      description:
+        'Words, a `"phrase"` in quotation marks, and `start*` for words that begin so, with at least 2 letters.',
       examples: ["elephants"],
     }),
   tags: z

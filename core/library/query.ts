@@ -1,3 +1,4 @@
+import { AppError } from "../kernel/errors.ts"
 import { wordsOf } from "./analyze.ts"
 
 /** A part of a search, as folded words. A phrase has to occur as it is; a prefix starts a word. */
@@ -6,19 +7,26 @@ export type Clause = { kind: "word" | "prefix" | "phrase"; words: readonly strin
 /** More clauses only slow a search down. */
 const CLAUSES_MAX = 16
 
+/** It would begin a large part of all words. */
+const ONE_LETTER = /^.$/u
+
 const PART = /"([^"]*)"?|([^\s"]+)/gu
 
 /**
  * Parses a search: words, `"a phrase"` in straight or curly quotation marks, and `start*`. What is
- * written without spaces and consists of several words is a phrase.
+ * written without spaces and consists of several words is a phrase. Throws `invalid_request` for a
+ * start of fewer than two letters.
  */
 export function parseQuery(text: string): readonly Clause[] {
   const clauses: Clause[] = []
   for (const [, quoted, bare = ""] of text.replaceAll(/[“”„«»]/gu, '"').matchAll(PART)) {
     const words = wordsOf(quoted ?? bare).map(({ folded }) => folded)
     if (words.length === 0) continue
-    if (words.length > 1) clauses.push({ kind: "phrase", words })
-    else clauses.push({ kind: bare.endsWith("*") ? "prefix" : "word", words })
+    const kind = words.length > 1 ? "phrase" : bare.endsWith("*") ? "prefix" : "word"
+    if (kind === "prefix" && ONE_LETTER.test(words[0] ?? "")) {
+      throw new AppError("invalid_request", "In `q`, `*` must follow at least 2 letters, as in `start*`.")
+    }
+    clauses.push({ kind, words })
   }
   const distinct = new Map(clauses.map((clause) => [`${clause.kind} ${clause.words.join(" ")}`, clause]))
   return [...distinct.values()].slice(0, CLAUSES_MAX)

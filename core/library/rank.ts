@@ -144,12 +144,17 @@ function findClause({ kind, words }: Clause, terms: ReadonlyMap<string, Postings
   const found = new Map<number, number[]>()
   for (const postings of [...names].map((term) => terms.get(term) ?? [])) {
     eachDocument(postings, (document, first, count) => {
-      const positions = postings.slice(first, first + count)
-      const known = found.get(document)
-      found.set(document, known ? [...known, ...positions].toSorted((a, b) => a - b) : [...positions])
+      const positions = found.get(document) ?? []
+      for (let at = first; at < first + count; at += 1) positions.push(postings[at] ?? 0)
+      found.set(document, positions)
     })
   }
-  return new Map([...found].map(([document, positions]) => [document, { positions, width: 1 }]))
+  return new Map(
+    [...found].map(([document, positions]) => [
+      document,
+      { positions: positions.toSorted((a, b) => a - b), width: 1 },
+    ]),
+  )
 }
 
 /** A text has one analysis, so all words of a phrase are terms of the same one. */

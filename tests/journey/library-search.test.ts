@@ -132,6 +132,8 @@ describe("a search of the library", () => {
     "q=...",
     "q=%22%22",
     `q=${"x".repeat(201)}`,
+    "q=garden+a*",
+    "q=%E7%8C%AB*",
     "q=a&limit=0",
     "q=a&from=soon",
     "q=a&colour=red",

@@ -113,6 +113,20 @@ describe("a search of the library", () => {
     TIMEOUT_MS,
   )
 
+  test("for the start of many different words is about as fast as for one of them", async () => {
+    const text = Array.from({ length: 30_000 }, (_, n) => `prefix${n}`).join(" ")
+    const accountId = await withCorpus([{ videoId: "synPREFIX01", text, at: 1 }])
+    const store = storeOf(table)
+    const msOf = async (query: string, total: number) => {
+      const began = performance.now()
+      expect((await search(store, accountId, query)).total).toBe(total)
+      return performance.now() - began
+    }
+    await msOf("prefix7", 1)
+    const one = await msOf("prefix7", 1)
+    expect(await msOf("prefix*", 3)).toBeLessThan(20 * one + 500)
+  })
+
   test("tells how much is not indexed yet, and finds the rest later", async () => {
     const corpus = corpusOf(SEED + 1, 30, 50)
     const accountId = await withCorpus(corpus)

@@ -8,10 +8,13 @@ export type IndexedText = { rowId: string; at: number; text: string; language: s
 /** Four hours of fast speech; what follows is not found. */
 const WORDS_MAX = 60_000
 
-/** Builds a segment of texts. */
-export function contentOf(texts: readonly IndexedText[]): SegmentContent {
+/** Builds a segment of texts until it has so many words; the texts after that are left out. */
+export function contentOf(texts: readonly IndexedText[], wordsMax: number): SegmentContent {
   const terms = new Map<string, number[]>()
-  const documents = texts.map(({ rowId, at, text, language }, number): Document => {
+  const documents: Document[] = []
+  let left = wordsMax
+  for (const { rowId, at, text, language } of texts) {
+    if (left <= 0) break
     const words = wordsOf(text).slice(0, WORDS_MAX)
     const analysis = analysisFor(language, words)
     const positions = new Map<string, number[]>()
@@ -21,9 +24,10 @@ export function contentOf(texts: readonly IndexedText[]): SegmentContent {
       if (known) known.push(position)
       else positions.set(term, [position])
     }
-    for (const [term, places] of positions) append(terms, term, number, places)
-    return { rowId, at, length: words.length }
-  })
+    for (const [term, places] of positions) append(terms, term, documents.length, places)
+    documents.push({ rowId, at, length: words.length })
+    left -= words.length
+  }
   return { documents, terms }
 }
 

@@ -30,10 +30,17 @@ export async function deleteTranscription(
   return isRemoved
 }
 
-/** Writes the segment with the row's words again without them; nothing if there is none. */
+/**
+ * Writes the segment with the row's words again without them; nothing if there is none. Each update
+ * writes one, and another one that a failure left may come first.
+ */
 async function dropDeleted(store: IndexStore, accountId: string, rowId: string): Promise<void> {
   if (!(await getIndexHead(store.table, accountId))) return
   const entries = await listEntries(store.table, accountId)
   const others = entries.filter(({ id }) => id !== rowId)
-  await updateIndex(store, accountId, others, { textsMax: 0, until: 0 })
+  const update = async () => (await updateIndex(store, accountId, others, { textsMax: 0, until: 0 })).segments
+  let segments = await update()
+  const hasWords = () =>
+    segments.some(({ head }) => head.documents.some((document) => document.rowId === rowId))
+  for (let left = segments.length; left > 0 && hasWords(); left -= 1) segments = await update()
 }

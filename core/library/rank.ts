@@ -1,8 +1,7 @@
 import { ANALYSES, analysisOf, prefixesOf, termOf, termsOf } from "./analyze.ts"
 import { eachDocument, type Postings } from "./postings.ts"
 import type { Clause } from "./query.ts"
-import { type IndexStore, loadTerms, shardsBetween } from "./segment.ts"
-import type { OpenSegment } from "./update-index.ts"
+import { type IndexStore, loadTerms, type OpenSegment, shardsBetween } from "./segment.ts"
 
 /** A passage is so many words: about 25 seconds of speech. */
 export const PASSAGE_WORDS = 64

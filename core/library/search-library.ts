@@ -5,7 +5,7 @@ import { locateWords, openText, type Place } from "./moment.ts"
 import { parseQuery } from "./query.ts"
 import { type Hit, rankPassages } from "./rank.ts"
 import type { IndexStore } from "./segment.ts"
-import { type UpdateBudget, updateIndex } from "./update-index.ts"
+import { INDEX_LIMITS, type UpdateBudget, updateIndex } from "./update-index.ts"
 
 export type LibraryQuery = { text: string; filter: Filter; limit: number; offset: number }
 
@@ -55,7 +55,8 @@ export async function searchLibrary(
     if (!hits) continue
     const page = hits.slice(offset, offset + limit)
     const moments = await locateHits(store, accountId, page)
-    return { moments, total: hits.length, indexed: entries.length - pending, pending }
+    const indexed = Math.min(entries.length, INDEX_LIMITS.rows) - pending
+    return { moments, total: hits.length, indexed, pending }
   }
   throw new Error("the index changes faster than it can be read")
 }

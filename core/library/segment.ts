@@ -28,6 +28,9 @@ export type SegmentHead = {
   bounds: readonly string[]
 }
 
+/** A segment with its documents. */
+export type OpenSegment = { ref: SegmentRef; head: SegmentHead }
+
 /** A segment in memory. The lists of `terms` use the numbers of `documents`. */
 export type SegmentContent = {
   documents: readonly Document[]

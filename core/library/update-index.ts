@@ -1,7 +1,7 @@
 import type { Entry } from "../history/pack.ts"
 import { readTranscription } from "../history/read-transcription.ts"
 import { ANALYZER } from "./analyze.ts"
-import { contentOf, type IndexedText, mergeContents } from "./content.ts"
+import { contentOf, mergeContents } from "./content.ts"
 import { type Garbage, getIndexHead, type IndexHead, replaceIndexHead } from "./index-head.ts"
 import { textOf } from "./moment.ts"
 import {
@@ -10,32 +10,31 @@ import {
   type IndexStore,
   loadHeads,
   loadSegment,
+  type OpenSegment,
   prepareSegment,
   type SegmentContent,
-  type SegmentHead,
   type SegmentRef,
   writeSegment,
 } from "./segment.ts"
+import { type SegmentLimits, segmentsToJoin, staleSegments } from "./segments-to-join.ts"
 
-/** Rows of an account that are indexed: the newest ones. */
-export const INDEXED_ROWS_MAX = 20_000
+/**
+ * `rows`: rows of an account that are indexed, the newest ones. `newWords`: an update adds no
+ * further text once it has added so many words.
+ */
+export type IndexLimits = { rows: number; newWords: number; segment: SegmentLimits }
+
+export const INDEX_LIMITS: IndexLimits = {
+  rows: 20_000,
+  newWords: 1_000_000,
+  // The documents are one item, which may have 400 KB. A segment is in memory while it is written.
+  segment: { documents: 4000, words: 4_000_000 },
+}
 /** A call that has not finished its segment by then is dead. The longest request takes 70 s. */
 const WRITE_MS = 300_000
 /** Texts loaded concurrently. */
 const TEXTS_AT_ONCE = 16
-/** A segment is written again without its old documents once they are this share of it. */
-const OLD_SHARE_MAX = 0.25
-/** Segments below so many documents are joined once there are this many of them. */
-const TIERS: readonly { below: number; join: number }[] = [
-  { below: 8, join: 8 },
-  { below: 64, join: 8 },
-  { below: 512, join: 4 },
-]
-/** A joined segment is kept in memory while it is written. */
-const JOINED_WORDS_MAX = 4_000_000
 
-/** A segment with its documents. */
-export type OpenSegment = { ref: SegmentRef; head: SegmentHead }
 /** `pending`: rows whose text is not in the index yet. */
 export type OpenIndex = { segments: readonly OpenSegment[]; pending: number }
 
@@ -44,17 +43,19 @@ export type UpdateBudget = { textsMax: number; until: number }
 
 /**
  * Brings an account's index up to date with its rows, as far as the budget goes, and returns it:
- * adds texts that are missing, drops those of deleted rows, joins small segments. Only one of
- * several concurrent calls changes it; the others return it unchanged. `entries`: the rows, newest
- * first.
+ * adds texts that are missing, drops those of deleted rows from one segment, joins small segments.
+ * Only one of several concurrent calls changes it; the others return it unchanged. `entries`: the
+ * rows, newest first.
  */
 export async function updateIndex(
   store: IndexStore,
   accountId: string,
   entries: readonly Pick<Entry, "id" | "at">[],
   budget: UpdateBudget,
+  limits: IndexLimits = INDEX_LIMITS,
 ): Promise<OpenIndex> {
-  const current = new Map(entries.slice(0, INDEXED_ROWS_MAX).map(({ id, at }) => [id, at]))
+  const rowIds = new Set(entries.map(({ id }) => id))
+  const current = new Map(entries.slice(0, limits.rows).map(({ id, at }) => [id, at]))
   const isLive = ({ rowId, at }: Document) => current.get(rowId) === at
   const stored = await openIndex(store, accountId)
   const { head, segments } = stored
@@ -62,16 +63,23 @@ export async function updateIndex(
     segments.flatMap(({ head: { documents } }) => documents.filter(isLive).map(({ rowId }) => rowId)),
   )
   const missing = [...current].filter(([id]) => !indexed.has(id))
-  const stale = segments.filter((segment) => isStale(segment, current))
-  const added = await readTexts(store, accountId, missing.slice(0, budget.textsMax), budget.until)
+  const [rewritten] = staleSegments(segments, (rowId) => rowIds.has(rowId), isLive)
+  const { documents, words } = limits.segment
+  const textsMax = Math.min(budget.textsMax, documents - (rewritten?.ref.documents ?? 0))
+  const wordsMax = Math.min(limits.newWords, words - (rewritten?.ref.words ?? 0))
+  const parts = await readTexts(store, accountId, missing.slice(0, Math.max(0, textsMax)), {
+    wordsMax,
+    until: budget.until,
+  })
+  const added = parts.flatMap((part) => part.documents)
   const unchanged = { segments, pending: missing.length }
   const hasGarbage = head?.garbage.some(({ at }) => at <= store.table.clock.now()) ?? false
-  if (added.length === 0 && stale.length === 0 && !hasGarbage) return unchanged
-  const joined = segmentsToJoin(segments, stale, added.length)
+  if (added.length === 0 && !rewritten && !hasGarbage) return unchanged
+  const joined = segmentsToJoin(segments, rewritten, added, limits.segment)
   const contents = await Promise.all(joined.map(async ({ ref }) => await loadSegment(store, accountId, ref)))
   if (contents.includes(undefined)) return unchanged
-  const parts = [...contents, contentOf(added)].filter((content) => content !== undefined)
-  const replaced = await writeIndex(store, accountId, stored, joined, mergeContents(parts, isLive))
+  const merged = [...contents, ...parts].filter((content) => content !== undefined)
+  const replaced = await writeIndex(store, accountId, stored, joined, mergeContents(merged, isLive))
   if (!replaced) return unchanged
   return { segments: replaced, pending: missing.length - added.length }
 }
@@ -99,34 +107,6 @@ async function openIndex(store: IndexStore, accountId: string): Promise<StoredIn
     const outdated = (head?.segments ?? []).filter((ref) => !segments.some((each) => each.ref === ref))
     if (segments.length === refs.length || reads === READS_MAX) return { head, segments, outdated }
   }
-}
-
-/** True for a segment with the text of a deleted row, or with many old texts. */
-function isStale({ head: { documents } }: OpenSegment, current: ReadonlyMap<string, number>): boolean {
-  const old = documents.filter(({ rowId, at }) => current.get(rowId) !== at)
-  return old.some(({ rowId }) => !current.has(rowId)) || old.length > documents.length * OLD_SHARE_MAX
-}
-
-/** Stale segments, and the small ones of each tier that is full with the new one. */
-function segmentsToJoin(
-  segments: readonly OpenSegment[],
-  stale: readonly OpenSegment[],
-  added: number,
-): readonly OpenSegment[] {
-  const joined = new Set(stale)
-  let documents = added
-  let words = stale.reduce((sum, { ref }) => sum + ref.words, 0)
-  for (const { below, join } of TIERS) {
-    if (documents >= below) continue
-    const tier = segments.filter((each) => !joined.has(each) && each.ref.documents < below)
-    if (tier.length + 1 < join) continue
-    const more = tier.reduce((sum, { ref }) => sum + ref.words, 0)
-    if (words + more > JOINED_WORDS_MAX) continue
-    for (const each of tier) joined.add(each)
-    words += more
-    documents += tier.reduce((sum, { ref }) => sum + ref.documents, 0)
-  }
-  return [...joined]
 }
 
 /** Writes a segment in place of others. Undefined if another call changed the index meanwhile. */
@@ -170,15 +150,16 @@ async function writeIndex(
 
 const garbageOf = ({ id, shards }: SegmentRef, at: number): Garbage => ({ id, shards, at })
 
-/** Texts of rows, until time runs out. A row without a text is indexed as an empty one. */
+/** Texts of rows as segments, until there are enough. A row without a text is an empty one. */
 async function readTexts(
   { table }: IndexStore,
   accountId: string,
   rows: readonly (readonly [id: string, at: number])[],
-  until: number,
-): Promise<readonly IndexedText[]> {
-  const texts: IndexedText[] = []
-  for (let from = 0; from < rows.length && table.clock.now() < until; from += TEXTS_AT_ONCE) {
+  { wordsMax, until }: { wordsMax: number; until: number },
+): Promise<readonly SegmentContent[]> {
+  const parts: SegmentContent[] = []
+  let left = wordsMax
+  for (let from = 0; from < rows.length && left > 0 && table.clock.now() < until; from += TEXTS_AT_ONCE) {
     const read = await Promise.all(
       rows.slice(from, from + TEXTS_AT_ONCE).map(async ([rowId, at]) => {
         const found = await readTranscription(table, accountId, rowId)
@@ -187,7 +168,9 @@ async function readTexts(
         return [{ rowId, at, text: textOf(found), language: found.row.language }]
       }),
     )
-    texts.push(...read.flat())
+    const part = contentOf(read.flat(), left)
+    left -= part.documents.reduce((sum, { length }) => sum + length, 0)
+    parts.push(part)
   }
-  return texts
+  return parts
 }

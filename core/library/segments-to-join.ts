@@ -1,0 +1,66 @@
+import type { Document, OpenSegment } from "./segment.ts"
+
+/** A segment is written again without its old documents once they are this share of it. */
+const OLD_SHARE_MAX = 0.25
+/** Segments below so many documents are joined once there are this many of them. */
+const TIERS: readonly { below: number; join: number }[] = [
+  { below: 8, join: 8 },
+  { below: 64, join: 8 },
+  { below: 512, join: 4 },
+]
+
+/** What a segment may hold when it is written. */
+export type SegmentLimits = { documents: number; words: number }
+
+/**
+ * Segments to be written again: first those with the text of a deleted row, then those with many
+ * old texts. One row that is too old to be indexed does not count, because each new row makes
+ * another one too old.
+ */
+export function staleSegments(
+  segments: readonly OpenSegment[],
+  exists: (rowId: string) => boolean,
+  isLive: (document: Document) => boolean,
+): readonly OpenSegment[] {
+  const hasDeleted = ({ head: { documents } }: OpenSegment) => documents.some(({ rowId }) => !exists(rowId))
+  const hasManyOld = ({ head: { documents } }: OpenSegment) =>
+    documents.filter((each) => !isLive(each)).length > documents.length * OLD_SHARE_MAX
+  const deleted = segments.filter(hasDeleted)
+  return [...deleted, ...segments.filter((each) => !deleted.includes(each) && hasManyOld(each))]
+}
+
+/**
+ * The segments to join with new documents: one that is written again anyway, and the small ones of
+ * each tier that is full with the new one, as far as they fit into one segment.
+ */
+export function segmentsToJoin(
+  segments: readonly OpenSegment[],
+  rewritten: OpenSegment | undefined,
+  added: readonly Document[],
+  limits: SegmentLimits,
+): readonly OpenSegment[] {
+  const joined = rewritten ? [rewritten] : []
+  let documents = added.length
+  const size = {
+    documents: added.length + (rewritten?.ref.documents ?? 0),
+    words: added.reduce((sum, { length }) => sum + length, rewritten?.ref.words ?? 0),
+  }
+  for (const { below, join } of TIERS) {
+    if (documents >= below) continue
+    const next = { ...size }
+    const tier = segments.filter((each) => {
+      if (joined.includes(each) || each.ref.documents >= below) return false
+      const fits =
+        next.documents + each.ref.documents <= limits.documents && next.words + each.ref.words <= limits.words
+      if (!fits) return false
+      next.documents += each.ref.documents
+      next.words += each.ref.words
+      return true
+    })
+    if (tier.length + 1 < join) continue
+    joined.push(...tier)
+    documents += tier.reduce((sum, { ref }) => sum + ref.documents, 0)
+    Object.assign(size, next)
+  }
+  return joined
+}

@@ -57,7 +57,17 @@ function parseUri(uri: string): { video: string; page_token?: string } | undefin
   const [reference = "", query] = uri.slice(SCHEME.length).split("?page_token=")
   const video = parseVideoReference(reference)
   if (video === undefined) return undefined
-  return query === undefined ? { video } : { video, page_token: decodeURIComponent(query) }
+  return query === undefined ? { video } : { video, page_token: decodeToken(query) }
+}
+
+function decodeToken(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    const message =
+      "The `page_token` of the resource is not a percent-encoded text. Read the `next_uri` as it is."
+    throw new RpcError(INVALID_PARAMS, message, { code: "invalid_request" })
+  }
 }
 
 function errorOf({ content, _meta = {} }: ToolResult): RpcError {

@@ -72,10 +72,12 @@ describe("a transcript as a resource", () => {
       message: expect.stringContaining("try another video"),
       data: { code: "transcription_failed", "echotext/retryable": false },
     })
-    expect(await errorOf("transcript://et-sample-1?page_token=forged")).toMatchObject({
-      code: -32602,
-      data: { code: "invalid_request" },
-    })
+    for (const token of ["forged", "%", "%ff"]) {
+      expect(await errorOf(`transcript://et-sample-1?page_token=${token}`)).toMatchObject({
+        code: -32602,
+        data: { code: "invalid_request" },
+      })
+    }
   })
 
   test("whose client leaves is no failure of the server", async () => {

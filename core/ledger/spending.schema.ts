@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { Flag } from "../kernel/flag.schema.ts"
+import { WholeNumber } from "../kernel/paging.schema.ts"
 
 const MAX_CREDITS = "must be a whole number of 0 or more"
 const dryRun = "Answer with the price as `{min, max}` and do nothing else. Free."
@@ -15,12 +16,7 @@ export const SpendingBody = {
 /** The same as parameters of a query. */
 export const SpendingQuery = {
   dry_run: Flag.optional().meta({ description: dryRun }),
-  max_credits: z.coerce
-    .number({ error: MAX_CREDITS })
-    .int(MAX_CREDITS)
-    .min(0, MAX_CREDITS)
-    .optional()
-    .meta({ description: maxCredits }),
+  max_credits: WholeNumber.optional().meta({ description: maxCredits }),
 }
 
 /** What was read of a body or a query. */

@@ -87,7 +87,10 @@ describe("a dry run", () => {
     const client = await service.client()
     expect((await client.transcribe({ url: "no video", dry_run: true })).status).toBe(400)
     expect((await client.call("GET", "/api/v1/youtube/search?dry_run=true")).status).toBe(400)
-    expect((await client.call("GET", "/api/v1/youtube/search?q=a&max_credits=-1")).status).toBe(400)
+    for (const limit of ["-1", "", "+1", "0x10", "1e2", "1.0", "%201"]) {
+      const path = `/api/v1/youtube/search?q=a&max_credits=${limit}`
+      expect([limit, (await client.call("GET", path)).status]).toEqual([limit, 400])
+    }
     expect((await client.transcribe({ url: "synQUOTEsto", max_credits: 0.5 })).status).toBe(400)
   })
 })

@@ -1953,7 +1953,7 @@ export type paths = {
   }
   "/api/v1/youtube/search": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false"; dry_run?: string; max_credits?: number | null } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false"; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["SearchAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2002,7 +2002,7 @@ export type paths = {
   }
   "/api/v1/youtube/channel/search": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; q: string; page_token?: string; dry_run?: string; max_credits?: number | null } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; q: string; page_token?: string; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["ChannelSearchAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2020,7 +2020,7 @@ export type paths = {
   }
   "/api/v1/youtube/channel/videos": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live"; dry_run?: string; max_credits?: number | null } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live"; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["ChannelVideosAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2038,7 +2038,7 @@ export type paths = {
   }
   "/api/v1/youtube/comments": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string; dry_run?: string; max_credits?: number | null } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["CommentsAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2056,7 +2056,7 @@ export type paths = {
   }
   "/api/v1/youtube/comments/replies": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; replies_token: string; max_results?: number; page_token?: string; dry_run?: string; max_credits?: number | null } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; replies_token: string; max_results?: number; page_token?: string; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["CommentRepliesAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2073,7 +2073,7 @@ export type paths = {
   }
   "/api/v1/youtube/playlist/videos": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { playlist: string; page_token?: string; dry_run?: string; max_credits?: number | null } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { playlist: string; page_token?: string; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["PlaylistVideosAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2247,7 +2247,7 @@ export type paths = {
   }
   "/api/search": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false"; dry_run?: string; max_credits?: number | null } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false"; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["AppSearchAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -2312,7 +2312,7 @@ export type paths = {
   }
   "/api/channel/search": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; q: string; page_token?: string; dry_run?: string; max_credits?: number | null } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; q: string; page_token?: string; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["AppChannelSearchAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -2330,7 +2330,7 @@ export type paths = {
   }
   "/api/channel/videos": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live"; dry_run?: string; max_credits?: number | null } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live"; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["AppChannelVideosAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -2366,7 +2366,7 @@ export type paths = {
   }
   "/api/comments": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string; dry_run?: string; max_credits?: number | null } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["AppCommentsAnswer"] } }
         400: { content: { "text/plain": string } }
@@ -2384,7 +2384,7 @@ export type paths = {
   }
   "/api/comments/replies": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; replies_token: string; max_results?: number; page_token?: string; dry_run?: string; max_credits?: number | null } }
+      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; replies_token: string; max_results?: number; page_token?: string; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["AppCommentRepliesAnswer"] } }
         400: { content: { "text/plain": string } }

@@ -1842,7 +1842,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
 </li>
 <li>
-<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p><code class="name">max_credits</code> <span class="type">string</span></p>
 <p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
@@ -2095,7 +2095,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
 </li>
 <li>
-<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p><code class="name">max_credits</code> <span class="type">string</span></p>
 <p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
@@ -2227,7 +2227,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
 </li>
 <li>
-<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p><code class="name">max_credits</code> <span class="type">string</span></p>
 <p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
@@ -2360,7 +2360,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
 </li>
 <li>
-<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p><code class="name">max_credits</code> <span class="type">string</span></p>
 <p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
@@ -2542,7 +2542,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
 </li>
 <li>
-<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p><code class="name">max_credits</code> <span class="type">string</span></p>
 <p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
@@ -2669,7 +2669,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
 </li>
 <li>
-<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p><code class="name">max_credits</code> <span class="type">string</span></p>
 <p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
@@ -2908,7 +2908,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">q</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>Words, a <code>&quot;phrase&quot;</code> in quotation marks, and <code>start*</code> for words that begin so.</p>
+<p>Words, a <code>&quot;phrase&quot;</code> in quotation marks, and <code>start*</code> for words that begin so, with at least 2 letters.</p>
 </li>
 <li>
 <p><code class="name">tags</code> <span class="type">string</span></p>
@@ -3912,7 +3912,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
 </li>
 <li>
-<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p><code class="name">max_credits</code> <span class="type">string</span></p>
 <p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
@@ -4351,7 +4351,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
 </li>
 <li>
-<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p><code class="name">max_credits</code> <span class="type">string</span></p>
 <p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
@@ -4483,7 +4483,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
 </li>
 <li>
-<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p><code class="name">max_credits</code> <span class="type">string</span></p>
 <p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
@@ -4693,7 +4693,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
 </li>
 <li>
-<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p><code class="name">max_credits</code> <span class="type">string</span></p>
 <p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
@@ -4875,7 +4875,7 @@ export API_KEY=et_…</code></pre></figure>
 <p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
 </li>
 <li>
-<p><code class="name">max_credits</code> <span class="type">integer or null</span></p>
+<p><code class="name">max_credits</code> <span class="type">string</span></p>
 <p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
 </li>
 </ul>
@@ -6921,7 +6921,7 @@ export API_KEY=et_…</code></pre></figure>
 <ul class="fields">
 <li>
 <p><code class="name">q</code> <span class="type">string</span> <span class="mark">required</span></p>
-<p>Words, a <code>&quot;phrase&quot;</code> in quotation marks, and <code>start*</code> for words that begin so.</p>
+<p>Words, a <code>&quot;phrase&quot;</code> in quotation marks, and <code>start*</code> for words that begin so, with at least 2 letters.</p>
 </li>
 <li>
 <p><code class="name">tags</code> <span class="type">string</span></p>

@@ -6,45 +6,61 @@ import { Chunk, Chunking } from "./units.schema.ts"
 
 export const TranscriptFormat = z.enum(["text", "segments", "srt", "vtt", "markdown"])
 
+/** The largest parts: with two of them, four hours may exceed the 6 MB of a Lambda's answer. */
+const LARGE_PARTS = ["words", "chunks"] as const
+const ONE_LARGE_PART =
+  'must have at most one of `words` and `chunks`, and neither with `format: "jsonl"`: the answer would be too large. Another call for the same transcript is free.'
+
 /** Shapes of a transcript on the wire. The default answer has exactly the first six fields. */
-export const TranscribeRequest = z.object({
-  url: z
-    .string({ error: "must be a YouTube video URL or ID" })
-    .min(1, "must be a YouTube video URL or ID")
-    .max(2048, "must be at most 2,048 characters")
-    .meta({
+export const TranscribeRequest = z
+  .object({
+    url: z
+      .string({ error: "must be a YouTube video URL or ID" })
+      .min(1, "must be a YouTube video URL or ID")
+      .max(2048, "must be at most 2,048 characters")
+      .meta({
+        description:
+          "YouTube URL of the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/` or `/embed/`, extra parameters allowed) or its 11-character ID.",
+        examples: ["https://www.youtube.com/watch?v=jNQXAC9IVRw"],
+      }),
+    language: z
+      .string()
+      .max(35, "must be at most 35 characters")
+      .optional()
+      .meta({
+        description:
+          "BCP 47 tag of the language, such as `en` or `pt-BR`. Default: the video's own best captions.",
+        examples: ["en"],
+      }),
+    strict_language: z.boolean().optional().meta({
       description:
-        "YouTube URL of the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/` or `/embed/`, extra parameters allowed) or its 11-character ID.",
-      examples: ["https://www.youtube.com/watch?v=jNQXAC9IVRw"],
+        "What to do if the video has no captions in `language`. `true`: return 400 and list the available languages. `false` (the default): return the video's own best captions, with `language_fallback: true`.",
     }),
-  language: z
-    .string()
-    .max(35, "must be at most 35 characters")
-    .optional()
-    .meta({
-      description:
-        "BCP 47 tag of the language, such as `en` or `pt-BR`. Default: the video's own best captions.",
-      examples: ["en"],
-    }),
-  strict_language: z.boolean().optional().meta({
-    description:
-      "What to do if the video has no captions in `language`. `true`: return 400 and list the available languages. `false` (the default): return the video's own best captions, with `language_fallback: true`.",
-  }),
-  format: z
-    .enum([...TranscriptFormat.options, "jsonl"])
-    .optional()
-    .meta({
-      description:
-        "Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`. `jsonl` is a file with one chunk per line.",
-    }),
-  include: z
-    .array(
-      z.enum(["segments", "metadata", "chapters", "languages", "receipt", "words", "sentences", "chunks"]),
-    )
-    .optional()
-    .meta({ description: "Extra parts of the answer. All of them are free." }),
-  chunking: Chunking.optional(),
-})
+    format: z
+      .enum([...TranscriptFormat.options, "jsonl"])
+      .optional()
+      .meta({
+        description:
+          "Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`. `jsonl` is a file with one chunk per line.",
+      }),
+    include: z
+      .array(
+        z.enum(["segments", "metadata", "chapters", "languages", "receipt", "words", "sentences", "chunks"]),
+      )
+      .optional()
+      .meta({
+        description:
+          'Extra parts of the answer. All of them are free. At most one of `words`, `chunks` and `format: "jsonl"` fits into an answer.',
+      }),
+    chunking: Chunking.optional(),
+  })
+  .refine(
+    ({ format, include = [] }) => {
+      const parts = LARGE_PARTS.filter((part) => include.includes(part))
+      return parts.length + (format === "jsonl" ? 1 : 0) <= 1
+    },
+    { path: ["include"], error: ONE_LARGE_PART },
+  )
 export type TranscribeRequest = z.output<typeof TranscribeRequest>
 
 export const Segment = z.object({

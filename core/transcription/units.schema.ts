@@ -1,7 +1,7 @@
 import * as z from "zod"
 
 /** Bounds of `chunking`, in tokens. */
-export const CHUNK_TOKENS = { min: 32, max: 8192, default: 256 } as const
+export const CHUNK_TOKENS = { min: 64, max: 8192, default: 256 } as const
 const OVERLAP_DEFAULT = 32
 
 const TOKENS = `must be a whole number from ${CHUNK_TOKENS.min} to ${CHUNK_TOKENS.max}`

@@ -69,10 +69,18 @@ describe("the units of a transcript", () => {
     }
     expect(await refused({ include: ["paragraphs"] })).toMatch(/^`include\.0`: .*"sentences"\|"chunks"/)
     expect(await refused({ format: "csv" })).toMatch(/^`format`: /)
-    const range = "must be a whole number from 32 to 8192"
-    expect(await refused({ chunking: { max_tokens: 31 } })).toBe(`\`chunking.max_tokens\`: ${range}`)
+    const both = [
+      { include: ["chunks", "words"] },
+      { format: "jsonl", include: ["chunks"] },
+      { format: "jsonl", include: ["words"] },
+    ]
+    for (const body of both) {
+      expect(await refused(body)).toMatch(/^`include`: .*`words` and `chunks`.*`format: "jsonl"`/)
+    }
+    const range = "must be a whole number from 64 to 8192"
+    expect(await refused({ chunking: { max_tokens: 63 } })).toBe(`\`chunking.max_tokens\`: ${range}`)
     expect(await refused({ chunking: { max_tokens: 8193 } })).toBe(`\`chunking.max_tokens\`: ${range}`)
-    expect(await refused({ chunking: { max_tokens: 40.5 } })).toBe(`\`chunking.max_tokens\`: ${range}`)
+    expect(await refused({ chunking: { max_tokens: 80.5 } })).toBe(`\`chunking.max_tokens\`: ${range}`)
     expect(await refused({ chunking: { max_tokens: 64, overlap_tokens: 33 } })).toBe(
       "`chunking.overlap_tokens`: must be at most half of `max_tokens`",
     )

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest"
+import type { Cue } from "../../core/captions/cue.ts"
+import { FOUR_HOURS_S, storeTranscript } from "../mcp/long-transcripts.ts"
+import { startService } from "../support/service.ts"
+
+const service = await startService()
+
+/** The most that a Lambda may answer is 6 MB, as a text inside of another JSON document. */
+const ANSWER_BYTES_MAX = 5_500_000
+const RUSSIAN = "и мы говорим о том как работает большая система обучения которую строили люди".split(" ")
+const JAPANESE = "今日 は 庭 の 話 を します この 植物 が とても 大きく なる ので 毎日 水 を".split(" ")
+
+/** Four hours of automatic captions, a few words in each cue, every word with its time. */
+function timedCues(
+  vocabulary: readonly string[],
+  between: string,
+  { words, perCue }: { words: number; perCue: number },
+): Cue[] {
+  const timeOf = (n: number) => Math.round((n * FOUR_HOURS_S * 1000) / words)
+  return Array.from({ length: words / perCue }, (_, cue) => {
+    const first = cue * perCue
+    const spoken = Array.from(
+      { length: perCue },
+      (__, n) => vocabulary[(first + n) % vocabulary.length] ?? "",
+    )
+    const offsets = spoken.map((__, n) =>
+      spoken.slice(0, n).reduce((sum, word) => sum + word.length + between.length, 0),
+    )
+    const startsMs = spoken.map((__, n) => timeOf(first + n))
+    return {
+      startMs: timeOf(first),
+      endMs: timeOf(first + perCue),
+      text: spoken.join(between),
+      words: { offsets, startsMs },
+    }
+  })
+}
+
+const SPEECH = {
+  Russian: timedCues(RUSSIAN, " ", { words: 40_000, perCue: 4 }),
+  Japanese: timedCues(JAPANESE, "", { words: 60_000, perCue: 12 }),
+} as const
+const SMALLER = ["segments", "sentences", "metadata", "chapters", "languages", "receipt"]
+const LARGEST = [
+  ...["text", "segments", "srt", "vtt", "markdown"].flatMap((format) => [
+    { format, include: [...SMALLER, "words"] },
+    { format, include: [...SMALLER, "chunks"] },
+  ]),
+  { format: "jsonl", include: SMALLER },
+]
+const chunking = { max_tokens: 64, overlap_tokens: 32 }
+
+describe("the largest answers for four hours of fast speech", () => {
+  test.each(Object.entries(SPEECH))("fit into a Lambda's: %s", async (language, cues) => {
+    const videoId = `syn${language}SIZE`.slice(0, 11)
+    await storeTranscript(service, videoId, cues)
+    const client = await service.client()
+    const sizes: number[] = []
+    for (const options of LARGEST) {
+      const response = await client.transcribe({ url: videoId, chunking, ...options })
+      const answer = await response.text()
+      expect(response.status).toBe(200)
+      sizes.push(Buffer.byteLength(JSON.stringify(answer)))
+    }
+    expect(Math.max(...sizes)).toBeLessThan(ANSWER_BYTES_MAX)
+    // A small answer would prove nothing.
+    expect(Math.max(...sizes)).toBeGreaterThan(ANSWER_BYTES_MAX / 2)
+    console.info(`${language}: at most ${(Math.max(...sizes) / 1e6).toFixed(2)} MB`)
+  })
+})

@@ -25,7 +25,7 @@ const segmenter = new Intl.Segmenter("und", { granularity: "word" })
 const WORD_MAX = 40
 
 /** Splits a text into words, in order. */
-export function wordsOf(text: string): Word[] {
+export function splitWords(text: string): Word[] {
   const words: Word[] = []
   const add = (word: string, start: number) => {
     words.push({ folded: foldWord(word), start, end: start + word.length })
@@ -92,7 +92,7 @@ const FREQUENT: Readonly<Record<(typeof STEMMED)[number], ReadonlySet<string>>> 
 const SAMPLE = 500
 
 /** How to analyze a text, by its language if it is known, otherwise by its frequent words. */
-export function analysisFor(language: string | null, words: readonly Word[]): Analysis {
+export function chooseAnalysis(language: string | null, words: readonly Word[]): Analysis {
   if (language !== null) {
     const primary = language.toLowerCase().split("-", 1)[0]
     return STEMMED.find((each) => each === primary) ?? "other"

@@ -1,4 +1,4 @@
-import { analysisFor, termOf, wordsOf } from "./analyze.ts"
+import { chooseAnalysis, splitWords, termOf } from "./analyze.ts"
 import { eachDocument, type Postings } from "./postings.ts"
 import type { Document, SegmentContent } from "./segment.ts"
 
@@ -9,14 +9,14 @@ export type IndexedText = { rowId: string; at: number; text: string; language: s
 const WORDS_MAX = 60_000
 
 /** Builds a segment of texts until it has so many words; the texts after that are left out. */
-export function contentOf(texts: readonly IndexedText[], wordsMax: number): SegmentContent {
+export function buildSegment(texts: readonly IndexedText[], wordsMax: number): SegmentContent {
   const terms = new Map<string, number[]>()
   const documents: Document[] = []
   let left = wordsMax
   for (const { rowId, at, text, language } of texts) {
     if (left <= 0) break
-    const words = wordsOf(text).slice(0, WORDS_MAX)
-    const analysis = analysisFor(language, words)
+    const words = splitWords(text).slice(0, WORDS_MAX)
+    const analysis = chooseAnalysis(language, words)
     const positions = new Map<string, number[]>()
     for (const [position, { folded }] of words.entries()) {
       const term = termOf(folded, analysis)

@@ -1,5 +1,5 @@
 import type { Transcription } from "../history/read-transcription.ts"
-import { type Word, wordsOf } from "./analyze.ts"
+import { splitWords, type Word } from "./analyze.ts"
 
 /** Words of a snippet before the first match, and in all. */
 const BEFORE_WORDS = 6
@@ -16,15 +16,15 @@ export type Place = {
 }
 
 /** The text that is indexed: of cues, if there are any, so that a word leads to its cue. */
-export const textOf = ({ cues, text }: Pick<Transcription, "cues" | "text">): string =>
+export const indexedText = ({ cues, text }: Pick<Transcription, "cues" | "text">): string =>
   cues ? cues.map((cue) => cue.text).join(" ") : (text ?? "")
 
 /** A row's text, split into words once for all places in it. */
 export type OpenText = Pick<Transcription, "row" | "cues"> & { whole: string; words: readonly Word[] }
 
 export function openText({ row, cues, text }: Transcription): OpenText {
-  const whole = textOf({ cues, text })
-  return { row, cues, whole, words: wordsOf(whole) }
+  const whole = indexedText({ cues, text })
+  return { row, cues, whole, words: splitWords(whole) }
 }
 
 /** Locates the words at these positions, ascending, in a text. */

@@ -1,5 +1,5 @@
 import { AppError } from "../kernel/errors.ts"
-import { wordsOf } from "./analyze.ts"
+import { splitWords } from "./analyze.ts"
 
 /** A part of a search, as folded words. A phrase has to occur as it is; a prefix starts a word. */
 export type Clause = { kind: "word" | "prefix" | "phrase"; words: readonly string[] }
@@ -20,7 +20,7 @@ const PART = /"([^"]*)"?|([^\s"]+)/gu
 export function parseQuery(text: string): readonly Clause[] {
   const clauses: Clause[] = []
   for (const [, quoted, bare = ""] of text.replaceAll(/[“”„«»]/gu, '"').matchAll(PART)) {
-    const words = wordsOf(quoted ?? bare).map(({ folded }) => folded)
+    const words = splitWords(quoted ?? bare).map(({ folded }) => folded)
     if (words.length === 0) continue
     const kind = words.length > 1 ? "phrase" : bare.endsWith("*") ? "prefix" : "word"
     if (kind === "prefix" && ONE_LETTER.test(words[0] ?? "")) {

@@ -17,9 +17,9 @@ const TEXT_WEIGHT = 0.5
 export type Hit = { rowId: string; at: number; score: number; positions: readonly number[] }
 
 /** Positions of a clause in a document, ascending, and how many words each covers. */
-type Found = { positions: readonly number[]; width: number }
+type ClauseMatch = { positions: readonly number[]; width: number }
 /** What each clause finds in one document. */
-type Match = { rowId: string; at: number; length: number; found: readonly (Found | undefined)[] }
+type Match = { rowId: string; at: number; length: number; found: readonly (ClauseMatch | undefined)[] }
 
 /**
  * Ranks passages by BM25, the passage's own and the whole text's, best first. Every phrase has to
@@ -132,7 +132,7 @@ async function loadPostings(
 }
 
 /** Where a clause occurs in the documents of a segment, by their number. */
-function findClause({ kind, words }: Clause, terms: ReadonlyMap<string, Postings>): Map<number, Found> {
+function findClause({ kind, words }: Clause, terms: ReadonlyMap<string, Postings>): Map<number, ClauseMatch> {
   const [word = ""] = words
   if (kind === "phrase") return findPhrase(words, terms)
   const names = new Set(termsOf(word))
@@ -157,8 +157,11 @@ function findClause({ kind, words }: Clause, terms: ReadonlyMap<string, Postings
 }
 
 /** A text has one analysis, so all words of a phrase are terms of the same one. */
-function findPhrase(words: readonly string[], terms: ReadonlyMap<string, Postings>): Map<number, Found> {
-  const found = new Map<number, Found>()
+function findPhrase(
+  words: readonly string[],
+  terms: ReadonlyMap<string, Postings>,
+): Map<number, ClauseMatch> {
+  const found = new Map<number, ClauseMatch>()
   for (const analysis of ANALYSES) {
     const lists = words.map((word) => positionsByDocument(terms.get(termOf(word, analysis)) ?? []))
     const [first = new Map<number, readonly number[]>(), ...rest] = lists

@@ -27,7 +27,7 @@ export type LibraryResult = {
 export const SEARCH_BUDGET = { textsMax: 256, ms: 2500 } as const
 
 /** The index may change between its head and its shards; then the search starts again. */
-const TRIES_MAX = 5
+const ATTEMPTS_MAX = 5
 
 /**
  * Searches everything that an account has transcribed, and returns moments, best first. Brings the
@@ -42,12 +42,12 @@ export async function searchLibrary(
   const clauses = parseQuery(text)
   if (clauses.length === 0) throw new AppError("invalid_request", "`q` must contain a word.")
   const { table } = store
-  const until: UpdateBudget = { textsMax: budget.textsMax, until: table.clock.now() + budget.ms }
-  for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+  const updateBudget: UpdateBudget = { textsMax: budget.textsMax, until: table.clock.now() + budget.ms }
+  for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const entries = await listEntries(table, accountId)
     const current = new Map(entries.map(({ id, at }) => [id, at]))
     const wanted = new Set((await matchEntries(table, accountId, entries, filter)).map(({ id }) => id))
-    const { segments, pending } = await updateIndex(store, accountId, entries, until)
+    const { segments, pending } = await updateIndex(store, accountId, entries, updateBudget)
     const hits = await rankPassages(store, accountId, segments, clauses, {
       isLive: (rowId, at) => current.get(rowId) === at,
       isWanted: (rowId) => wanted.has(rowId),

@@ -1,9 +1,9 @@
 import type { Entry } from "../history/pack.ts"
 import { readTranscription } from "../history/read-transcription.ts"
 import { ANALYZER } from "./analyze.ts"
-import { contentOf, mergeContents } from "./content.ts"
+import { buildSegment, mergeContents } from "./content.ts"
 import { type Garbage, getIndexHead, type IndexHead, replaceIndexHead } from "./index-head.ts"
-import { textOf } from "./moment.ts"
+import { indexedText } from "./moment.ts"
 import {
   type Document,
   deleteSegment,
@@ -165,10 +165,10 @@ async function readTexts(
         const found = await readTranscription(table, accountId, rowId)
         // A row that changed meanwhile is left to the next call.
         if (found?.row.at !== at) return []
-        return [{ rowId, at, text: textOf(found), language: found.row.language }]
+        return [{ rowId, at, text: indexedText(found), language: found.row.language }]
       }),
     )
-    const part = contentOf(read.flat(), left)
+    const part = buildSegment(read.flat(), left)
     left -= part.documents.reduce((sum, { length }) => sum + length, 0)
     parts.push(part)
   }

@@ -3,12 +3,12 @@ import * as https from "node:https"
 import { text } from "node:stream/consumers"
 import type { DynamoDBClientConfig } from "@aws-sdk/client-dynamodb"
 
-/** A signed request. */
-export type Sent = { url: URL; headers: Record<string, string>; body: string }
+/** `headers` have the signature of the body. */
+export type SignedRequest = { url: URL; headers: Record<string, string>; body: string }
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
 /** Sends one request and returns its whole answer. Throws when none comes in time. */
-export type Transport = (request: Sent) => Promise<Answer>
+export type Transport = (request: SignedRequest) => Promise<Answer>
 
 type RequestHandler = NonNullable<DynamoDBClientConfig["requestHandler"]>
 type Handler = Extract<RequestHandler, { handle: unknown }>

@@ -6,10 +6,11 @@ import { Chunk, Chunking } from "./units.schema.ts"
 
 export const TranscriptFormat = z.enum(["text", "segments", "srt", "vtt", "markdown"])
 
-/** The largest parts: with two of them, four hours may exceed the 6 MB of a Lambda's answer. */
-const LARGE_PARTS = ["words", "chunks"] as const
-const ONE_LARGE_PART =
-  'must have at most one of `words` and `chunks`, and neither with `format: "jsonl"`: the answer would be too large. Another call for the same transcript is free.'
+/** The large parts: with all of them, four hours may exceed the 6 MB of a Lambda's answer. */
+const LARGE_PARTS = ["segments", "words", "sentences", "chunks"] as const
+const LARGE_PARTS_MAX = 3
+const TOO_LARGE =
+  'must have at most three of `segments`, `words`, `sentences` and `chunks` (`format: "jsonl"` counts as `chunks`, and is not for both): the answer would be too large. Another call for the same transcript is free.'
 
 /** Shapes of a transcript on the wire. The default answer has exactly the first six fields. */
 export const TranscribeRequest = z
@@ -50,16 +51,17 @@ export const TranscribeRequest = z
       .optional()
       .meta({
         description:
-          'Extra parts of the answer. All of them are free. At most one of `words`, `chunks` and `format: "jsonl"` fits into an answer.',
+          "Extra parts of the answer. All of them are free. At most three of `segments`, `words`, `sentences` and `chunks` fit into an answer.",
       }),
     chunking: Chunking.optional(),
   })
   .refine(
     ({ format, include = [] }) => {
-      const parts = LARGE_PARTS.filter((part) => include.includes(part))
-      return parts.length + (format === "jsonl" ? 1 : 0) <= 1
+      if (format === "jsonl" && include.includes("chunks")) return false
+      const given = [...include, format === "jsonl" ? "chunks" : format]
+      return LARGE_PARTS.filter((part) => given.includes(part)).length <= LARGE_PARTS_MAX
     },
-    { path: ["include"], error: ONE_LARGE_PART },
+    { path: ["include"], error: TOO_LARGE },
   )
 export type TranscribeRequest = z.output<typeof TranscribeRequest>
 

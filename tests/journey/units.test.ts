@@ -69,13 +69,14 @@ describe("the units of a transcript", () => {
     }
     expect(await refused({ include: ["paragraphs"] })).toMatch(/^`include\.0`: .*"sentences"\|"chunks"/)
     expect(await refused({ format: "csv" })).toMatch(/^`format`: /)
-    const both = [
-      { include: ["chunks", "words"] },
+    const tooLarge = [
+      { include: ["segments", "sentences", "chunks", "words"] },
+      { format: "segments", include: ["sentences", "chunks", "words"] },
       { format: "jsonl", include: ["chunks"] },
-      { format: "jsonl", include: ["words"] },
+      { format: "jsonl", include: ["segments", "sentences", "words"] },
     ]
-    for (const body of both) {
-      expect(await refused(body)).toMatch(/^`include`: .*`words` and `chunks`.*`format: "jsonl"`/)
+    for (const body of tooLarge) {
+      expect(await refused(body)).toMatch(/^`include`: must have at most three of .*`format: "jsonl"`/)
     }
     const range = "must be a whole number from 64 to 8192"
     expect(await refused({ chunking: { max_tokens: 63 } })).toBe(`\`chunking.max_tokens\`: ${range}`)

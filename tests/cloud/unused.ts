@@ -148,6 +148,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "No caller leaves before the text; tests/attacks/hang-up.test.ts has those.",
   ],
   [
+    /^translate: dynamodb:UpdateItem on \S+ of LIMIT#failed-translation#/,
+    "No model answers with a broken translation; tests/journey/translate.test.ts has those.",
+  ],
+  [
     /^(appSummarize|appTranscribe|mcp|transcribe): dynamodb:UpdateItem on \S+ of LIMIT#import-bytes#/,
     "No video here was imported before it is transcribed.",
   ],

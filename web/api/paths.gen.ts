@@ -338,7 +338,7 @@ export type Schemas = {
     })[]
     /** True if the translation was stored already, and free. */
     cached: boolean
-    /** Price of this call: 0 if cached, otherwise 1 for each started 100,000 characters. */
+    /** Price of this call: 0 if cached, otherwise 1. */
     credits_used: number
   }
   SearchAnswer: {

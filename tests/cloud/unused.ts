@@ -79,6 +79,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   ],
   [/^notesOauthCallback: kms:Decrypt /, "Who connects another workspace gives the old one's tokens back."],
   [
+    /^webhooks: dynamodb:Query on \S+ of ACCOUNT#/,
+    "It asks what an endpoint accepted after a day of failures; tests/journey/webhook-failures.test.ts has those.",
+  ],
+  [
     /^notesExport: dynamodb:Query /,
     "A page of which nobody knows whether it was made is looked for; here all answers come.",
   ],

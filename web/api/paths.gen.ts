@@ -3095,6 +3095,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
       }

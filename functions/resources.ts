@@ -47,7 +47,7 @@ export const RESOURCES = {
       file: "schedule/webhooks.ts",
       lambda: { memoryMb: 256, timeoutSeconds: 55 },
       permissions: [
-        items("ACCOUNT", "Get", "Put", "Update"),
+        items("ACCOUNT", "Get", "Put", "Update", "Query"),
         items("SUPPRESSED", "Get"),
         dueItems("WEBHOOKS"),
         { resource: "sealingKey", actions: ["Decrypt"] },

@@ -20,7 +20,9 @@ http://${LOOPBACK}:${PORT} with \`POST /api/webhooks\`, start this with the secr
   run: async (args) => {
     const { values } = parseArgs({ args, options: { secret: { type: "string" }, port: { type: "string" } } })
     const port = Number(values.port ?? PORT)
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError("`--port` must be a port")
+    if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+      throw new UsageError("--port must be a whole number from 0 to 65535.")
+    }
     const server = createServer(
       webhookReceiver(
         () => values.secret,

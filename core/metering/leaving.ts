@@ -1,5 +1,6 @@
 import { raceAbort } from "../kernel/async.ts"
 import type { Clock } from "../kernel/clock.ts"
+import type { Payer } from "../ledger/payer.ts"
 import { countWithin } from "../ratelimit/rate-limit.ts"
 import type { Table } from "../table/table.ts"
 import { LEASE_MS } from "./metered.ts"
@@ -42,6 +43,16 @@ export async function mayLeaveFree(table: Table, subject: string): Promise<boole
   const limit = { name: "leave", subject, max: FREE_LEAVES_MAX, windowSeconds: HOUR_SECONDS }
   return (await countWithin(table, limit)).allowed
 }
+
+/** A paying caller, who may leave for free up to the limit. */
+export const payingCaller = (
+  table: Table,
+  { payer, signal }: { payer: Payer; signal?: AbortSignal | undefined },
+): WorkCaller => ({
+  clock: table.clock,
+  signal,
+  mayLeave: async () => await mayLeaveFree(table, payer.accountId),
+})
 
 /**
  * Runs `work` until it ends, its time is up, or its caller leaves before the first piece. If the

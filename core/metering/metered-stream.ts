@@ -1,6 +1,6 @@
 import type { Receipt } from "../ledger/receipt.ts"
 import type { Table } from "../table/table.ts"
-import { mayLeaveFree, whileCalled } from "./leaving.ts"
+import { payingCaller, whileCalled } from "./leaving.ts"
 import { type Charge, type Metered, type MeteredCall, runMetered } from "./metered.ts"
 import { type Emit, type Produce, type Relayed, streamWork } from "./stream-work.ts"
 
@@ -26,7 +26,7 @@ export function runMeteredStream<T>(
   commit?: Commit<T>,
 ): Relayed<Metered<StreamedText<T>>> {
   let balance = 0
-  const relayed = streamWork(callerOf(table, call), async (emit, signal, confirm) =>
+  const relayed = streamWork(payingCaller(table, call), async (emit, signal, confirm) =>
     runMetered(
       table,
       call,
@@ -50,7 +50,7 @@ export async function runMeteredText<T>(
   produce: Produce<T>,
   answer?: (written: StreamedText<T>, receipt: Receipt) => string,
 ): Promise<Metered<StreamedText<T>>> {
-  return await whileCalled(callerOf(table, call), async ({ signal, confirm }) =>
+  return await whileCalled(payingCaller(table, call), async ({ signal, confirm }) =>
     runMetered(
       table,
       call,
@@ -63,12 +63,6 @@ export async function runMeteredText<T>(
     ),
   )
 }
-
-const callerOf = (table: Table, { payer, signal }: StreamCall) => ({
-  clock: table.clock,
-  signal,
-  mayLeave: async () => await mayLeaveFree(table, payer.accountId),
-})
 
 /**
  * Runs `produce` and collects its text. Throws if the signal was aborted, even if `produce` ignored

@@ -1,7 +1,7 @@
 import { sha256 } from "../kernel/hash.ts"
 import { limitKey } from "../table/keys.ts"
 import type { Table } from "../table/table.ts"
-import { countSliding } from "./sliding-window.ts"
+import { countSliding, readSliding } from "./sliding-window.ts"
 
 /**
  * A limit of `max` (at least 1) actions of kind `name` per `subject` within `windowSeconds`, at any
@@ -31,4 +31,14 @@ export async function countWithin(
     write: { update: "SET #ttl = :ttl", names: { "#ttl": "ttl" }, values: { ":ttl": ttl } },
   })
   return { allowed: counted.ok, resetSeconds: counted.resetSeconds }
+}
+
+/** Whether another action would be allowed now. Counts nothing. */
+export async function hasRoom(
+  table: Table,
+  { name, subject, max, windowSeconds }: Limit,
+): Promise<LimitResult> {
+  const key = limitKey(name, sha256(subject), windowSeconds)
+  const { used, resetSeconds } = await readSliding(table, key, windowSeconds)
+  return { allowed: used < max, resetSeconds }
 }

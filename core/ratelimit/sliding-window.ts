@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache"
 import type { Key } from "../table/keys.ts"
-import { type Item, type Table, updateItem, type Write, type WriteResult } from "../table/table.ts"
+import { getItem, type Item, type Table, updateItem, type Write, type WriteResult } from "../table/table.ts"
 
 /** A window moves in this many steps, so its limit holds within any 19/20 of its length. */
 const STEPS = 20
@@ -64,11 +64,31 @@ export async function countSliding(
   })
   const { item = {} } = written
   remember(id, item, step)
+  return { ...written, ...usageOf(item, windows, { nowMs, windowSeconds }) }
+}
+
+/** What countSliding has counted, without counting a call. */
+export async function readSliding(
+  table: Table,
+  key: Key,
+  windowSeconds: number,
+): Promise<Pick<SlidingCounted, "used" | "resetSeconds">> {
+  const nowMs = table.clock.now()
+  const item = (await getItem(table, key)) ?? {}
+  return usageOf(item, windowsAt(stepAt(nowMs, windowSeconds)), { nowMs, windowSeconds })
+}
+
+function usageOf(
+  item: Readonly<Record<string, unknown>>,
+  windows: readonly string[],
+  { nowMs, windowSeconds }: { nowMs: number; windowSeconds: number },
+): Pick<SlidingCounted, "used" | "resetSeconds"> {
+  const step = stepAt(nowMs, windowSeconds)
   const counts = windows.slice(LAG_STEPS).map((name) => Number(item[name] ?? 0))
   const [used = 0] = counts
   const sooner = counts.findIndex((count) => count < used)
   const left = (step + (sooner === -1 ? STEPS : sooner)) * stepMs(windowSeconds) - nowMs
-  return { ...written, used, resetSeconds: Math.max(1, Math.ceil(left / 1000)) }
+  return { used, resetSeconds: Math.max(1, Math.ceil(left / 1000)) }
 }
 
 const stepMs = (windowSeconds: number) => (windowSeconds * 1000) / STEPS

@@ -20,12 +20,12 @@ export async function findTranslation(
   return await transcriptFrom(table, slot, item)
 }
 
-/** Stores a translation. False if another call has stored one since `sinceMs`. */
+/** Stores a translation, unless another call has stored one since `sinceMs`. */
 export async function storeTranslation(
   table: Table,
   source: Transcript,
   translation: Transcript,
   sinceMs: number,
-): Promise<boolean> {
-  return await putTranscript(table, slotOf(source.language, translation.language), translation, sinceMs)
+): Promise<void> {
+  await putTranscript(table, slotOf(source.language, translation.language), translation, sinceMs)
 }

@@ -14,8 +14,11 @@ export type TranslationJob = {
   attempts: LlmAttempt[]
 }
 
-/** Requests to the model at a time. */
-const AT_ONCE = 8
+/**
+ * Requests to the model at a time. The longest transcript has about 60 batches of 40 short lines,
+ * so 4 turns of about 9 seconds each.
+ */
+const AT_ONCE = 16
 /** A batch is requested this often, each time only for the lines that are still missing. */
 const ROUNDS_MAX = 3
 

@@ -7,7 +7,8 @@ import { type Payer, paidBy } from "../ledger/payer.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import * as Operation from "../ledger/settlement.ts"
 import type { Quote } from "../ledger/spending.schema.ts"
-import { type Charge, runMetered } from "../metering/metered.ts"
+import { isTimeout, payingCaller, whileCalled } from "../metering/leaving.ts"
+import { runMetered } from "../metering/metered.ts"
 import type { Table } from "../table/table.ts"
 import type { Llm, LlmAttempt } from "../text/llm.ts"
 import { languageName } from "../text/passage/language-name.ts"
@@ -16,7 +17,8 @@ import type { TranscriptMemory } from "../transcript/transcript-memory.ts"
 import { findCachedTranscript } from "../transcription/find-cached-transcript.ts"
 import { findTranslation, storeTranslation } from "./stored-translation.ts"
 import { translateCues } from "./translate-cues.ts"
-import { CHARACTERS_PER_CREDIT } from "./translation.schema.ts"
+import { CHARACTERS_MAX } from "./translation.schema.ts"
+import { countFailure, refuseAfterFailures } from "./translation-failures.ts"
 
 export type Translator = { table: Table; memory: TranscriptMemory; llm: Llm | undefined }
 
@@ -45,60 +47,70 @@ export type Translation = {
 /** Less than the lease of a hold, and than the time of its Lambda. */
 const TRANSLATES_WITHIN_MS = 50_000
 
-export const translationPrice = (characters: number) =>
-  credits(Math.max(1, Math.ceil(characters / CHARACTERS_PER_CREDIT)))
+const PRICE = credits(1)
 
 /**
- * Translates a video's stored transcript. A stored translation is free for everyone. Throws
- * `conflict` if there is no such transcript or no model is configured, `invalid_request` if it is
- * in that language already, and `provider_failed`. Failures cost
- * nothing.
+ * Translates a video's stored transcript. A stored translation is free for everyone. Every call
+ * that runs the model pays. Throws `conflict` if there is no such transcript or no model is
+ * configured, `invalid_request` if it is in that language already or too long, `rate_limited` after
+ * too many failures, and `provider_failed`. Failures cost nothing.
  */
 export async function translate(translator: Translator, call: TranslateCall): Promise<Translation> {
-  const { table, memory, llm } = translator
+  const { table } = translator
   const startedAt = table.clock.now()
-  const { account, source, stored } = await findBoth({ table, memory }, call)
+  const { account, source, stored } = await findBoth(translator, call)
   if (stored) {
     const balance = account ? (await refreshAccount(table, account)).balance : 0
     return await serveStored(table, call, { translation: stored, source, balance, startedAt })
   }
-  if (!llm) throw new AppError("conflict", "This server has no language model, so it cannot translate.")
+  const llm = await requireModel(translator, call, source)
   const operationId = call.idempotent?.operationId ?? newId("operation", startedAt)
   const answer = call.idempotent?.answer
-  const made = ({ translation, cached }: Made, receipt: Receipt, remaining: number): Translation => ({
+  const made = (translation: Transcript, receipt: Receipt, remaining: number): Translation => ({
     translation,
     sourceLanguage: source.language,
-    cached,
+    cached: false,
     receipt,
     remaining,
   })
-  const { value, receipt, remaining } = await runMetered(
-    table,
-    {
-      payer: call.payer,
-      operationId,
-      kind: "translate",
-      description: `Translation of ${call.videoId} to ${call.to}`,
-      price: translationPrice(source.text.length),
-      attempts: call.attempts,
-    },
-    async (charge) => await translateAndStore(translator.table, llm, { call, source, startedAt }, charge),
-    answer && ((done, settled) => answer(made(done, settled, settled.balanceAfter))),
+  const { value, receipt, remaining } = await whileCalled(
+    payingCaller(table, call),
+    async ({ signal, confirm }) =>
+      runMetered(
+        table,
+        {
+          payer: call.payer,
+          operationId,
+          kind: "translate",
+          description: `Translation of ${call.videoId} to ${call.to}`,
+          price: PRICE,
+          attempts: call.attempts,
+        },
+        async () => {
+          const translation = await makeTranslation(table, llm, { ...call, signal }, source)
+          // Before it is stored: a caller that has left for free gets nothing.
+          await confirm()
+          await storeTranslation(table, source, translation, startedAt)
+          return translation
+        },
+        answer && ((done, settled) => answer(made(done, settled, settled.balanceAfter))),
+      ),
   )
   return made(value, receipt, remaining)
 }
 
 /** The price of a call now, which costs nothing itself. Throws what translate throws before it. */
-export async function quoteTranslation(translator: Translator, call: Wanted): Promise<Quote> {
+export async function quoteTranslation(translator: Translator, call: TranslationQuery): Promise<Quote> {
   const { source, stored } = await findBoth(translator, call)
-  const price = stored ? 0 : translationPrice(source.text.length)
-  return { min: price, max: price }
+  if (stored) return { min: 0, max: 0 }
+  await requireModel(translator, call, source)
+  return { min: PRICE, max: PRICE }
 }
 
-type Wanted = Pick<TranslateCall, "payer" | "videoId" | "language" | "to">
+type TranslationQuery = Pick<TranslateCall, "payer" | "videoId" | "language" | "to">
 
 /** The transcript, and its stored translation if there is one. */
-async function findBoth({ table, memory }: Pick<Translator, "table" | "memory">, call: Wanted) {
+async function findBoth({ table, memory }: Translator, call: TranslationQuery) {
   const { account, choice } = await findCachedTranscript(table, memory, call)
   if (!choice || choice.fallback) throw notTranscribed(call)
   const source = choice.transcript
@@ -106,25 +118,35 @@ async function findBoth({ table, memory }: Pick<Translator, "table" | "memory">,
   return { account, source, stored: await findTranslation(table, source, call.to) }
 }
 
-type Made = { translation: Transcript; cached: boolean }
+/** The model, if this caller may let it translate this transcript. */
+async function requireModel(
+  { table, llm }: Translator,
+  { payer }: TranslationQuery,
+  source: Transcript,
+): Promise<Llm> {
+  if (!llm) throw new AppError("conflict", "This server has no language model, so it cannot translate.")
+  if (source.text.length > CHARACTERS_MAX) throw tooLong()
+  await refuseAfterFailures(table, payer.accountId)
+  return llm
+}
 
-async function translateAndStore(
+async function makeTranslation(
   table: Table,
   llm: Llm,
-  { call, source, startedAt }: { call: TranslateCall; source: Transcript; startedAt: number },
-  charge: Charge,
-): Promise<Made> {
+  call: TranslateCall,
+  source: Transcript,
+): Promise<Transcript> {
   const { to, attempts } = call
-  const timeUp = AbortSignal.timeout(TRANSLATES_WITHIN_MS)
-  const signal = AbortSignal.any([call.signal, timeUp])
+  const signal = AbortSignal.any([call.signal, AbortSignal.timeout(TRANSLATES_WITHIN_MS)])
   const job = { llm, from: languageName(source.language), to: languageName(to), signal, attempts }
-  const cues = await translateCues(job, source.cues()).catch((cause: unknown) => {
-    throw timeUp.aborted ? tooSlow(cause) : cause
+  const cues = await translateCues(job, source.cues()).catch(async (cause: unknown) => {
+    // A caller that has left is counted as such.
+    if (signal.aborted && !isTimeout(signal.reason)) throw signal.reason
+    await countFailure(table, call.payer.accountId, attempts)
+    throw signal.aborted ? tooSlow(cause) : cause
   })
-  // A caller that disconnects before the work is done pays nothing.
-  signal.throwIfAborted()
   const { text: _text, cues: _cues, ...head } = source
-  const translation = makeTranscript(
+  return makeTranscript(
     {
       ...head,
       version: randomUUID(),
@@ -135,10 +157,6 @@ async function translateAndStore(
     cues.map((cue) => cue.text).join(" "),
     () => cues,
   )
-  if (await storeTranslation(table, source, translation, startedAt)) return { translation, cached: false }
-  // Another call has stored one meanwhile, and paid for it.
-  charge.waive()
-  return { translation: (await findTranslation(table, source, to)) ?? translation, cached: true }
 }
 
 async function serveStored(
@@ -173,7 +191,7 @@ async function serveStored(
 
 const baseOf = (language: string) => language.split("-", 1)[0]
 
-const notTranscribed = ({ language }: Wanted) =>
+const notTranscribed = ({ language }: TranslationQuery) =>
   new AppError(
     "conflict",
     `This video has no stored transcript${language === undefined ? "" : ` in \`${language}\``}. Transcribe it first.`,
@@ -181,6 +199,12 @@ const notTranscribed = ({ language }: Wanted) =>
 
 const alreadyIn = (language: string) =>
   new AppError("invalid_request", `\`to\`: the transcript is already in \`${language}\`.`)
+
+const tooLong = () =>
+  new AppError(
+    "invalid_request",
+    `\`url\`: its transcript has over ${CHARACTERS_MAX.toLocaleString("en-US")} characters, too many to translate.`,
+  )
 
 const tooSlow = (cause: unknown) =>
   new AppError("provider_failed", "The language model took too long. Nothing was charged. Try again.", {

@@ -1,11 +1,11 @@
 import * as z from "zod"
-import { Segment, TranscribeRequest } from "../transcription/transcription.schema.ts"
+import { Segment, TranscribeRequest, TranscriptFormat } from "../transcription/transcription.schema.ts"
 
-/** Each started one of these costs a credit. */
-export const CHARACTERS_PER_CREDIT = 100_000
+/** A longer transcript cannot be translated within a call: about 80 minutes of fast speech. */
+export const CHARACTERS_MAX = 100_000
 
-/** Bounds of a price. Four hours of fast speech have about 300,000 characters. */
-export const TRANSLATION_QUOTE = { min: 0, max: 5 } as const
+/** Bounds of a price. */
+export const TRANSLATION_QUOTE = { min: 0, max: 1 } as const
 
 export const TranslateRequest = z.object({
   url: TranscribeRequest.shape.url,
@@ -18,7 +18,7 @@ export const TranslateRequest = z.object({
     description:
       "BCP 47 tag of the transcript to translate, as for `POST /api/v1/transcribe`. Default: the video's own best captions.",
   }),
-  format: z.enum(["text", "segments", "srt", "vtt", "markdown"]).optional().meta({
+  format: TranscriptFormat.optional().meta({
     description:
       "Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`.",
   }),
@@ -33,7 +33,7 @@ export const TranslationResult = z.object({
   segments: z.array(Segment).optional().meta({ description: "The translation line by line." }),
   cached: z.boolean().meta({ description: "True if the translation was stored already, and free." }),
   credits_used: z.int().min(0).meta({
-    description: "Price of this call: 0 if cached, otherwise 1 for each started 100,000 characters.",
+    description: "Price of this call: 0 if cached, otherwise 1.",
   }),
 })
 export type TranslationResult = z.output<typeof TranslationResult>

@@ -1,7 +1,8 @@
+import { limitConcurrency } from "../kernel/async.ts"
 import { sha256 } from "../kernel/hash.ts"
 import { accountOf, deliveryOf, type Key, WEBHOOKS_DUE } from "../table/keys.ts"
 import { queryDue, updateItem } from "../table/table.ts"
-import { type Delivery, type DeliveryAttempt, getDue } from "./delivery.ts"
+import { type Delivery, type DeliveryAttempt, getDue, hasDelivered, isAccepted } from "./delivery.ts"
 import { disableEndpoint } from "./disable-endpoint.ts"
 import { type Endpoint, getEndpoints } from "./outbox/endpoints-item.ts"
 import { sendSigned } from "./send-signed.ts"
@@ -10,7 +11,7 @@ import type { PostResult, WebhookDeps } from "./webhook-deps.ts"
 const MINUTE_MS = 60_000
 /**
  * The pauses after each failed attempt: 22 hours in all, and with their jitter at most a day. After
- * the last one the endpoint is disabled.
+ * the last one the event has failed. Its endpoint is disabled if it accepted no other meanwhile.
  */
 export const PAUSES_MS: readonly number[] = [1, 2, 5, 10, 30, 60, 120, 240, 360, 480].map(
   (minutes) => minutes * MINUTE_MS,
@@ -20,43 +21,58 @@ const JITTER = 0.1
 const LEASE_MS = 60_000
 /** Endpoints that are sent to at the same time. */
 const CONCURRENCY = 8
+/** What an endpoint gets of a run: no request begins after this time, and only so many. */
+const TURN_MS = 5_000
+const TURN_DELIVERIES_MAX = 100
 const PAGE = 100
 /** What is kept of replays. */
 const ATTEMPTS_MAX = 30
 
-export type Delivered = { delivered: number; failed: number; canceled: number }
+export type DeliveryTotals = { delivered: number; failed: number; canceled: number }
 
 /**
  * Sends what is due to every endpoint, and begins nothing after `beginUntilMs`. At least once: a
- * delivery whose run dies is sent again when its lease has ended. After a failure, the endpoint's
- * other deliveries wait for the next run, so that one dead server does not hold up the others.
+ * delivery whose run dies is sent again when its lease has ended. An endpoint's turn ends after a
+ * failure or TURN_MS, so that slow and dead servers do not hold up the others: the rest waits for
+ * the next run.
  */
 export async function deliverDue(
   deps: WebhookDeps,
   beginUntilMs: number,
   report: (cause: unknown) => void,
-): Promise<Delivered> {
+): Promise<DeliveryTotals> {
   const { table } = deps
-  const total: Delivered = { delivered: 0, failed: 0, canceled: 0 }
+  const total: DeliveryTotals = { delivered: 0, failed: 0, canceled: 0 }
   const until = table.clock.now()
-  const stopped = new Set<string>()
-  for await (const page of queryDue(table, WEBHOOKS_DUE, until, PAGE)) {
-    const byEndpoint = [...Map.groupBy(page, ({ pk, sk }) => `${pk}\n${deliveryOf(sk).endpointId}`)]
-    for (let from = 0; from < byEndpoint.length; from += CONCURRENCY) {
-      await Promise.all(
-        byEndpoint.slice(from, from + CONCURRENCY).map(async ([endpoint, keys]) => {
-          for (const key of keys) {
-            if (stopped.has(endpoint) || table.clock.now() > beginUntilMs) return
-            const end = await deliverOne(deps, key, until).catch((cause: unknown) => {
-              report(cause)
-              return "failed" as const
-            })
-            if (end) total[end] += 1
-            if (end === "failed") stopped.add(endpoint)
-          }
-        }),
-      )
+  const runTurn = async (keys: readonly Key[]) => {
+    const endsAt = Math.min(beginUntilMs, table.clock.now() + TURN_MS)
+    // Pages that are read meanwhile add to `keys`.
+    for (const key of keys) {
+      if (table.clock.now() > endsAt) return
+      const end = await deliverOne(deps, key, until).catch((cause: unknown) => {
+        report(cause)
+        return "failed" as const
+      })
+      if (end) total[end] += 1
+      if (end === "failed") return
     }
+  }
+  const limit = limitConcurrency(CONCURRENCY)
+  const turns = new Map<string, { keys: Key[]; ended: Promise<void> }>()
+  try {
+    for await (const page of queryDue(table, WEBHOOKS_DUE, until, PAGE)) {
+      if (table.clock.now() > beginUntilMs) break
+      for (const key of page) {
+        const endpoint = `${key.pk}\n${deliveryOf(key.sk).endpointId}`
+        const turn = turns.get(endpoint)
+        if (turn === undefined) {
+          const keys = [key]
+          turns.set(endpoint, { keys, ended: limit(async () => await runTurn(keys)) })
+        } else if (turn.keys.length < TURN_DELIVERIES_MAX) turn.keys.push(key)
+      }
+    }
+  } finally {
+    await Promise.all([...turns.values()].map(async ({ ended }) => await ended))
   }
   return total
 }
@@ -66,7 +82,7 @@ async function deliverOne(
   deps: WebhookDeps,
   key: Key,
   untilMs: number,
-): Promise<keyof Delivered | undefined> {
+): Promise<keyof DeliveryTotals | undefined> {
   const { table } = deps
   const accountId = accountOf(key.pk) ?? ""
   const { endpointId, eventId } = deliveryOf(key.sk)
@@ -82,15 +98,17 @@ async function deliverOne(
   }
   const attempt = await send(deps, { accountId, eventId }, endpoint, claimed)
   const attempts = [...claimed.attempts, attempt].slice(-ATTEMPTS_MAX)
-  const { status } = attempt
-  if (status !== null && status >= 200 && status <= 299) {
+  if (isAccepted(attempt)) {
     await finish(deps, key, { ...claimed, attempts, state: "delivered" })
     return "delivered"
   }
   const { [claimed.tries - 1]: pauseMs } = PAUSES_MS
-  if (status === GONE || pauseMs === undefined) {
+  const isGone = attempt.status === GONE
+  if (isGone || pauseMs === undefined) {
+    const [first = attempt] = attempts.slice(-claimed.tries)
+    const isDead = isGone || !(await hasDelivered(table, { accountId, endpointId, sinceMs: first.at }))
     // Before the delivery ends, so that a crash repeats it.
-    await disableEndpoint(deps, accountId, endpointId)
+    if (isDead) await disableEndpoint(deps, accountId, endpointId)
     await finish(deps, key, { ...claimed, attempts, state: "failed" })
     return "failed"
   }
@@ -102,10 +120,14 @@ async function deliverOne(
 /** The receiver wants no more events (Standard Webhooks). */
 const GONE = 410
 
-type Claimed = Delivery & { leaseUntil: number }
+type LeasedDelivery = Delivery & { leaseUntil: number }
 
 /** Counts the attempt before it is made, so that one that kills its process is counted too. */
-async function claim({ table }: WebhookDeps, key: Key, delivery: Delivery): Promise<Claimed | undefined> {
+async function claim(
+  { table }: WebhookDeps,
+  key: Key,
+  delivery: Delivery,
+): Promise<LeasedDelivery | undefined> {
   const leaseUntil = table.clock.now() + LEASE_MS
   const claimed = await updateItem(table, key, {
     update: "SET due_at = :until, tries = tries + :one",
@@ -129,11 +151,14 @@ async function send(
     : { at, ms, status: null, error: result.reason }
 }
 
-/** Stores how the attempt ended. A run that has lost its lease, or a replay meanwhile, wins. */
+/**
+ * Stores how the attempt ended. Does nothing if this run has lost its lease, or if the event was
+ * replayed in the meantime.
+ */
 async function finish(
   { table }: WebhookDeps,
   key: Key,
-  { attempts, state, leaseUntil }: Claimed,
+  { attempts, state, leaseUntil }: LeasedDelivery,
   nextAt?: number,
 ): Promise<void> {
   await updateItem(table, key, {

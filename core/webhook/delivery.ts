@@ -64,6 +64,23 @@ export async function replayDelivery(
   throw new AppError("not_found", "Event not found. Events are kept for 7 days.")
 }
 
+/** Whether an attempt to deliver anything to an endpoint has succeeded since `sinceMs`. */
+export async function hasDelivered(
+  table: Table,
+  { accountId, endpointId, sinceMs }: { accountId: string; endpointId: string; sinceMs: number },
+): Promise<boolean> {
+  const { pk, sk } = deliveryPrefix(accountId, endpointId)
+  for await (const item of queryPrefix(table, pk, sk)) {
+    const { attempts } = deliveryFrom(item)
+    if (attempts.some((attempt) => attempt.at >= sinceMs && isAccepted(attempt))) return true
+  }
+  return false
+}
+
+/** Every 2xx is a success. */
+export const isAccepted = ({ status }: DeliveryAttempt): boolean =>
+  status !== null && status >= 200 && status <= 299
+
 /** Returns a delivery that is due at or before `nowMs`. */
 export async function getDue(table: Table, key: Parameters<typeof getItem>[1], nowMs: number) {
   const item = await getItem(table, key)

@@ -11,7 +11,7 @@ import {
   TranscriptResult,
 } from "../../core/transcription/transcription.schema.ts"
 import {
-  CHARACTERS_PER_CREDIT,
+  CHARACTERS_MAX,
   TRANSLATION_QUOTE,
   TranslateRequest,
   TranslationResult,
@@ -147,12 +147,11 @@ export const translate = {
   file: "v1/translate.ts",
   tag: "Transcripts",
   summary: "Translate a transcript",
-  description:
-    "Translates the stored transcript of a video by the configured language model, line by line: the translation has the same lines and times. Lines that the model leaves out or merges are requested again; if that does not help, the call fails and costs nothing. A stored translation is free for everyone. Transcribe the video first.",
+  description: `Translates the stored transcript of a video by the configured language model, line by line: the translation has the same lines and times. Lines that the model leaves out or merges are requested again; if that does not help, the call fails and costs nothing. A stored translation is free for everyone. Transcribe the video first. Transcripts of up to ${CHARACTERS_MAX.toLocaleString("en-US")} characters can be translated.`,
   caller: "key",
   scopeGroup: "transcripts",
   metered: true,
-  price: `1 credit for each started ${CHARACTERS_PER_CREDIT.toLocaleString("en-US")} characters; stored translations are free`,
+  price: "1 credit; stored translations are free",
   quote: TRANSLATION_QUOTE,
   streaming: true,
   lambda: TEXT_LAMBDA,
@@ -161,6 +160,10 @@ export const translate = {
   errors: ["provider_failed"],
   idempotent: true,
   examples: EXAMPLES.translate,
-  permissions: [...TEXT_PERMISSIONS, items("VIDEO", "Put")],
+  permissions: [
+    ...TEXT_PERMISSIONS,
+    items("VIDEO", "Put"),
+    items("LIMIT#failed-translation", "Get", "Update"),
+  ],
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

@@ -1,4 +1,4 @@
-import { formatTranscript } from "../../core/captions/format/format.ts"
+import { type Format, formatTranscript } from "../../core/captions/format/format.ts"
 import { normalizeLanguage } from "../../core/captions/language.ts"
 import { toSegments } from "../../core/captions/segment.ts"
 import { AppError } from "../../core/kernel/errors.ts"
@@ -39,7 +39,7 @@ export const handler = meteredRoute<typeof route, Translation>(
 
 function translationBody(
   { translation, sourceLanguage, cached, receipt }: Translation,
-  format: "text" | "segments" | "srt" | "vtt" | "markdown" = "text",
+  format: Format = "text",
 ): TranslationResult {
   const { videoId, title, text, language, chapters } = translation
   const cues = translation.cues()

@@ -62,6 +62,7 @@ export const deleteWebhook = {
   ...COOKIE_ROUTE,
   params: EndpointParams,
   output: { schema: z.object({ success: z.literal(true) }) },
+  rateLimit: LIMIT,
   errors: ["not_found"],
   examples: EXAMPLES.deleteWebhook,
   permissions: [CHANGES],
@@ -109,7 +110,7 @@ export const listWebhookEvents = {
   tag: "Webhooks",
   summary: "List an endpoint's events",
   description:
-    "The newest 100 of the last 7 days, each with its attempts. A failed attempt is repeated after 1 minute, then after longer and longer pauses for a day. After that, or after a 410, the endpoint is disabled, and a mail says so.",
+    "The newest 100 of the last 7 days, each with its attempts. A failed attempt is repeated after 1 minute, then after longer and longer pauses for a day. After that the endpoint is disabled, unless it has accepted another event meanwhile. After a 410 it is disabled at once. A mail says so.",
   ...COOKIE_ROUTE,
   params: EndpointParams,
   output: { schema: z.object({ events: z.array(DeliveryRow) }) },

@@ -108,7 +108,17 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   // What a room that decides an event needs: it stores what is owed, and sends nothing.
   "webhook/outbox": { rooms: [TABLE] },
   translation: {
-    rooms: ["captions", "ledger", "metering", TABLE, "text", "text/passage", "transcript", "transcription"],
+    rooms: [
+      "captions",
+      "ledger",
+      "metering",
+      "ratelimit",
+      TABLE,
+      "text",
+      "text/passage",
+      "transcript",
+      "transcription",
+    ],
     packages: /^zod$/,
   },
 

@@ -3,7 +3,9 @@ import { FREE_LEAVES_MAX } from "../../core/metering/leaving.ts"
 import { createReader } from "../functions/http/stream-wire.ts"
 import { byKey, byPerson, byVisitor, startTextService } from "../journey/text-service.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
+import type { Behaviour } from "../support/llm/behaviour.ts"
 import { aTap } from "../support/llm/tap.ts"
+import { storeLines } from "../support/translation.ts"
 
 const at = await startTextService()
 const { service, fake } = at
@@ -61,13 +63,22 @@ describe("reading a text to its last line and hanging up", () => {
   })
 })
 
+type HangUp = {
+  behaviour?: Extract<Behaviour, { kind: "answer" | "translate" }>
+  body?: object
+}
+
 /** The model begins when the caller has gone. `ending`: how the service's request to it ends. */
-async function hangUp(ask: Ask, ending: "aborted" | "finished"): Promise<void> {
+async function hangUp(
+  ask: Ask,
+  ending: "aborted" | "finished",
+  { behaviour = { kind: "answer", text: POINTS.join("") }, body = BODY }: HangUp = {},
+): Promise<void> {
   const tap = aTap()
-  fake.next({ kind: "answer", text: POINTS.join(""), tap })
+  fake.next({ ...behaviour, tap })
   const leaving = new AbortController()
   const before = fake.seen.length
-  const asked = ask(BODY, { signal: leaving.signal }).catch(() => undefined)
+  const asked = ask(body, { signal: leaving.signal }).catch(() => undefined)
   await vi.waitFor(() => expect(fake.seen.length).toBe(before + 1), WAIT)
   leaving.abort()
   await asked
@@ -88,5 +99,25 @@ describe("hanging up before the first piece", () => {
       await vi.waitFor(async () => expect(await attacker.used()).toBe(n), WAIT)
     }
     await vi.waitFor(async () => await expectSettledLedger(service.table, attacker.accountId), WAIT)
+  })
+
+  test("of a translation is free as often as promised, and then costs a credit", async () => {
+    const attacker = await byKey(at, "/api/v1/translate")
+    const { videoId } = await storeLines(service.table, "synHANGUP01", ["Salad grows", "on a balcony."])
+    const translation = { behaviour: { kind: "translate" }, body: { url: videoId, to: "de" } } as const
+    for (let n = 0; n < FREE_LEAVES_MAX; n += 1) {
+      // The rate limit of a key is another matter.
+      service.clock.advance(7_000)
+      await hangUp(attacker.ask, "aborted", translation)
+      await vi.waitFor(async () => await expectSettledLedger(service.table, attacker.accountId), WAIT)
+    }
+    expect(await attacker.used()).toBe(0)
+    service.clock.advance(60_000)
+    await hangUp(attacker.ask, "finished", translation)
+    await vi.waitFor(async () => expect(await attacker.used()).toBe(1), WAIT)
+    await vi.waitFor(async () => await expectSettledLedger(service.table, attacker.accountId), WAIT)
+    // It was paid for, so it is stored.
+    const next = await attacker.ask(translation.body)
+    expect(await next.json()).toMatchObject({ cached: true, credits_used: 0 })
   })
 })

@@ -79,6 +79,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   ],
   [/^notesOauthCallback: kms:Decrypt /, "Who connects another workspace gives the old one's tokens back."],
   [
+    /^webhooks: dynamodb:Query on \S+ of ACCOUNT#/,
+    "It asks what an endpoint accepted after a day of failures; tests/journey/webhook-failures.test.ts has those.",
+  ],
+  [
     /^notesExport: dynamodb:Query /,
     "A page of which nobody knows whether it was made is looked for; here all answers come.",
   ],
@@ -146,6 +150,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   [
     /^(appSummarize|chat|mcp|summarize|translate): dynamodb:UpdateItem on \S+ of LIMIT#leave#/,
     "No caller leaves before the text; tests/attacks/hang-up.test.ts has those.",
+  ],
+  [
+    /^translate: dynamodb:UpdateItem on \S+ of LIMIT#failed-translation#/,
+    "No model answers with a broken translation; tests/journey/translate.test.ts has those.",
   ],
   [
     /^(appSummarize|appTranscribe|mcp|transcribe): dynamodb:UpdateItem on \S+ of LIMIT#import-bytes#/,

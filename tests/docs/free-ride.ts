@@ -7,6 +7,7 @@ import { STREAMS_MAX } from "../../core/mcp/open-streams.ts"
 import { FREE_LEAVES_MAX } from "../../core/metering/leaving.ts"
 import { ADDRESS_MAX, VISITOR_MAX } from "../../core/metering/trial.ts"
 import { RATE_LIMITS } from "../../core/ratelimit/tier.ts"
+import { FREE_FAILURES_MAX } from "../../core/translation/translation-failures.ts"
 import { ENDPOINTS_MAX } from "../../core/webhook/endpoints.ts"
 import { VISITOR_CALLS_PER_ADDRESS } from "../../functions/app/limit-visitors.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
@@ -71,6 +72,18 @@ export const FREE_RIDES: readonly FreeRide[] = [
     bound: `${FREE_LEAVES_MAX} an hour`,
     file: "tests/attacks/hang-up.test.ts",
     test: "is free as often as promised, and then costs a credit each time",
+  },
+  {
+    cost: "a translation that was left",
+    bound: `${FREE_LEAVES_MAX} an hour, with the texts`,
+    file: "tests/attacks/hang-up.test.ts",
+    test: "of a translation is free as often as promised, and then costs a credit",
+  },
+  {
+    cost: "a translation that failed",
+    bound: `${FREE_FAILURES_MAX} an hour`,
+    file: "tests/journey/translate.test.ts",
+    test: "is refused after as many failures as are free, until an hour has passed",
   },
   {
     cost: "spending by a link, prefetch or `HEAD`",

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest"
-import { TranslationResult } from "../../core/translation/translation.schema.ts"
+import { CHARACTERS_MAX, TranslationResult } from "../../core/translation/translation.schema.ts"
+import { FREE_FAILURES_MAX } from "../../core/translation/translation-failures.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
+import { aTap } from "../support/llm/tap.ts"
 import { TRANSLATION_FAULTS, type TranslationFault, translated } from "../support/llm/translation.ts"
+import { storeLines } from "../support/translation.ts"
 import { byKey, startTextService } from "./text-service.ts"
 
 const at = await startTextService()
@@ -99,7 +102,75 @@ describe("a translation", () => {
       409,
       expect.stringContaining("no language model"),
     ])
+    const quoted = await (await byKey(at, PATH, bare)).ask({ url: me.url, to: "de", dry_run: true })
+    expect([quoted.status, await quoted.text()]).toEqual([409, expect.stringContaining("no language model")])
     expect([fake.seen.length, await me.used()]).toEqual([requests, 0])
+    await expectSettledLedger(service.table, me.accountId)
+  })
+
+  test("is refused before a charge if the transcript is too long, also as a quote", async () => {
+    const me = await byKey(at, PATH)
+    const url = await longTranscript(CHARACTERS_MAX + 1)
+    fake.reset()
+    for (const more of [{}, { dry_run: true }]) {
+      const refused = await me.ask({ url, to: "de", ...more })
+      expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining("100,000")])
+    }
+    expect([fake.seen.length, await me.used()]).toEqual([0, 0])
+    await expectSettledLedger(service.table, me.accountId)
+    fake.always({ kind: "translate" })
+    const most = await me.ask({ url: await longTranscript(CHARACTERS_MAX), to: "de" })
+    expect([most.status, await me.used()]).toEqual([200, 1])
+  })
+
+  test("is refused after as many failures as are free, until an hour has passed", async () => {
+    const [me, other] = [await byKey(at, PATH), await byKey(at, PATH)]
+    const { videoId: url } = await storeLines(service.table, "synFAILED01", ["Good", "morning"])
+    fake.reset()
+    const ask = async (more: object = {}) => {
+      const { status } = await me.ask({ url, to: "de", ...more })
+      return status
+    }
+    // In an outage the model answers nothing: these failures do not count.
+    fake.always({ kind: "status", status: 401 })
+    expect(await ask()).toBe(502)
+    fake.always({ kind: "translate", fault: "answers with prose" })
+    for (let n = 0; n < FREE_FAILURES_MAX; n += 1) {
+      // The rate limit of a key is another matter.
+      service.clock.advance(6_000)
+      expect(await ask()).toBe(502)
+    }
+    service.clock.advance(60_000)
+    const requests = fake.seen.length
+    fake.always({ kind: "translate" })
+    const refused = await me.ask({ url, to: "de" })
+    expect([refused.status, refused.headers.get("x-error-code")]).toEqual([429, "rate_limited"])
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60)
+    expect([await ask({ dry_run: true }), fake.seen.length, await me.used()]).toEqual([429, requests, 0])
+    await expectSettledLedger(service.table, me.accountId)
+    expect((await other.ask({ url, to: "fr" })).status).toBe(200)
+    // What is stored is served, and the model again after an hour.
+    expect(await ask({ to: "fr" })).toBe(200)
+    service.clock.advance(3_600_000)
+    expect(await ask()).toBe(200)
+    expect(await me.used()).toBe(1)
+  })
+
+  test("is paid by everyone who ran the model for it", async () => {
+    const me = await byKey(at, PATH)
+    const { videoId } = await storeLines(service.table, "synTWICE001", ["Good morning"])
+    fake.reset()
+    const tap = aTap()
+    fake.always({ kind: "translate", tap })
+    const both = [1, 2].map(async () => await me.ask({ url: videoId, to: "de" }))
+    await fake.request(1)
+    tap.open()
+    const bodies = await Promise.all(both.map(async (one) => (await (await one).json()) as TranslationResult))
+    expect(bodies.map(({ credits_used: credits, cached }) => [credits, cached])).toEqual([
+      [1, false],
+      [1, false],
+    ])
+    expect([fake.seen.length, await me.used()]).toEqual([2, 2])
     await expectSettledLedger(service.table, me.accountId)
   })
 
@@ -128,6 +199,17 @@ describe("a translation", () => {
     expect(await me.used()).toBe(1)
   })
 })
+
+/** A video with a stored transcript of this many characters. */
+async function longTranscript(characters: number): Promise<string> {
+  const videoId = `synLONG${String((videos += 1)).padStart(4, "0")}`
+  const words = "word ".repeat(199)
+  const texts = Array.from({ length: Math.floor(characters / 1000) }, () => `${words}wo`)
+  const rest = characters - texts.join(" ").length - 1
+  const source = await storeLines(service.table, videoId, [...texts, "w".repeat(rest)])
+  expect(source.text).toHaveLength(characters)
+  return videoId
+}
 
 /** A language of its own for each fault: stored translations are free. */
 const targetOf = (fault: TranslationFault) =>

@@ -1,58 +1,14 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { createKey } from "../../core/apikey/apikey.ts"
 import { deadLetterJob } from "../../core/transcription/job-worker.ts"
 import { openJob } from "../../core/transcription/stored-job.ts"
-import { PAUSES_MS } from "../../core/webhook/deliver.ts"
 import { OVERLAP_MS } from "../../core/webhook/endpoints.ts"
 import { webhooks } from "../../functions/schedule/webhooks.ts"
-import { startAudioService } from "../support/audio-service.ts"
 import { userOf } from "../support/payer.ts"
-import type { SignedIn } from "../support/service.ts"
 import { startReceiver } from "../support/webhook-receiver.ts"
+import { type EventRow, eventsOf, HOUR_MS, json, post, type Row, startWebhookStage } from "./webhook-stage.ts"
 
-const service = await startAudioService()
-const HOUR_MS = 3_600_000
-
-type Row = { id: string; status: string; secret: string }
-type EventRow = {
-  event_id: string
-  type: string
-  state: string
-  payload: { data: Record<string, unknown> }
-  attempts: { status: number | null; error: string | null }[]
-}
-
-const deliver = async () => await webhooks(service.services)
-const json = async <T>(response: Response | Promise<Response>): Promise<T> =>
-  (await (await response).json()) as T
-const post = async (person: SignedIn, path: string, body?: unknown) =>
-  await person.call("POST", `/api/webhooks${path}`, { body })
-const eventsOf = async (person: SignedIn, { id }: Row) =>
-  (await json<{ events: EventRow[] }>(person.call("GET", `/api/webhooks/${id}/events`))).events
-
-/** A user with a key, and an endpoint that has answered its challenge. */
-async function subscriber(options: { credits?: number; events?: string[] } = {}) {
-  const receiver = await startReceiver()
-  const person = await service.person({ credits: options.credits ?? 5 })
-  const { events } = options
-  const row = await json<Row>(post(person, "", { url: receiver.url, ...(events ? { events } : {}) }))
-  receiver.trust(row.secret)
-  expect((await post(person, `/${row.id}/verify`)).status).toBe(200)
-  return { receiver, person, row }
-}
-
-async function keyOf(person: SignedIn, budget: number | null = null) {
-  const key = await createKey(service.table, person.accountId, { name: null, tier: "free", budget })
-  if (!key) throw new Error("no key")
-  const search = async () =>
-    await (
-      await fetch(`${service.url}/api/v1/youtube/search?q=garden`, {
-        headers: { authorization: `Bearer ${key.rawKey}` },
-      })
-    ).text()
-  return { keyId: key.keyId, rawKey: key.rawKey, search }
-}
+const { service, subscriber, keyOf, deliver } = await startWebhookStage()
 
 /** Every request with a webhook's headers that leaves this process. */
 const sent: string[] = []
@@ -207,58 +163,6 @@ describe("a verified endpoint", () => {
     expect((await person.call("DELETE", `/api/webhooks/${row.id}`)).status).toBe(200)
     await deliver()
     expect(receiver.events()).toEqual([])
-  })
-})
-
-describe("an endpoint that fails", () => {
-  test("is tried for a day with longer and longer pauses, then disabled with one mail", async () => {
-    const { receiver, person, row } = await subscriber()
-    receiver.answer(500)
-    await (await keyOf(person)).search()
-    const startedAt = service.clock.now()
-    for (const pauseMs of PAUSES_MS) {
-      await deliver()
-      await deliver()
-      service.clock.advance(Math.ceil(pauseMs * 1.11))
-    }
-    await deliver()
-    expect(receiver.events()).toHaveLength(PAUSES_MS.length + 1)
-    const tookMs = service.clock.now() - startedAt
-    expect([tookMs > 20 * HOUR_MS, tookMs < 25 * HOUR_MS]).toEqual([true, true])
-    const list = await json<{ webhooks: Row[] }>(person.call("GET", "/api/webhooks"))
-    expect(list.webhooks).toMatchObject([{ status: "disabled", disabled_at: expect.any(String) }])
-    const mails = service.mails().filter(({ to }) => to === person.email)
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("webhook endpoint")])
-    service.clock.advance(25 * HOUR_MS)
-    await deliver()
-    expect(receiver.events()).toHaveLength(PAUSES_MS.length + 1)
-    // It works again: verified, it gets the event by hand.
-    receiver.answer(200)
-    const [event] = await eventsOf(person, row)
-    expect(event).toMatchObject({ state: "failed" })
-    expect((await post(person, `/${row.id}/events/${event?.event_id}/replay`)).status).toBe(409)
-    await post(person, `/${row.id}/verify`)
-    await post(person, `/${row.id}/events/${event?.event_id}/replay`)
-    await deliver()
-    expect(receiver.events()).toHaveLength(PAUSES_MS.length + 2)
-  })
-
-  test("is disabled at once by 410", async () => {
-    const { receiver, person } = await subscriber()
-    receiver.answer(410)
-    await (await keyOf(person)).search()
-    await deliver()
-    const list = await json<{ webhooks: Row[] }>(person.call("GET", "/api/webhooks"))
-    expect(list.webhooks).toMatchObject([{ status: "disabled" }])
-  })
-
-  test("does not hold up another endpoint", async () => {
-    const [bad, good] = [await subscriber(), await subscriber()]
-    bad.receiver.answer(503)
-    await (await keyOf(bad.person)).search()
-    await (await keyOf(good.person)).search()
-    await deliver()
-    expect(good.receiver.events()).toHaveLength(1)
   })
 })
 

@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { createInterface } from "node:readline"
+import { text } from "node:stream/consumers"
 import { expect, test } from "vitest"
 import { newSecret, sign } from "../../core/adapters/webhook/signature.ts"
 import { spawnNode } from "../support/spawn.ts"
@@ -34,6 +35,12 @@ test("prints each message with the state of its signature, and answers challenge
       { id: "chl_1", type: "endpoint.challenge", data: { challenge: "abc" }, signature: "invalid" },
     ])
   child.kill()
+})
+
+test.each(["x", "-1", "65536", "80.5"])("refuses the port %s", async (port) => {
+  const child = spawnNode([SCRIPT, `--port=${port}`], { stderr: "pipe" })
+  if (!child.stderr) throw new Error("no standard error")
+  expect(await text(child.stderr)).toContain("--port must be a whole number from 0 to 65535.")
 })
 
 async function* firstLine(lines: AsyncIterable<string>): AsyncGenerator<string> {

@@ -1,16 +1,28 @@
 import type { Table } from "../../core/table/table.ts"
-import { DEFAULT_SLOT, makeTranscript, putTranscript } from "../../core/transcript/transcript.ts"
+import {
+  DEFAULT_SLOT,
+  makeTranscript,
+  putTranscript,
+  type Transcript,
+  type TranscriptHead,
+} from "../../core/transcript/transcript.ts"
 import { storeTranslation } from "../../core/translation/stored-translation.ts"
 
 const VIDEO = "synTRANSLAT"
 
-/** Stores a transcript and its translation to German, as the service does. */
-export async function makeTranslation(table: Table): Promise<{ videoId: string }> {
+const cuesOf = (texts: readonly string[]) =>
+  texts.map((text, at) => ({ startMs: at * 2000, endMs: at * 2000 + 2000, text }))
+
+/** Stores an English transcript with these lines. */
+export async function storeLines(
+  table: Table,
+  videoId: string,
+  texts: readonly string[],
+): Promise<Transcript> {
   const now = table.clock.now()
-  const cue = { startMs: 0, endMs: 2000 }
-  const head = {
-    videoId: VIDEO,
-    version: `${VIDEO}-1`,
+  const head: TranscriptHead = {
+    videoId,
+    version: `${videoId}-1`,
     fetchedAt: now,
     method: "captions",
     language: "en",
@@ -24,11 +36,18 @@ export async function makeTranslation(table: Table): Promise<{ videoId: string }
     viewCount: null,
     publishedAt: null,
     chapters: [],
-  } as const
-  const source = makeTranscript(head, "Good morning", () => [{ ...cue, text: "Good morning" }])
-  await putTranscript(table, DEFAULT_SLOT, source, now)
+  }
+  const transcript = makeTranscript(head, texts.join(" "), () => cuesOf(texts))
+  await putTranscript(table, DEFAULT_SLOT, transcript, now)
+  return transcript
+}
+
+/** Stores a transcript and its translation to German, as the service does. */
+export async function makeTranslation(table: Table): Promise<{ videoId: string }> {
+  const source = await storeLines(table, VIDEO, ["Good morning"])
+  const { text: _text, cues: _cues, ...head } = source
   const german = { ...head, version: `${VIDEO}-2`, language: "de", translationOf: head.version }
-  const translation = makeTranscript(german, "Guten Morgen", () => [{ ...cue, text: "Guten Morgen" }])
-  await storeTranslation(table, source, translation, now)
+  const translation = makeTranscript(german, "Guten Morgen", () => cuesOf(["Guten Morgen"]))
+  await storeTranslation(table, source, translation, table.clock.now())
   return { videoId: VIDEO }
 }

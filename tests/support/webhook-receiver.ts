@@ -3,6 +3,9 @@ import { createServer } from "node:http"
 import { afterAll } from "vitest"
 import { type WebhookMessage, webhookReceiver } from "../../scripts/local/serve/webhook-receiver.ts"
 
+type Answer = (message: WebhookMessage) => number | Promise<number>
+const accept: Answer = () => 200
+
 /**
  * A customer's server, for one test file: it keeps what it received. It answers 200, or what
  * `answer` says from then on.
@@ -10,13 +13,13 @@ import { type WebhookMessage, webhookReceiver } from "../../scripts/local/serve/
 export async function startReceiver() {
   const received: WebhookMessage[] = []
   let secret: string | undefined
-  let status = 200
+  let answer = accept
   const server = createServer(
     webhookReceiver(
       () => secret,
       (message) => {
         received.push(message)
-        return status
+        return answer(message)
       },
     ),
   )
@@ -32,8 +35,8 @@ export async function startReceiver() {
     trust: (next: string) => {
       secret = next
     },
-    answer: (next: number) => {
-      status = next
+    answer: (next: number | Answer) => {
+      answer = typeof next === "number" ? () => next : next
     },
   }
 }

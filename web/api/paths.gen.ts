@@ -338,7 +338,7 @@ export type Schemas = {
     })[]
     /** True if the translation was stored already, and free. */
     cached: boolean
-    /** Price of this call: 0 if cached, otherwise 1 for each started 100,000 characters. */
+    /** Price of this call: 0 if cached, otherwise 1. */
     credits_used: number
   }
   SearchAnswer: {
@@ -3095,6 +3095,7 @@ export type paths = {
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
       }

@@ -2,17 +2,18 @@ import { lookup as systemLookup } from "node:dns/promises"
 import { isIP, type LookupFunction } from "node:net"
 import { callbackify } from "node:util"
 import { Agent, fetch, type Response } from "undici"
+import { SERVICE_NAME } from "../../kernel/service.ts"
 import type { OutboundPost, PostResult } from "../../webhook/webhook-deps.ts"
 import { isPublicAddress } from "./public-address.ts"
 
 /** A resolved name. */
-export type Resolved = { address: string; family: number }
+export type ResolvedAddress = { address: string; family: number }
 
 export type GuardSettings = {
   /** Allows http, and addresses of this machine and its networks: for a local run. */
   isLocal?: boolean
   /** Replaces the system's resolver and the rule about addresses, in tests. */
-  resolve?: (host: string) => Promise<readonly Resolved[]>
+  resolve?: (host: string) => Promise<readonly ResolvedAddress[]>
   isAllowed?: (address: string) => boolean
   timeoutMs?: number
 }
@@ -22,6 +23,8 @@ const TIMEOUT_MS = 10_000
 const CONNECT_MS = 4_000
 /** A response is read only as far as a challenge needs. */
 const RESPONSE_BYTES_MAX = 4_096
+
+const USER_AGENT = `${SERVICE_NAME.toLowerCase()}-webhooks/1`
 
 class Refusal extends Error {}
 
@@ -52,7 +55,7 @@ export function guardedPost(settings: GuardSettings = {}) {
     try {
       const response = await fetch(url, {
         method: "POST",
-        headers: { "user-agent": "echotext-webhooks/1", ...headers },
+        headers: { "user-agent": USER_AGENT, ...headers },
         body,
         redirect: "manual",
         signal,
@@ -73,7 +76,7 @@ export function urlProblem(
     isAllowed = isPublicAddress,
   }: { isLocal?: boolean; isAllowed?: (address: string) => boolean } = {},
 ): string | undefined {
-  if (!URL.canParse(url)) return "not a URL"
+  if (!URL.canParse(url)) return "must be a URL"
   const { protocol, hostname, username, password } = new URL(url)
   if (protocol !== "https:" && !(isLocal && protocol === "http:")) return "must be an https URL"
   if (username !== "" || password !== "") return "must not contain a user name or password"

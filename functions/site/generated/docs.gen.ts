@@ -539,7 +539,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Call"><code>POST /api/v1/transcribe</code></td><td data-head="Credits">1 credit, 2 from 2 hours; cached transcripts are free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/jobs/{job_id}</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>POST /api/v1/summarize</code></td><td data-head="Credits">1 credit</td></tr>
-<tr><td data-head="Call"><code>POST /api/v1/translate</code></td><td data-head="Credits">1 credit for each started 100,000 characters; stored translations are free</td></tr>
+<tr><td data-head="Call"><code>POST /api/v1/translate</code></td><td data-head="Credits">1 credit; stored translations are free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/search</code></td><td data-head="Credits">1 credit per page</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/channel/latest</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/channel/resolve</code></td><td data-head="Credits">free</td></tr>
@@ -1671,8 +1671,8 @@ export API_KEY=et_…</code></pre></figure>
 <div class="words">
 <h3><a href="#translate">Translate a transcript</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/v1/translate</code></p>
-<p class="price">1 credit for each started 100,000 characters; stored translations are free</p>
-<p>Translates the stored transcript of a video by the configured language model, line by line: the translation has the same lines and times. Lines that the model leaves out or merges are requested again; if that does not help, the call fails and costs nothing. A stored translation is free for everyone. Transcribe the video first.</p>
+<p class="price">1 credit; stored translations are free</p>
+<p>Translates the stored transcript of a video by the configured language model, line by line: the translation has the same lines and times. Lines that the model leaves out or merges are requested again; if that does not help, the call fails and costs nothing. A stored translation is free for everyone. Transcribe the video first. Transcripts of up to 100,000 characters can be translated.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
@@ -1755,7 +1755,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
-<p>Price of this call: 0 if cached, otherwise 1 for each started 100,000 characters.</p>
+<p>Price of this call: 0 if cached, otherwise 1.</p>
 </li>
 </ul>
 <h4>Errors</h4>
@@ -8944,6 +8944,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
 <tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
 <tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
 <tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
 <tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
 </tbody>
@@ -8962,7 +8963,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#listWebhookEvents">List an endpoint&#39;s events</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/webhooks/{id}/events</code></p>
 <p class="price">Free</p>
-<p>The newest 100 of the last 7 days, each with its attempts. A failed attempt is repeated after 1 minute, then after longer and longer pauses for a day. After that, or after a 410, the endpoint is disabled, and a mail says so.</p>
+<p>The newest 100 of the last 7 days, each with its attempts. A failed attempt is repeated after 1 minute, then after longer and longer pauses for a day. After that the endpoint is disabled, unless it has accepted another event meanwhile. After a 410 it is disabled at once. A mail says so.</p>
 <h4>Response</h4>
 <ul class="fields">
 <li>

@@ -1,4 +1,5 @@
-import type { RequestListener } from "node:http"
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http"
+import { text } from "node:stream/consumers"
 import { Webhook } from "standardwebhooks"
 
 /** A request of the service. `isValid`: the official library accepts its signature. */
@@ -18,22 +19,19 @@ export type WebhookMessage = {
  */
 export function webhookReceiver(
   secretOf: () => string | undefined,
-  answer: (message: WebhookMessage) => number,
+  answer: (message: WebhookMessage) => number | Promise<number>,
 ): RequestListener {
+  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request)
+    const message = messageOf(body, request.headers as Record<string, string>, secretOf())
+    const status = message ? await answer(message) : 400
+    const isChallenge = message?.type === "endpoint.challenge" && status < 300
+    response.writeHead(status, { "content-type": "application/json" })
+    response.end(isChallenge ? JSON.stringify({ challenge: message.data["challenge"] }) : "{}")
+  }
   return (request, response) => {
-    const chunks: Buffer[] = []
-    request.on("data", (chunk: Buffer) => chunks.push(chunk))
-    request.on("end", () => {
-      const message = messageOf(
-        Buffer.concat(chunks).toString(),
-        request.headers as Record<string, string>,
-        secretOf(),
-      )
-      const status = message ? answer(message) : 400
-      const isChallenge = message?.type === "endpoint.challenge" && status < 300
-      response.writeHead(status, { "content-type": "application/json" })
-      response.end(isChallenge ? JSON.stringify({ challenge: message.data["challenge"] }) : "{}")
-    })
+    // A request that its sender breaks off needs no answer.
+    receive(request, response).catch(() => response.destroy())
   }
 }
 

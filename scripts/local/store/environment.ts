@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net"
 import { join, resolve } from "node:path"
 import { LOOPBACK } from "../process/ports.ts"
 
@@ -8,8 +9,6 @@ const LOCAL_DEFAULTS = {
   LOG_FORMAT: "pretty",
   // Without a gateway in front, a caller may wait for the result.
   ANSWER_WITHIN_SECONDS: "600",
-  // A receiver may run on this machine (npm run webhook:listen).
-  WEBHOOKS: "local",
   // Open streams cost nothing here.
   MCP_STREAM_SECONDS: "600",
   MCP_RETRY_SECONDS: "1",
@@ -20,8 +19,28 @@ export type Environment = Record<string, string | undefined>
 export function localEnvironment(environment: Environment, more: Environment = {}): Environment {
   const dataDir = dataDirOf(environment)
   const OUTBOX_DIR = join(dataDir, "outbox")
-  return { ...LOCAL_DEFAULTS, OUTBOX_DIR, WORK_DIR: workDirOf(dataDir), ...environment, ...more }
+  const given = { ...environment, ...more }
+  return {
+    ...LOCAL_DEFAULTS,
+    OUTBOX_DIR,
+    WORK_DIR: workDirOf(dataDir),
+    WEBHOOKS: webhooksOf(given),
+    ...given,
+  }
 }
+
+/**
+ * `local` lets a receiver run on this machine (npm run webhook:listen). A server that others reach
+ * must not send requests to its own network.
+ */
+const webhooksOf = ({ HOST, PUBLIC_URL }: Environment): "local" | "on" =>
+  isLoopback(HOST || LOOPBACK) && (!PUBLIC_URL || isLoopback(hostOf(PUBLIC_URL))) ? "local" : "on"
+
+const hostOf = (url: string): string =>
+  URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, "") : url
+
+const isLoopback = (host: string): boolean =>
+  host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."))
 
 /** The addresses at which a run is reached, as URLs with a port. */
 export type RunUrls = { url: string; mcpUrl: string; extractorUrl: string }

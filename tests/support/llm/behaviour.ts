@@ -11,7 +11,7 @@ export type Behaviour =
   /** A summary that mixes true and invented quotations, and true and impossible times. */
   | { kind: "inventing"; tap?: Tap }
   /** Translates the lines of the input, or breaks them in one way (translation.ts). */
-  | { kind: "translate"; fault?: TranslationFault }
+  | { kind: "translate"; fault?: TranslationFault; tap?: Tap }
   | { kind: "status"; status: number; code?: string; retryAfter?: string }
   /** Sends headers and some chunks, then nothing. `-1` sends not even headers. */
   | { kind: "stall"; pieces: number }

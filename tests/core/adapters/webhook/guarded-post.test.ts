@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "vitest"
 import {
   type GuardSettings,
   guardedPost,
-  type Resolved,
+  type ResolvedAddress,
   urlProblem,
 } from "../../../../core/adapters/webhook/guarded-post.ts"
 import { isPublicAddress } from "../../../../core/adapters/webhook/public-address.ts"
@@ -24,7 +24,7 @@ async function serve(listener: RequestListener, host = PUBLIC, port = 0): Promis
   return typeof address === "object" && address ? address.port : 0
 }
 
-const to = (address: string): Resolved => ({ address, family: address.includes(":") ? 6 : 4 })
+const to = (address: string): ResolvedAddress => ({ address, family: address.includes(":") ? 6 : 4 })
 
 /** Sends a request as to a public server, over plain HTTP. */
 async function send(port: number, addresses: readonly string[][], settings: GuardSettings = {}) {
@@ -114,6 +114,10 @@ describe("a URL is refused", () => {
     expect(urlProblem(url)).toEqual(expect.any(String))
   })
 
+  test("and the reason says what a URL must be", () => {
+    expect(urlProblem("hooks")).toBe("must be a URL")
+  })
+
   test("but https with a name or a public address is sent to", () => {
     expect(urlProblem("https://example.org:8443/hooks?a=1")).toBeUndefined()
     expect(urlProblem("https://1.1.1.1/hooks")).toBeUndefined()
@@ -150,6 +154,16 @@ describe("a request", () => {
       const { first } = await send(port, [addresses])
       expect(first.outcome).toBe("refused")
     }
+  })
+
+  test("names its sender", async () => {
+    const agents: (string | undefined)[] = []
+    const port = await serve((request, response) => {
+      agents.push(request.headers["user-agent"])
+      response.end()
+    })
+    await send(port, [[PUBLIC]])
+    expect(agents).toEqual(["echotext-webhooks/1"])
   })
 
   test("does not follow a redirect", async () => {

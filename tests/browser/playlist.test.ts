@@ -20,6 +20,8 @@ const VIDEOS = syntheticVideos(200)
 /** The platform lists it, but its owner has made it private since. */
 const CLOSED = "syn0000042x"
 const MINUTE_MS = 60_000
+/** Sixty calls take longer than a page usually waits, on a busy machine. */
+const SLOW = { timeout: 60_000 } as const
 const GRANTED = { type: "adjustment", amount: credits(300), description: "Test" } as const
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
@@ -123,7 +125,7 @@ describe.skipIf(!browser)("a playlist of 200 videos in a real browser", () => {
     const waits = list.getByText("Only so many videos a minute are taken from one person.")
 
     // The first minute's sixty calls, one of them for the private video.
-    await waits.waitFor({ timeout: 60_000 })
+    await waits.waitFor(SLOW)
     await expect.poll(() => calls.underWay).toBe(0)
     expect(await summary()).toBe("140 waiting, 59 done, 1 failed. 59 credits spent.")
     await list.getByText("This video is private. Nothing was charged.").waitFor()
@@ -133,18 +135,18 @@ describe.skipIf(!browser)("a playlist of 200 videos in a real browser", () => {
     await passMinute()
     await untilOver(at, 90)
     await page.reload()
-    await waits.waitFor()
+    await waits.waitFor(SLOW)
     await expect.poll(() => calls.underWay).toBe(0)
 
     // A reload while nothing may start: it keeps waiting, and makes no call.
     const asked = calls.keys.length
     await page.reload()
-    await waits.waitFor()
+    await waits.waitFor(SLOW)
     expect(calls.keys).toHaveLength(asked)
 
     await passMinute()
     await waits.waitFor({ state: "detached" })
-    await waits.waitFor()
+    await waits.waitFor(SLOW)
     await passMinute()
     await untilOver(at, 200)
     expect(await summary()).toBe("199 done, 1 failed. 199 credits spent.")
@@ -154,7 +156,8 @@ describe.skipIf(!browser)("a playlist of 200 videos in a real browser", () => {
     expect(calls.refused).toBeGreaterThanOrEqual(3)
     // The calls running at the reload, and those that came too early in each of three minutes.
     expect(calls.keys.length).toBeLessThanOrEqual(200 + 4 + 3 * 4)
-    expect(calls.balances).toBeLessThan(60)
+    // Not one for each video; the slower the machine, the more.
+    expect(calls.balances).toBeLessThan(120)
 
     await expectSettledLedger(table, accountId)
     const spent = new Map<string, number>()

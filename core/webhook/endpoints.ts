@@ -1,6 +1,7 @@
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import { accountKey, webhooksKey } from "../table/keys.ts"
+import { untilWritten } from "../table/retry.ts"
 import { getItem, type Table, transact } from "../table/table.ts"
 import { type Endpoint, type Endpoints, getEndpoints } from "./outbox/endpoints-item.ts"
 import { EVENT_TYPES, type EventType } from "./outbox/event.schema.ts"
@@ -10,8 +11,6 @@ import type { WebhookDeps } from "./webhook-deps.ts"
 export const ENDPOINTS_MAX = 5
 /** How long the secret before a rotation still signs. */
 export const OVERLAP_MS = 24 * 3_600_000
-/** Attempts at a change while others change the list. */
-const ATTEMPTS_MAX = 5
 
 export const secretContext = (accountId: string) => ({ purpose: "webhook", accountId })
 
@@ -106,9 +105,10 @@ async function changeEndpoints(
   accountId: string,
   change: (endpoints: Endpoints) => Endpoints,
 ): Promise<Endpoints> {
-  for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
+  let changed: Endpoints = {}
+  await untilWritten(table.clock, "the webhook endpoints", async () => {
     const { endpoints, version } = await getEndpoints(table, accountId)
-    const changed = change(endpoints)
+    changed = change(endpoints)
     const isEmpty = Object.keys(changed).length === 0
     const isDone = await transact(table, [
       {
@@ -129,13 +129,12 @@ async function changeEndpoints(
         },
       },
     ])
-    if (isDone) return changed
+    if (isDone) return true
     const account = await getItem(table, accountKey(accountId), ["deleted_at"])
     if (!account || account.deleted_at !== undefined) {
       throw new AppError("unauthorized", "This account was deleted.")
     }
-  }
-  throw new AppError("conflict", "The endpoints are being changed by another call. Try again.", {
-    isRetryable: true,
+    return false
   })
+  return changed
 }

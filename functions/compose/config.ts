@@ -17,6 +17,8 @@ const Environment = z.object({
   AWS_SESSION_TOKEN: z.string().min(1).optional(),
   /** Amazon's own when empty. */
   DYNAMODB_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The AWS tools' name for it, which counts if the other is empty. */
+  AWS_ENDPOINT_URL_DYNAMODB: z.url({ protocol: /^https?$/ }).optional(),
   /** The service's public origin; links in responses start with it. */
   PUBLIC_URL: origin.default("http://127.0.0.1:3000"),
   /** Google sign-in, when both are set. */

@@ -36,7 +36,7 @@ export function compose(config: Config, seams: ServiceOverrides = {}): Services 
   const { awsRequestHandler } = seams
   const toTable = awsClient(config, {
     requestTimeoutMs: TABLE_TIMEOUT_MS,
-    endpoint: config.DYNAMODB_ENDPOINT,
+    endpoint: config.DYNAMODB_ENDPOINT ?? config.AWS_ENDPOINT_URL_DYNAMODB,
     requestHandler: awsRequestHandler,
   })
   const table = openTable(config.TABLE_NAME, toTable, clock)

@@ -55,7 +55,7 @@ test("every route that reaches a provider, mail or storage has a limit", () => {
 test("a limit has a number for every kind of caller that the route admits", () => {
   for (const [id, { caller, rateLimit }] of list) {
     if (!rateLimit) continue
-    const isSigned = caller === "session" || caller === "cookie"
+    const isSigned = caller === "session" || caller === "cookie" || caller === "key"
     expect([id, rateLimit.perAccount !== undefined]).toEqual([id, isSigned || caller === "visitor"])
     expect([id, isSigned || rateLimit.perAddress !== undefined]).toEqual([id, true])
   }

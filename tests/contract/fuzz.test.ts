@@ -2,6 +2,7 @@ import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { VIDEOS } from "../../core/adapters/youtube/samples/videos.ts"
 import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
+import { Quote } from "../../core/ledger/spending.schema.ts"
 import { RATE_LIMITS } from "../../core/ratelimit/tier.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
@@ -27,14 +28,22 @@ const anything = fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.string({ unit: "bina
 const field = (sensible: fc.Arbitrary<unknown>) =>
   fc.oneof({ weight: 3, arbitrary: sensible }, { weight: 2, arbitrary: anything })
 
+const PARTS = ["segments", "metadata", "chapters", "languages", "receipt", "words", "sentences", "chunks"]
+
 const FIELDS = {
   url: field(url),
   language: field(language),
   strict_language: field(fc.boolean()),
-  format: field(fc.constantFrom("text", "segments", "srt", "vtt", "markdown")),
-  include: field(
-    fc.array(fc.constantFrom("segments", "metadata", "chapters", "languages", "receipt"), { maxLength: 8 }),
+  format: field(fc.constantFrom("text", "segments", "srt", "vtt", "markdown", "jsonl")),
+  include: field(fc.array(fc.constantFrom(...PARTS), { maxLength: 8 })),
+  chunking: field(
+    fc.record(
+      { max_tokens: fc.integer(), overlap_tokens: fc.nat(64), across_chapters: fc.boolean() },
+      { requiredKeys: [] },
+    ),
   ),
+  dry_run: field(fc.boolean()),
+  max_credits: field(fc.integer({ min: -1, max: 3 })),
 }
 const body = fc.oneof(
   { weight: 9, arbitrary: fc.record(FIELDS, { requiredKeys: [] }) },
@@ -49,11 +58,12 @@ test("the fuzz test knows every field of the body", () => {
   )
 })
 
-/** `ok` or the error's code. Throws when the body does not match the status. */
+/** `ok`, `quote` or the error's code. Throws when the body does not match the status. */
 function outcomeOf(status: number, body: unknown): string {
   if (status === 200) {
-    TranscribedBody.parse(body)
-    return "ok"
+    const { success: isQuote } = Quote.safeParse(body)
+    if (!isQuote) TranscribedBody.parse(body)
+    return isQuote ? "quote" : "ok"
   }
   const { error } = ErrorBody.parse(body)
   return ERRORS[error.code as ErrorCode].status === status ? error.code : `${status} ${error.code}`
@@ -72,16 +82,25 @@ test("any JSON to transcribe succeeds, is a clear input error, or reports the pl
       const text = await response.text()
       spent += Number(response.headers.get("x-credits-used"))
       const outcome = outcomeOf(response.status, JSON.parse(text))
-      expect(["ok", "invalid_request", "transcription_failed"]).toContain(outcome)
+      const known = ["ok", "quote", "invalid_request", "budget_exceeded", "transcription_failed"]
+      expect(known).toContain(outcome)
       seen.add(outcome)
     }),
     {
       numRuns: RUNS,
       endOnFailure: true,
-      examples: [[{ url: "et-sample-1" }], [{ url: "et-no-cap-1" }], [{}]],
+      examples: [
+        [{ url: "et-sample-1" }],
+        [{ url: "et-no-cap-1" }],
+        [{}],
+        [{ url: "et-sample-1", dry_run: true }],
+        [{ url: "et-over-2-h", max_credits: 1 }],
+      ],
     },
   )
-  expect([...seen].toSorted()).toEqual(["invalid_request", "ok", "transcription_failed"])
+  expect([...seen]).toEqual(
+    expect.arrayContaining(["invalid_request", "ok", "quote", "budget_exceeded", "transcription_failed"]),
+  )
   const { account } = await readLedger(service.table, client.accountId)
   expect(account.balance).toBe(1000 - spent)
   await expectSettledLedger(service.table, client.accountId)

@@ -163,7 +163,7 @@ describe("a kind of route that the table does not have yet", () => {
     expect(responses?.["NotFoundText"]).toMatchObject({
       content: { "text/plain": { examples: { not_found: { value: ERRORS.not_found.message } } } },
     })
-    expect(responses?.["QuotaExceeded"]).toMatchObject({ headers: { "Retry-After": {} } })
+    expect(responses?.["QuotaExceededOrUnavailable"]).toMatchObject({ headers: { "Retry-After": {} } })
   })
 
   test("cannot leave its generated examples out", () => {

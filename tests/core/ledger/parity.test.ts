@@ -119,7 +119,8 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       const claims = await times(20, async (n) => await claimIdempotencyKey(table, request, `op_${n}`, until))
       const mine = claims.findIndex((found) => found.outcome === "mine")
       expect(claims.filter((found) => found.outcome === "mine")).toHaveLength(1)
-      const theirs = { outcome: "theirs", operationId: `op_${mine}`, leaseUntil: until }
+      const beat = table.clock.now()
+      const theirs = { outcome: "theirs", operationId: `op_${mine}`, leaseUntil: until, beat }
       expect(claims.filter((found) => found.outcome === "theirs")).toEqual(
         Array.from({ length: 19 }, () => theirs),
       )

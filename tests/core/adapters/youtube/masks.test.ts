@@ -97,7 +97,7 @@ const ELSEWHERE: readonly RegExp[] = [
   /ViewModel\b.*\.(runs|simpleText)$/,
   /BylineText\.simpleText$|\.ownerText\.simpleText$/,
   /\.videoRenderer\.(style|lengthSeconds|isPlayable|videoInfo|longBylineText|shortBylineText)$/,
-  /\.playlistVideoRenderer\.(ownerText|longBylineText|publishedTimeText)$/,
+  /\.playlistVideoRenderer\.(ownerText|longBylineText|publishedTimeText|lengthText|viewCountText)$/,
   // In no recorded answer. A refusal without a text that we know is requested again as a whole.
   /^playabilityStatus\.reasonTitle$/,
 ]

@@ -6,11 +6,11 @@ import { Chunk, Chunking } from "./units.schema.ts"
 
 export const TranscriptFormat = z.enum(["text", "segments", "srt", "vtt", "markdown"])
 
-/** The large parts: with all of them, four hours may exceed the 6 MB of a Lambda's answer. */
+/** With all of these and short chunks, four hours may exceed the 6 MB of a Lambda's answer. */
 const LARGE_PARTS = ["segments", "words", "sentences", "chunks"] as const
 const LARGE_PARTS_MAX = 3
 const TOO_LARGE =
-  'must have at most three of `segments`, `words`, `sentences` and `chunks` (`format: "jsonl"` counts as `chunks`, and is not for both): the answer would be too large. Another call for the same transcript is free.'
+  'with `chunking`, must have at most three of `segments`, `words`, `sentences` and `chunks` (`format: "jsonl"` counts as `chunks`, and never goes with it): the answer would be too large. Another call for the same transcript is free.'
 
 /** Shapes of a transcript on the wire. The default answer has exactly the first six fields. */
 export const TranscribeRequest = z
@@ -51,13 +51,14 @@ export const TranscribeRequest = z
       .optional()
       .meta({
         description:
-          "Extra parts of the answer. All of them are free. At most three of `segments`, `words`, `sentences` and `chunks` fit into an answer.",
+          "Extra parts of the answer. All of them are free. With `chunking`, at most three of `segments`, `words`, `sentences` and `chunks` fit into an answer.",
       }),
     chunking: Chunking.optional(),
   })
   .refine(
-    ({ format, include = [] }) => {
+    ({ format, include = [], chunking }) => {
       if (format === "jsonl" && include.includes("chunks")) return false
+      if (chunking === undefined) return true
       const given = [...include, format === "jsonl" ? "chunks" : format]
       return LARGE_PARTS.filter((part) => given.includes(part)).length <= LARGE_PARTS_MAX
     },

@@ -51,6 +51,10 @@ const LARGEST = [
   { format: "jsonl", include: [...SMALL, "segments", "words"] },
   { format: "jsonl", include: [...SMALL, "words", "sentences"] },
 ]
+const LARGEST_OF_DEFAULT_CHUNKS = ["vtt", "jsonl"].map((format) => ({
+  format,
+  include: [...SMALL, "segments", "words", "sentences", ...(format === "jsonl" ? [] : ["chunks"])],
+}))
 const chunking = { max_tokens: 64, overlap_tokens: 32 }
 
 describe("the largest answers for four hours of fast speech", () => {
@@ -59,8 +63,8 @@ describe("the largest answers for four hours of fast speech", () => {
     await storeTranscript(service, videoId, cues)
     const client = await service.client()
     const sizes: number[] = []
-    for (const options of LARGEST) {
-      const response = await client.transcribe({ url: videoId, chunking, ...options })
+    for (const options of [...LARGEST.map((each) => ({ chunking, ...each })), ...LARGEST_OF_DEFAULT_CHUNKS]) {
+      const response = await client.transcribe({ url: videoId, ...options })
       const answer = await response.text()
       expect(response.status).toBe(200)
       sizes.push(Buffer.byteLength(JSON.stringify(answer)))

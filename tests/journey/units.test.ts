@@ -70,13 +70,15 @@ describe("the units of a transcript", () => {
     expect(await refused({ include: ["paragraphs"] })).toMatch(/^`include\.0`: .*"sentences"\|"chunks"/)
     expect(await refused({ format: "csv" })).toMatch(/^`format`: /)
     const tooLarge = [
-      { include: ["segments", "sentences", "chunks", "words"] },
-      { format: "segments", include: ["sentences", "chunks", "words"] },
+      { include: ["segments", "sentences", "chunks", "words"], chunking: {} },
+      { format: "segments", include: ["sentences", "chunks", "words"], chunking: {} },
       { format: "jsonl", include: ["chunks"] },
-      { format: "jsonl", include: ["segments", "sentences", "words"] },
+      { format: "jsonl", include: ["segments", "sentences", "words"], chunking: {} },
     ]
     for (const body of tooLarge) {
-      expect(await refused(body)).toMatch(/^`include`: must have at most three of .*`format: "jsonl"`/)
+      expect(await refused(body)).toMatch(
+        /^`include`: with `chunking`, must have at most three of .*`format: "jsonl"`/,
+      )
     }
     const range = "must be a whole number from 64 to 8192"
     expect(await refused({ chunking: { max_tokens: 63 } })).toBe(`\`chunking.max_tokens\`: ${range}`)

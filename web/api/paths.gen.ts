@@ -18,7 +18,7 @@ export type Schemas = {
     strict_language?: boolean
     /** Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`. `jsonl` is a file with one chunk per line. */
     format?: "text" | "segments" | "srt" | "vtt" | "markdown" | "jsonl"
-    /** Extra parts of the answer. All of them are free. At most three of `segments`, `words`, `sentences` and `chunks` fit into an answer. */
+    /** Extra parts of the answer. All of them are free. With `chunking`, at most three of `segments`, `words`, `sentences` and `chunks` fit into an answer. */
     include?: ("segments" | "metadata" | "chapters" | "languages" | "receipt" | "words" | "sentences" | "chunks")[]
     /** How to cut the chunks of `include: ["chunks"]` and `format: "jsonl"`. */
     chunking?: {

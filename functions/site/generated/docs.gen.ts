@@ -724,7 +724,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">include</code> <span class="type">list of strings</span></p>
-<p>Extra parts of the answer. All of them are free. At most three of <code>segments</code>, <code>words</code>, <code>sentences</code> and <code>chunks</code> fit into an answer.</p>
+<p>Extra parts of the answer. All of them are free. With <code>chunking</code>, at most three of <code>segments</code>, <code>words</code>, <code>sentences</code> and <code>chunks</code> fit into an answer.</p>
 <p class="values"><code>segments</code> <code>metadata</code> <code>chapters</code> <code>languages</code> <code>receipt</code> <code>words</code> <code>sentences</code> <code>chunks</code> </p>
 </li>
 <li>

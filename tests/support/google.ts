@@ -8,6 +8,9 @@ export type FakeGoogle = { codeFor(profile: GoogleProfile, challenge: string): s
 
 const TOKEN_ENDPOINT = "https://oauth2.googleapis.com/token"
 
+/** Shared, so that a file may start several services, each with its own Google. */
+const codes = new Map<string, { profile: GoogleProfile; challenge: string }>()
+
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
 
 /**
@@ -15,7 +18,6 @@ const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("bas
  * Call at the top level of a test file.
  */
 export function stubGoogle(): FakeGoogle {
-  const codes = new Map<string, { profile: GoogleProfile; challenge: string }>()
   const exchange = (form: URLSearchParams): Response => {
     const known = codes.get(form.get("code") ?? "")
     const verifier = form.get("code_verifier") ?? ""

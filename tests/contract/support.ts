@@ -79,15 +79,20 @@ export async function expectDeclared(
   expect(output.schema.parse(body)).toEqual(body)
 }
 
+/** True if the route would answer this call. */
+export function isCallOf(id: RouteId, sent: Sent): boolean {
+  const { method, path } = ROUTES[id]
+  const pattern = new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}(\\?|$)`)
+  return sent.method === method && pattern.test(sent.path)
+}
+
 /** A valid call of a route, as its `ok` case makes it. Sweeps break one part of it. */
 export async function validCall(stage: Stage, id: RouteId): Promise<Sent> {
   let last: Sent | undefined
-  const { method, path } = ROUTES[id]
-  const isIt = new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}(\\?|$)`)
   const send = async (sent: Sent) => {
     last = sent
     // Other routes prepare the call, so they are really called.
-    return sent.method === method && isIt.test(sent.path) ? new Response() : await stage.send(sent)
+    return isCallOf(id, sent) ? new Response() : await stage.send(sent)
   }
   await PROVOCATIONS[id].ok({ ...stage, send })
   if (!last) throw new Error(`${id} was not called`)

@@ -5,9 +5,9 @@ import { From, limitOf, Offset, To } from "../kernel/paging.schema.ts"
 /** The wire format of searches in the library (docs/contract.md, "Search the library"). */
 export const LibrarySearchQuery = z.object({
   q: z
-    .string("must be a search")
+    .string("must be the words to search for")
     .trim()
-    .min(1, "must be a search")
+    .min(1, "must be the words to search for")
     .max(200, "must be at most 200 characters")
     .meta({
       description:

@@ -85,6 +85,15 @@ export const TotalResults = z.object({
 const required = (error: string) =>
   z.string({ error }).trim().min(1, error).max(2048, "must be at most 2,048 characters")
 
+const COUNT_ERROR = "must be an integer from 1 to 100"
+/** How many comments a page has at most. */
+export const CommentCount = z.coerce
+  .number({ error: COUNT_ERROR })
+  .int(COUNT_ERROR)
+  .min(1, COUNT_ERROR)
+  .max(100, COUNT_ERROR)
+  .default(20)
+
 export const SearchQuery = required("must be a search query").meta({
   description: "The search query.",
   examples: ["garden"],

@@ -1,4 +1,4 @@
-import type { Secret } from "../route/declaration.ts"
+import type { Secret } from "../route/secrets.ts"
 import { parseConfig } from "./config.ts"
 import { readParameters } from "./parameters.ts"
 import { compose, type Services } from "./services.ts"

@@ -1,7 +1,8 @@
-import type { LambdaDeclaration, Permission, Secret } from "../route/declaration.ts"
+import type { LambdaDeclaration, Permission } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import { BLOCK_LIST } from "../route/permissions.ts"
 import { EXITS, IMPORTED_BYTES } from "../route/presets.ts"
+import type { Secret } from "../route/secrets.ts"
 
 /** What transcribing from the queue needs. */
 const WORKER_SECRETS = ["OPENAI_API_KEY", "EGRESS_PROXY_URL", "EGRESS_PROXIES"] as const

@@ -1,7 +1,8 @@
-import type { LambdaDeclaration, Permission, Secret } from "../route/declaration.ts"
+import type { LambdaDeclaration, Permission } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import { BLOCK_LIST } from "../route/permissions.ts"
 import { FREE_LIST_PERMISSIONS, IMPORTED_BYTES, LEAVES, WAKE_PERMISSIONS } from "../route/presets.ts"
+import type { Secret } from "../route/secrets.ts"
 
 /** The MCP Lambda. Its Function URL streams, and a GET stays open up to the Lambda's timeout. */
 export const mcpService = {

@@ -151,7 +151,7 @@ export const notesOauthStart = {
   tag: "Notes",
   summary: "Connect Notion",
   description:
-    "Redirects to the page where Notion asks what to share, or to `/login` if nobody is signed in. Open it in a new window; the last page closes itself.",
+    "Redirects to the page where Notion asks what to share, or to `/login` without a session. Open it in a new window; the last page closes itself.",
   caller: "visitor",
   metered: false,
   streaming: false,

@@ -4,6 +4,7 @@ import type { ScopeGroup } from "../../core/ledger/scope.schema.ts"
 import type { Quote } from "../../core/ledger/spending.schema.ts"
 import type { DueFamily, ItemFamily } from "../../core/table/families.schema.ts"
 import type { RouteExamples } from "./examples.ts"
+import type { Secret } from "./secrets.ts"
 import type { RouteTag } from "./tags.ts"
 
 /**
@@ -153,21 +154,6 @@ export type LambdaDeclaration = {
    */
   readonly architecture?: "x86_64"
 }
-
-/** Settings that a deployment keeps as secrets. A Lambda gets only those that it declares. */
-export const SECRETS = [
-  "TOKEN_SECRET",
-  "PLATFORM_API_KEY",
-  "EGRESS_PROXY_URL",
-  "EGRESS_PROXIES",
-  "GOOGLE_CLIENT_SECRET",
-  "OPENAI_API_KEY",
-  "EXTRACTOR_SERVICE_KEY",
-  "STRIPE_SECRET_KEY",
-  "STRIPE_WEBHOOK_SECRETS",
-  "NOTION_CLIENT_SECRET",
-] as const
-export type Secret = (typeof SECRETS)[number]
 
 /** JSON of a schema, or a document of another type. */
 export type Output = { readonly schema: z.ZodType } | { readonly mediaType: string }

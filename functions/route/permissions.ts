@@ -1,10 +1,5 @@
-import {
-  type Caller,
-  COOKIE_CALLERS,
-  type Permission,
-  type RouteDeclaration,
-  type Secret,
-} from "./declaration.ts"
+import { type Caller, COOKIE_CALLERS, type Permission, type RouteDeclaration } from "./declaration.ts"
+import type { Secret } from "./secrets.ts"
 
 /**
  * Every secret that a route's Lambda reads: its handler's own, and the one that verifies sessions

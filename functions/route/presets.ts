@@ -1,5 +1,6 @@
-import type { Permission, Secret } from "./declaration.ts"
+import type { Permission } from "./declaration.ts"
 import { items } from "./items.ts"
+import type { Secret } from "./secrets.ts"
 
 /** For routes that read or write a few items. */
 export const SMALL_LAMBDA = { memoryMb: 256, timeoutSeconds: 20 } as const

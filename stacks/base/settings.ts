@@ -1,4 +1,4 @@
-import { SECRETS } from "../../functions/route/declaration.ts"
+import { SECRETS } from "../../functions/route/secrets.ts"
 
 /** The settings of a deployment. Secrets are SSM parameters instead (docs/deploy.md). */
 export type Settings = {

@@ -2,7 +2,8 @@ import { join } from "node:path"
 import { Duration, type Stack } from "aws-cdk-lib"
 import { PolicyDocument, type PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam"
 import { Architecture, CfnEventInvokeConfig, Code, Function, Runtime } from "aws-cdk-lib/aws-lambda"
-import type { LambdaDeclaration, Permission, Secret } from "../../functions/route/declaration.ts"
+import type { LambdaDeclaration, Permission } from "../../functions/route/declaration.ts"
+import type { Secret } from "../../functions/route/secrets.ts"
 import type { Storage } from "../storage/storage.ts"
 import {
   deadLetterStatement,

@@ -1,7 +1,8 @@
 import { Arn, type Stack } from "aws-cdk-lib"
 import { type Conditions, PolicyStatement, type Role } from "aws-cdk-lib/aws-iam"
 import { RESOURCES } from "../../functions/resources.ts"
-import type { Permission, Secret } from "../../functions/route/declaration.ts"
+import type { Permission } from "../../functions/route/declaration.ts"
+import type { Secret } from "../../functions/route/secrets.ts"
 import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import type { Storage } from "../storage/storage.ts"
 

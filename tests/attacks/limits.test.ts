@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import type { RouteDeclaration, Secret } from "../../functions/route/declaration.ts"
+import type { RouteDeclaration } from "../../functions/route/declaration.ts"
+import type { Secret } from "../../functions/route/secrets.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { bearer } from "../contract/provoke/provocation.ts"
 import { readLedger } from "../support/ledger.ts"

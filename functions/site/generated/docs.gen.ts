@@ -8581,7 +8581,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#notesOauthStart">Connect Notion</a></h3>
 <p class="endpoint"><span class="method">GET</span> <code>/api/notion/oauth/start</code></p>
 <p class="price">Free</p>
-<p>Redirects to the page where Notion asks what to share, or to <code>/login</code> if nobody is signed in. Open it in a new window; the last page closes itself. <code>/api/notes/oauth/start</code> is the same route.</p>
+<p>Redirects to the page where Notion asks what to share, or to <code>/login</code> without a session. Open it in a new window; the last page closes itself. <code>/api/notes/oauth/start</code> is the same route.</p>
 <h4>Response</h4>
 <p><code></code></p>
 <h4>Errors</h4>

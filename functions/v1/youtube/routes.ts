@@ -3,6 +3,7 @@ import { SpendingQuery } from "../../../core/ledger/spending.schema.ts"
 import {
   ChannelParameter,
   ChannelResult,
+  CommentCount,
   CommentThread,
   PageMeta,
   PageToken,
@@ -124,14 +125,6 @@ export const channelVideos = {
   secrets: LIST_SECRETS,
 } as const satisfies RouteDeclaration
 
-const COUNT_ERROR = "must be an integer from 1 to 100"
-const Count = z.coerce
-  .number({ error: COUNT_ERROR })
-  .int(COUNT_ERROR)
-  .min(1, COUNT_ERROR)
-  .max(100, COUNT_ERROR)
-  .default(20)
-
 export const comments = {
   method: "GET",
   path: "/api/v1/youtube/comments",
@@ -142,7 +135,7 @@ export const comments = {
   ...PAID_LIST,
   query: z.object({
     video: VideoParameter,
-    max_results: Count.meta({ description: "Threads per page." }),
+    max_results: CommentCount.meta({ description: "Threads per page." }),
     order: z
       .enum(["relevance", "time"])
       .default("relevance")
@@ -176,7 +169,7 @@ export const commentReplies = {
   query: z.object({
     video: VideoParameter,
     replies_token: RepliesToken,
-    max_results: Count.meta({ description: "Replies per page." }),
+    max_results: CommentCount.meta({ description: "Replies per page." }),
     page_token: PageToken,
     ...SpendingQuery,
   }),

@@ -1,5 +1,5 @@
 import { GetParametersCommand, PutParameterCommand, type SSMClient } from "@aws-sdk/client-ssm"
-import type { Secret } from "../../../functions/route/declaration.ts"
+import type { Secret } from "../../../functions/route/secrets.ts"
 
 /** The limit of GetParameters. */
 const NAMES_MAX = 10

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto"
-import { SECRETS, type Secret } from "../../../functions/route/declaration.ts"
+import { SECRETS, type Secret } from "../../../functions/route/secrets.ts"
 import { createSecret, putCommand, readStageParameters } from "../account/parameters.ts"
 import type { Check } from "./check.ts"
 import { ok, problem } from "./finding.ts"

@@ -22,7 +22,7 @@ export function Filters({ asked, channels }: Props) {
       <Input
         data-search
         type="search"
-        aria-label="Words in the title, the channel or what is said"
+        aria-label="Search titles, channels and transcripts"
         placeholder="Search everything"
         className="max-md:col-span-2"
         value={filter.keyword}

@@ -1,7 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { expect, onTestFinished, test } from "vitest"
-import { judgeAudit } from "../../scripts/audit.ts"
+import { judgeAudit } from "../../scripts/audit-packages.ts"
 import { skippedBy } from "../../scripts/check.ts"
 import { runScript, temporaryFolder } from "../support/process.ts"
 
@@ -45,7 +45,7 @@ test("the audit prints SKIPPED where the registry has no audit endpoint", async 
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
   onTestFinished(() => void server.close())
-  const { code, stdout } = await runScript("scripts/audit.ts", [], {
+  const { code, stdout } = await runScript("scripts/audit-packages.ts", [], {
     npm_config_registry: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     npm_config_fetch_retries: "0",
     npm_config_cache: temporaryFolder(),

@@ -13,19 +13,20 @@ const codes = new Map<string, { profile: GoogleProfile; challenge: string }>()
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url")
 
+function exchange(form: URLSearchParams): Response {
+  const known = codes.get(form.get("code") ?? "")
+  const verifier = form.get("code_verifier") ?? ""
+  if (known?.challenge !== createHash("sha256").update(verifier).digest("base64url"))
+    return Response.json({ error: "invalid_grant" }, { status: 400 })
+  const id_token = `${part({ alg: "RS256" })}.${part(known.profile)}.c2lnbmVk`
+  return Response.json({ access_token: "at", token_type: "Bearer", expires_in: 3600, id_token })
+}
+
 /**
  * Replaces Google's token endpoint in this process: the sign-in library uses the global `fetch`.
  * Call at the top level of a test file.
  */
 export function stubGoogle(): FakeGoogle {
-  const exchange = (form: URLSearchParams): Response => {
-    const known = codes.get(form.get("code") ?? "")
-    const verifier = form.get("code_verifier") ?? ""
-    if (known?.challenge !== createHash("sha256").update(verifier).digest("base64url"))
-      return Response.json({ error: "invalid_grant" }, { status: 400 })
-    const id_token = `${part({ alg: "RS256" })}.${part(known.profile)}.c2lnbmVk`
-    return Response.json({ access_token: "at", token_type: "Bearer", expires_in: 3600, id_token })
-  }
   const network = globalThis.fetch
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = input instanceof Request ? input.url : String(input)

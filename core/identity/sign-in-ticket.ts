@@ -68,21 +68,24 @@ function newestLinks(ticket: Item | undefined, now: number): Record<string, numb
   return Object.fromEntries(links.slice(0, LINKS_MAX - 1))
 }
 
+/** Throws if the owner of a proven address may not sign in now. The ticket then stays usable. */
+export type Admit = (email: string) => Promise<void>
+
 /**
  * Returns the email address that a link proves, exactly once even under concurrency. Undefined if
- * the link is not live.
+ * the link is not live. Rejects, with the link unused, if `admit` does.
  */
-export async function redeemLink(table: Table, token: string): Promise<string | undefined> {
+export async function redeemLink(table: Table, token: string, admit: Admit): Promise<string | undefined> {
+  const email = await peekLink(table, token)
   const [, owner, link] = TOKEN.exec(token) ?? []
-  if (owner === undefined || link === undefined) return undefined
-  const item = await getItem(table, ticketKey(owner))
-  if (!item) return undefined
+  if (email === undefined || owner === undefined || link === undefined) return undefined
+  await admit(email)
   const { ok } = await deleteItem(table, ticketKey(owner), {
     condition: "#links.#link > :now",
     names: { "#links": "links", "#link": linkHash(link) },
     values: { ":now": table.clock.now() },
   })
-  return ok ? item.email : undefined
+  return ok ? email : undefined
 }
 
 /**
@@ -103,13 +106,14 @@ export async function liveLinkUntil(table: Table, email: string): Promise<number
 
 /**
  * Returns the email address that a typed code proves, once. Counts the attempt before comparing, so
- * concurrent guesses cannot exceed the limit.
+ * concurrent guesses cannot exceed the limit. Rejects, with the code unused, if `admit` does.
  */
 export async function redeemCode(
   table: Table,
   secret: string,
   email: string,
   code: string,
+  admit: Admit,
 ): Promise<string | undefined> {
   const owner = emailHash(email)
   const { ok, item } = await updateItem(table, ticketKey(owner), {
@@ -118,6 +122,7 @@ export async function redeemCode(
     values: { ":one": 1, ":max": CODE_ATTEMPTS_MAX, ":now": table.clock.now() },
   })
   if (!ok || !item || !isSame(item.code_hash, codeHash(secret, owner, code))) return undefined
+  await admit(item.email)
   const used = await deleteItem(table, ticketKey(owner), ifUnchanged(item))
   return used.ok ? item.email : undefined
 }

@@ -216,6 +216,20 @@ describe("new accounts from one address", () => {
     expect(await page.text()).toContain("No new accounts from your network today")
   })
 
+  test("leave the refused their link and code, which work from another network", async () => {
+    await openSome("203.0.113.9", PER_ADDRESS)
+    const [first, second] = [`${aName()}@test.example`, `${aName()}@test.example`]
+    const { link } = await mailTo(first)
+    const byCode = { email: second, otp: (await mailTo(second)).code }
+    const path = link.pathname + link.search
+    expect((await from("203.0.113.9")(path)).headers.get("location")).toContain("too_many_accounts")
+    expect((await from("203.0.113.9")("/api/auth/sign-in/email-otp", byCode)).status).toBe(429)
+    const opened = await from("203.0.113.10")(path)
+    expect(opened.headers.get("location")).toBe("/dashboard")
+    expect(opened.headers.getSetCookie()).not.toEqual([])
+    expect((await from("203.0.113.10")("/api/auth/sign-in/email-otp", byCode)).status).toBe(200)
+  })
+
   test("are counted for a whole /64, and for each network of its own", async () => {
     const network = ["2001:db8::1", "2001:db8::2:1", "2001:db8:0:0:ffff::1"]
     for (const address of network) expect((await openSome(address, 1))[0]?.status).toBe(200)

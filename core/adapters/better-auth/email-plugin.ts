@@ -5,7 +5,7 @@ import * as z from "zod"
 import { countNewAccount } from "../../account/new-account-limit.ts"
 import { SignInEmail } from "../../identity/identity.schema.ts"
 import { safeRedirect } from "../../identity/safe-redirect.ts"
-import { issueTicket, redeemCode, redeemLink } from "../../identity/sign-in-ticket.ts"
+import { type Admit, issueTicket, redeemCode, redeemLink } from "../../identity/sign-in-ticket.ts"
 import { normalEmail } from "../../kernel/email.ts"
 import { countMail, type MailCapOptions, refuseUnless } from "./mail-caps.ts"
 import { NO_ACCOUNT_HEADER } from "./session-model.ts"
@@ -74,36 +74,49 @@ export function emailSignInPlugin(options: MailTicketOptions) {
           const { email, otp } = ctx.body
           refuseUnless(await count({ ...CODES_PER_CALLER, subject: callerOf(ctx.headers) }))
           refuseUnless(await count({ ...CODES_PER_EMAIL, subject: email }), USE_THE_LINK)
-          return ctx.json(await signIn(options, ctx, await redeemCode(table, secret, email, otp)))
+          const admit = admitting(options, ctx)
+          return ctx.json(await signIn(ctx, await redeemCode(table, secret, email, otp, admit)))
         },
       ),
       /** Called by the route of the mail link; not reachable over HTTP. */
       confirmTicket: createAuthEndpoint.serverOnly(
         { method: "POST", body: Confirmation, requireHeaders: true },
-        async (ctx) => ctx.json(await signIn(options, ctx, await redeemLink(table, ctx.body.token))),
+        async (ctx) => {
+          const admit = admitting(options, ctx)
+          return ctx.json(await signIn(ctx, await redeemLink(table, ctx.body.token, admit)))
+        },
       ),
     },
   } satisfies BetterAuthPlugin
 }
 
 /**
+ * Counts the account that a sign-in would open. The refused keep their link and code, and can use
+ * them from another network.
+ */
+const admitting =
+  (options: MailTicketOptions, { headers }: EndpointContext): Admit =>
+  async (email) => {
+    if ((await options.users.findByEmail(email)) !== undefined) return
+    refuseUnless(await countNewAccount(options, callerOf(headers)), NO_NEW_ACCOUNTS)
+  }
+
+/**
  * Signs in the owner of a verified address, with a new account if needed and always a new session.
  */
-async function signIn(options: MailTicketOptions, ctx: EndpointContext, email: string | undefined) {
+async function signIn(ctx: EndpointContext, email: string | undefined) {
   if (email === undefined) throw new APIError("UNAUTHORIZED", REFUSED)
-  return await signInAs(options, ctx, email).catch(async (cause: unknown) => {
+  return await signInAs(ctx, email).catch(async (cause: unknown) => {
     // The account was deleted meanwhile and the ticket is used: open the account that a retry would
     // open.
-    if (isAPIError(cause) && cause.body?.code === NO_ACCOUNT_HEADER.code)
-      return await signInAs(options, ctx, email)
+    if (isAPIError(cause) && cause.body?.code === NO_ACCOUNT_HEADER.code) return await signInAs(ctx, email)
     throw cause
   })
 }
 
-async function signInAs(options: MailTicketOptions, ctx: EndpointContext, email: string) {
+async function signInAs(ctx: EndpointContext, email: string) {
   const { internalAdapter } = ctx.context
   const found = await internalAdapter.findUserByEmail(email)
-  if (!found) refuseUnless(await countNewAccount(options, callerOf(ctx.headers)), NO_NEW_ACCOUNTS)
   const user =
     found?.user ??
     (await internalAdapter.createUser({ email, name: "", emailVerified: true }, { method: "magic-link" }))

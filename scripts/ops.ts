@@ -37,7 +37,7 @@ ${Object.entries(COMMANDS)
 
 <account> is an account ID, an email address, the start of an API key, an operation ID (op_…, on receipts), a job or
 upload ID, the reference of a payment, or a request ID (req_…) together with --log <file>, the service's JSON log
-("-" reads standard input). Examples and rules: docs/operating.md
+("-" reads standard input). Examples and rules: docs/ops.md
 `,
   run: async ([name = "", ...args]) => {
     const subcommand = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined

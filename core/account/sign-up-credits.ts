@@ -1,3 +1,4 @@
+import { DAY_MS } from "../kernel/clock.ts"
 import { mailboxKey } from "../table/keys.ts"
 import { getItem, type Table, type TransactItem } from "../table/table.ts"
 
@@ -6,7 +7,6 @@ export const SIGNUP_CREDITS = 5
 /** Days after its sign-up credits in which a mailbox gets no more. */
 export const SIGNUP_CREDITS_DAYS = 90
 
-const DAY_MS = 86_400_000
 const TTL_SLACK_SECONDS = 3600
 const GRANTED = { amount: SIGNUP_CREDITS, description: "Welcome" }
 const REPEATED = {

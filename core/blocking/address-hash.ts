@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto"
+import { DAY_MS } from "../kernel/clock.ts"
 import { deriveKey } from "../kernel/derived-key.ts"
 import { blockListKey } from "../table/keys.ts"
 import { getItem, type Table, updateItem } from "../table/table.ts"
 
-const DAY_MS = 86_400_000
 /** 72 bits: enough that no two addresses of a day share a hash. */
 const HASH_LENGTH = 12
 

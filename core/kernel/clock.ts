@@ -1,5 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises"
 
+export const DAY_MS = 86_400_000
+
 /** Time as a dependency, so that tests can set it. Milliseconds since the epoch. */
 export interface Clock {
   now: () => number

@@ -1,6 +1,5 @@
 import * as z from "zod"
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from "./clock.ts"
 
 /** A number in a query, without a sign. */
 export const WholeNumber = z

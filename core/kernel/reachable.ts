@@ -4,14 +4,14 @@ import type { Clock } from "./clock.ts"
 /** Something that the service depends on. `reach` throws if it does not answer. */
 export type Dependency = { name: string; reach: () => Promise<unknown> }
 /** A dependency that does not answer, and why. */
-export type Away = { name: string; cause: unknown }
+export type Unreachable = { name: string; cause: unknown }
 
 /** Asks all dependencies at once. Returns those that fail or take longer than `withinMs`. */
-export async function findAway(
+export async function findUnreachable(
   clock: Clock,
   dependencies: readonly Dependency[],
   withinMs: number,
-): Promise<readonly Away[]> {
+): Promise<readonly Unreachable[]> {
   const asked = dependencies.map(async ({ name, reach }) => {
     try {
       const answer = await withTimeout(clock, withinMs, undefined, reach)

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../kernel/clock.ts"
 import type { Credits } from "../kernel/credits.ts"
 import { accountKey, grantKey } from "../table/keys.ts"
 import { getItem, type Table, transact } from "../table/table.ts"
@@ -11,7 +12,7 @@ import {
 } from "./balance-move.ts"
 import { completeEntry } from "./entries.ts"
 import type { EntryType } from "./ledger.schema.ts"
-import { DAY_MS, type LedgerAccount } from "./ledger-account.ts"
+import { type LedgerAccount } from "./ledger-account.ts"
 
 /**
  * Grants one credit per full 24 hours since sign-up, as a single entry for all that are due

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../kernel/clock.ts"
 import { accountKey, dueShard } from "../table/keys.ts"
 import { getItem, type Item, type Table } from "../table/table.ts"
 import type { EntryType } from "./ledger.schema.ts"
@@ -48,7 +49,6 @@ export type LedgerAccount = {
   steps: readonly PendingEntry[]
 }
 
-export const DAY_MS = 86_400_000
 /** How long a pending entry other than a hold may stay before the sweeper writes it. */
 export const STEP_GRACE_MS = 30_000
 

@@ -1,6 +1,7 @@
+import { DAY_MS } from "../kernel/clock.ts"
 import { usageKey } from "../table/keys.ts"
 import { getItems, putItem, type Table } from "../table/table.ts"
-import { DAY_MS, type LedgerAccount } from "./ledger-account.ts"
+import { type LedgerAccount } from "./ledger-account.ts"
 import { rangeOf, readLines } from "./transactions.ts"
 
 /** Net credits (debits minus refunds) of one kind of work on one UTC day. */

@@ -2,13 +2,13 @@
 // (redirect-uri), authorization requests and codes, and what a client holds after consent (agent,
 // token).
 import { randomUUID } from "node:crypto"
+import { DAY_MS } from "../kernel/clock.ts"
 import { oauthClientKey } from "../table/keys.ts"
 import { getItem, putItem, type Table, updateItem } from "../table/table.ts"
 
 /** A self-registered program (RFC 7591). It has no secret, and its name is its own claim. */
 export type Client = { clientId: string; name: string; redirectUris: readonly string[]; createdAt: number }
 
-const DAY_MS = 24 * 3600 * 1000
 /** Lifetime of a client before its first authorization. */
 const UNUSED_MS = 30 * DAY_MS
 /** Lifetime since the last authorization. */

@@ -1,6 +1,6 @@
+import { DAY_MS } from "../../core/kernel/clock.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { currentAccount } from "../../core/ledger/balance.ts"
-import { DAY_MS } from "../../core/ledger/ledger-account.ts"
 import { USAGE_DAYS_MAX, usageByDay } from "../../core/ledger/usage.ts"
 import { type AccountCall, handlerOf } from "../http/pipeline.ts"
 import { usage as route } from "./routes.ts"

@@ -2,8 +2,8 @@ import { changePlan } from "../../core/billing/change-plan.ts"
 import { requireBilling } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { subscriptionBody } from "./bodies.ts"
-import { withPayments } from "./payments-failure.ts"
 import { changePlan as route } from "./routes.ts"
+import { withPayments } from "./with-payments.ts"
 
 export const handler = handlerOf(route, async (call) => {
   const { services, caller, body, requestId } = call

@@ -1,8 +1,8 @@
 import { startCheckout } from "../../core/billing/checkout.ts"
 import { requireBilling } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { withPayments } from "./payments-failure.ts"
 import { checkout as route } from "./routes.ts"
+import { withPayments } from "./with-payments.ts"
 
 export const handler = handlerOf(route, async (call) => {
   const { services, caller, body, requestId } = call

@@ -2,8 +2,8 @@ import { openPortal } from "../../core/billing/checkout.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { getBilling } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { withPayments } from "./payments-failure.ts"
 import { portal as route } from "./routes.ts"
+import { withPayments } from "./with-payments.ts"
 
 export const handler = handlerOf(route, async (call) => {
   const { services, caller, requestId } = call

@@ -1,8 +1,8 @@
 import { syncCatalog } from "../../core/billing/catalog.ts"
 import { requireBilling } from "../compose/deps/billing.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { withPayments } from "./payments-failure.ts"
 import { syncPrices as route } from "./routes.ts"
+import { withPayments } from "./with-payments.ts"
 
 export const handler = handlerOf(
   route,

@@ -1,5 +1,5 @@
 import { AppError } from "../../core/kernel/errors.ts"
-import { type Away, type Dependency, findAway } from "../../core/kernel/reachable.ts"
+import { type Dependency, findUnreachable, type Unreachable } from "../../core/kernel/reachable.ts"
 import { limitKey } from "../../core/table/keys.ts"
 import { getItem } from "../../core/table/table.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
@@ -16,28 +16,28 @@ const FIRST_WITHIN_MS = 5000
 const KEPT_MS = 2000
 
 export const handler = handlerOf(route, async ({ services }) => {
-  const away = await lookOf(services)()
-  if (away.length === 0) return Response.json({ status: "ready" })
-  const names = away.map(({ name }) => name).join(", ")
+  const unreachable = await lookOf(services)()
+  if (unreachable.length === 0) return Response.json({ status: "ready" })
+  const names = unreachable.map(({ name }) => name).join(", ")
   throw new AppError("not_ready", `The service is not ready. No answer from: ${names}.`)
 })
 
 /** Checks again once the last answer is too old. Concurrent calls share a check. */
 const lookOf = perServices((services) => {
-  let last: { at: number; away: Promise<readonly Away[]> } | undefined
+  let last: { at: number; unreachable: Promise<readonly Unreachable[]> } | undefined
   return async () => {
     const now = services.clock.now()
     if (!last || now - last.at >= KEPT_MS) {
-      last = { at: now, away: look(services, last ? WITHIN_MS : FIRST_WITHIN_MS) }
+      last = { at: now, unreachable: look(services, last ? WITHIN_MS : FIRST_WITHIN_MS) }
     }
-    return await last.away
+    return await last.unreachable
   }
 })
 
-async function look(services: Services, withinMs: number): Promise<readonly Away[]> {
-  const away = await findAway(services.clock, dependenciesOf(services), withinMs)
-  for (const { name, cause } of away) services.log.failure(`ready: ${name}`, cause)
-  return away
+async function look(services: Services, withinMs: number): Promise<readonly Unreachable[]> {
+  const unreachable = await findUnreachable(services.clock, dependenciesOf(services), withinMs)
+  for (const { name, cause } of unreachable) services.log.failure(`ready: ${name}`, cause)
+  return unreachable
 }
 
 /** Leaves out what is not configured. */

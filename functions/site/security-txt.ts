@@ -1,7 +1,7 @@
+import { DAY_MS } from "../../core/kernel/clock.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { securityTxt as route } from "./routes.ts"
 
-const DAY_MS = 86_400_000
 /** The file must end (RFC 9116 §2.5.5). It is written anew for each call. */
 const VALID_DAYS = 180
 

@@ -6,15 +6,13 @@ import {
   unblock as unblockSubject,
 } from "../../core/blocking/block-list.ts"
 import { parseNetwork } from "../../core/blocking/network.ts"
-import { isoTime } from "../../core/kernel/clock.ts"
+import { DAY_MS, isoTime } from "../../core/kernel/clock.ts"
 import type { Table } from "../../core/table/table.ts"
 import { UsageError } from "../local/process/command.ts"
 import { findAccount } from "./find-account.ts"
 import { asOperator } from "./operator.ts"
 import { parse, required } from "./options.ts"
 import type { Subcommand } from "./subcommand.ts"
-
-const DAY_MS = 86_400_000
 
 /** Blocks an address, a network, a line's address hash, or an account until a date. */
 export const block: Subcommand = {

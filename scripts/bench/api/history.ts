@@ -7,6 +7,7 @@ import { historyKeys, isLatestRow, recordRow, videoRowId } from "../../../core/h
 import { importRows } from "../../../core/history/import.ts"
 import { type HistoryQuery, listChannels, listRows } from "../../../core/history/list.ts"
 import type { Details } from "../../../core/history/row.ts"
+import { DAY_MS } from "../../../core/kernel/clock.ts"
 import { createTable } from "../../../core/table/create.ts"
 import type { Send } from "../../../core/table/dynamo/commands.ts"
 import { getItems, type Table } from "../../../core/table/table.ts"
@@ -20,7 +21,6 @@ import type { Part, PartOptions } from "../rig/part.ts"
 const SIZES = [10, 1000, 50_000] as const
 const QUICK_SIZES = [10, 1000] as const
 const IMPORTS = 100
-const DAY_MS = 24 * 3600_000
 const CHANNELS = 200
 
 /** Store usage of one call: requests, and billed capacity units. */

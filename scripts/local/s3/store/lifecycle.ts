@@ -1,8 +1,7 @@
+import { DAY_MS } from "../../../../core/kernel/clock.ts"
 import { allMeta, bucketsOf, type Folder, removeObject } from "./folder.ts"
 import { allUploads, endUpload } from "./multipart.ts"
 import { lifecycleOf } from "./settings.ts"
-
-const DAY_MS = 86_400_000
 
 /**
  * Applies the buckets' lifecycle rules. Like S3, rounds each due time up to midnight UTC

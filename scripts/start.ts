@@ -63,6 +63,7 @@ Settings (environment variables):
   VISITOR_CALLS_PER_DAY  free calls of all visitors together (5000; 0 requires an account)
   SIGN_IN_MAILS_PER_DAY  sign-in emails to all addresses together (10000)
   ACCOUNTS_PER_ADDRESS   new accounts from one client address a day (20)
+  SIGN_IN_CHALLENGE      "on": a sign-in email needs a proof of work by the browser (off)
   IMPORT_MEGABYTES_MAX   imported texts of one account (200)
   LOG_FORMAT             pretty, json or none (pretty)
 `

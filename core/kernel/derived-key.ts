@@ -5,6 +5,7 @@ export type Purpose =
   | "session"
   | "mailbox"
   | "device"
+  | "challenge"
   | "visitor"
   | "transcript page"
   | "consent"

@@ -55,6 +55,11 @@ const Environment = z.object({
   SIGN_IN_MAILS_PER_DAY: z.coerce.number().int().min(1).default(10_000),
   /** New accounts from one client address, a day. Addresses of this machine are exempt. */
   ACCOUNTS_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
+  /** `on`: a sign-in mail needs a solved proof of work (core/identity/challenge.ts). */
+  SIGN_IN_CHALLENGE: z
+    .enum(["on", "off"])
+    .default("off")
+    .transform((value) => value === "on"),
   /** Imported texts of one account. What it paid for does not count. */
   IMPORT_MEGABYTES_MAX: z.coerce.number().int().min(1).default(200),
   /** Secrets by which CloudFront identifies itself, comma-separated: several during a rotation. */

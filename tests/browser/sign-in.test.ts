@@ -36,6 +36,13 @@ const use = async ({ url }: LocalRun, rawKey: string) =>
   })
 
 describe.skipIf(!browser)("signing in with a real browser", () => {
+  test("a server that asks for a proof of work gets one from the page", async () => {
+    const run = await startLocalRun({ SIGN_IN_CHALLENGE: "on" })
+    const page = await newPage(browser, run)
+    await signIn(run, page, "proof@test.example")
+    await expectText(page, "No keys yet")
+  })
+
   test("a user signs in by the mailed link, creates a key, uses it, and revokes it", async () => {
     const run = await startLocalRun()
     const page = await newPage(browser, run)

@@ -1,9 +1,10 @@
 import type * as z from "zod"
 import { safeRedirect } from "../../../core/identity/safe-redirect.ts"
+import { CHALLENGE_HEADER, SOLUTION_HEADER, solveChallenge } from "../../../core/identity/solve-challenge.ts"
 import type { getSession, signInSocial } from "../../auth/routes.ts"
 import type { health } from "../routes.ts"
 import { find, findOf, onPress, onSubmit, say, write } from "./dom.ts"
-import { ask } from "./request.ts"
+import { type Answer, ask } from "./request.ts"
 
 type Session = z.output<typeof getSession.output.schema>
 type Health = z.output<typeof health.output.schema>
@@ -14,8 +15,7 @@ export function startLogin(): void {
   const next = safeRedirect(new URLSearchParams(location.search).get("next") ?? undefined)
   const email = findOf(HTMLInputElement, "#email")
   const form = findOf(HTMLFormElement, "#ask")
-  const sendMail = () =>
-    ask("POST", "/api/auth/sign-in/magic-link", { email: email.value, callbackURL: next })
+  const sendMail = () => requestMail({ email: email.value, callbackURL: next })
 
   onSubmit(form, async () => {
     const answer = await sendMail()
@@ -37,6 +37,15 @@ export function startLogin(): void {
   startCode(email, next)
   void showKnown(next)
   void showConfigured(next)
+}
+
+/** Requests a sign-in mail. Solves the challenge of a server that asks for a proof of work. */
+async function requestMail(body: object): Promise<Answer<unknown>> {
+  const path = "/api/auth/sign-in/magic-link"
+  const answer = await ask("POST", path, body)
+  const challenge = answer.ok ? null : answer.headers.get(CHALLENGE_HEADER)
+  if (challenge === null) return answer
+  return await ask("POST", path, body, { [SOLUTION_HEADER]: await solveChallenge(challenge) })
 }
 
 /** Shows one step at a time. */

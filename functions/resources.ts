@@ -55,6 +55,14 @@ export const RESOURCES = {
       ],
       secrets: [],
     },
+    {
+      id: "diagnosis",
+      everySeconds: 300,
+      file: "schedule/diagnosis.ts",
+      lambda: { memoryMb: 256, timeoutSeconds: 55 },
+      permissions: [items("STATUS", "Get", "Put", "Query")],
+      secrets: [],
+    },
   ],
   /**
    * Each reads a queue in its own Lambda. The module exports a function with the consumer's ID as

@@ -1,6 +1,7 @@
 import type { Attempt } from "../kernel/attempt.ts"
 import { AppError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
+import type { Observe } from "../youtube/observation.ts"
 import { fullCursor } from "./cursor-store.ts"
 import type { VideoItem } from "./items.ts"
 import { cacheListing, getCachedListing } from "./listing-cache.ts"
@@ -26,6 +27,8 @@ export type ListingDeps = {
   /** Reads a channel's public feed. */
   feed: (channelId: string, signal: AbortSignal | undefined) => Promise<ListingResult<readonly VideoItem[]>>
   tokenSecret: string
+  /** Receives how each call ended that was not cached. */
+  observe?: Observe | undefined
 }
 
 /** One request to the platform. Its response is shared by all callers for `lifetimeMs`. */
@@ -70,6 +73,7 @@ export async function fetchListing<T>(
     const listed = await request.ask(lists, mark?.cursor ?? null, source)
     request.attempts.push(...listed.attempts)
     if (listed.outcome === "ok") {
+      lister.observe?.({ of: "call", kind: "list", outcome: "ok" })
       const answer = { source, value: listed.value }
       await cacheListing(table, hash, answer, request.lifetimeMs)
       return answer
@@ -78,6 +82,8 @@ export async function fetchListing<T>(
     failures.push(listed.outcome)
     if (FINAL.has(listed.outcome)) break
   }
+  const outcome = failures.findLast((failure) => failure !== "unsupported")
+  if (outcome) lister.observe?.({ of: "call", kind: "list", outcome })
   throw errorOf(failures, request.absent, table.clock.now())
 }
 

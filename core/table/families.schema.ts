@@ -25,6 +25,7 @@ export const ITEM_FAMILIES = [
   "OAUTHCODE",
   "QUOTA",
   "SESSION",
+  "STATUS",
   "SUPPRESSED",
   "TICKET",
   "TRIAL",

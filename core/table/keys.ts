@@ -53,6 +53,10 @@ export const blockListKey: Key = { pk: "BLOCKLIST", sk: "BLOCKLIST" }
 export const quotaKey = (pacificDay: string): Key => ({ pk: `QUOTA#${pacificDay}`, sk: "QUOTA" })
 /** What is known about the ways out to YouTube. */
 export const egressKey = (): Key => ({ pk: "EGRESS", sk: "EGRESS" })
+/** What was seen of YouTube: counts by the kind of period and its name, such as `2026-11-23T01`. */
+export const statusKey = (kind: string, period: string): Key => ({ pk: "STATUS", sk: `${kind}#${period}` })
+/** The counts of five minutes, which processes add to. */
+export const statusSlotKey = (slot: string): Key => statusKey("SLOT", slot)
 export const customerKey = (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: "CUSTOMER" })
 /** The catalog shares one partition, so that one query lists it. */
 export const productKey = (productId: string): Key => ({ pk: "CATALOG", sk: `PRODUCT#${productId}` })

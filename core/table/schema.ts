@@ -25,6 +25,7 @@ export const TABLE_SCHEMA = {
     "BLOCKLIST",
     "CATALOG",
     "EGRESS",
+    "STATUS",
     // Of what is due, only accounts are spread over several partitions.
     ...DUE_FAMILIES.filter((family) => family !== "DUE"),
   ],

@@ -24,7 +24,7 @@ export const extractorService = {
   diskGb: 21,
   permissions: [
     ...BLOCK_LIST,
-    EXITS,
+    ...EXITS,
     items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete"),
     items("JOB", "Get", "Update"),
     IMPORTED_BYTES,
@@ -63,7 +63,7 @@ export const extractorUrlService = {
   lambda: { memoryMb: 512, timeoutSeconds: 900 },
   permissions: [
     ...BLOCK_LIST,
-    EXITS,
+    ...EXITS,
     items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete"),
     { resource: "uploads", actions: ["GetObject", "PutObject", "AbortMultipartUpload"] },
     { resource: "uploadsBucket", actions: ["ListBucket"] },

@@ -72,7 +72,7 @@ export const backfillChannels = {
   },
   errors: [],
   examples: EXAMPLES.backfillChannels,
-  permissions: [...HISTORY_PERMISSIONS, items("VIDEO", "BatchGet"), EXITS, dueItems("HISTORY_CHANNEL")],
+  permissions: [...HISTORY_PERMISSIONS, items("VIDEO", "BatchGet"), ...EXITS, dueItems("HISTORY_CHANNEL")],
   secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
 } as const satisfies RouteDeclaration
 

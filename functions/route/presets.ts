@@ -29,8 +29,10 @@ export const BALANCE = items("ACCOUNT", "Get", "Put", "Update")
 /** Holds, settles and records credits, and returns the stored answer of an idempotent call. */
 const PAID: readonly Permission[] = [BALANCE, items("ACCOUNT", "BatchGet")]
 
-/** What several exits to YouTube have learned about each other. */
-export const EXITS = items("EGRESS", "Get", "Put")
+/**
+ * For everything that asks YouTube: what several exits have learned about each other, and counts.
+ */
+export const EXITS: readonly Permission[] = [items("EGRESS", "Get", "Put"), items("STATUS", "Update")]
 
 /** For list routes. */
 export const LIST_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
@@ -38,14 +40,14 @@ export const LIST_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 export const FREE_LIST_PERMISSIONS: readonly Permission[] = [
   items("LISTING", "Get", "BatchGet", "Put"),
   items("QUOTA", "Update"),
-  EXITS,
+  ...EXITS,
   items("LIMIT#official free calls", "Update"),
 ]
 
 export const LIST_PERMISSIONS: readonly Permission[] = [
   items("LISTING", "Get", "BatchGet", "Put"),
   items("QUOTA", "Update"),
-  EXITS,
+  ...EXITS,
   ...PAID,
 ]
 
@@ -110,7 +112,7 @@ export const TRANSCRIBE_PERMISSIONS: readonly Permission[] = [
   items("VIDEO", "BatchGet", "Put", "Update"),
   items("JOB", "Get", "Put", "Update"),
   IMPORTED_BYTES,
-  EXITS,
+  ...EXITS,
 ]
 
 /** For work whose audio goes to the workers: the one ECS service that runs them. */

@@ -1,9 +1,6 @@
 import { AppError } from "../../core/kernel/errors.ts"
-import { type Dependency, findUnreachable, type Unreachable } from "../../core/kernel/reachable.ts"
-import { limitKey } from "../../core/table/keys.ts"
-import { getItem } from "../../core/table/table.ts"
-import { getObjectStore } from "../compose/deps/object-store.ts"
-import { getQueue } from "../compose/deps/queue.ts"
+import { findUnreachable, type Unreachable } from "../../core/kernel/reachable.ts"
+import { dependenciesOf } from "../compose/deps/dependencies.ts"
 import { perServices } from "../compose/per-services.ts"
 import type { Services } from "../compose/services.ts"
 import { handlerOf } from "../http/pipeline.ts"
@@ -38,17 +35,4 @@ async function look(services: Services, withinMs: number): Promise<readonly Unre
   const unreachable = await findUnreachable(services.clock, dependenciesOf(services), withinMs)
   for (const { name, cause } of unreachable) services.log.failure(`ready: ${name}`, cause)
   return unreachable
-}
-
-/** Leaves out what is not configured. */
-function dependenciesOf(services: Services): readonly Dependency[] {
-  const { table } = services
-  const queue = getQueue(services)
-  const objects = getObjectStore(services)
-  return [
-    // The key names no item.
-    { name: "store", reach: () => getItem(table, limitKey("ready", "", 0)) },
-    ...(queue ? [{ name: "queue", reach: () => queue.waiting() }] : []),
-    ...(objects ? [{ name: "objects", reach: () => objects.reach() }] : []),
-  ]
 }

@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { ContactForm } from "../../core/contact/contact.schema.ts"
+import { StatusResult } from "../../core/diagnosis/status.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import { SMALL_LAMBDA, STATIC_ROUTE } from "../route/presets.ts"
@@ -123,6 +124,30 @@ export const ready = {
   examples: EXAMPLES.ready,
   errors: ["not_ready"],
   permissions: [
+    items("LIMIT#ready", "Get"),
+    { resource: "audioQueue", actions: ["GetQueueAttributes"] },
+    { resource: "uploadsBucket", actions: ["ListBucket"] },
+  ],
+} as const satisfies RouteDeclaration
+
+export const status = {
+  method: "GET",
+  path: "/api/status",
+  file: "site/status.ts",
+  tag: "Service",
+  summary: "Read the service's state",
+  description:
+    "The state of each component, and how many transcripts and lists YouTube let us have in the last hour, day and 90 days, from real calls. A process keeps its answer for 30 seconds. Limited to 60 calls per minute from one address.",
+  caller: "none",
+  metered: false,
+  streaming: false,
+  lambda: SMALL_LAMBDA,
+  output: { schema: StatusResult },
+  examples: EXAMPLES.status,
+  errors: ["rate_limited"],
+  rateLimit: { windowSeconds: 60, perAddress: 60 },
+  permissions: [
+    items("STATUS", "Query"),
     items("LIMIT#ready", "Get"),
     { resource: "audioQueue", actions: ["GetQueueAttributes"] },
     { resource: "uploadsBucket", actions: ["ListBucket"] },

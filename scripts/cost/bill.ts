@@ -17,6 +17,12 @@ type RecordedCall = {
  * records it.
  */
 const IDLE_RUN: RecordedCall = { actions: { "dynamodb:Query": 1 }, readUnits: 1, writeUnits: 0 }
+/** A run that adds up counts looks for a new hour. One of twelve finds one, and adds it up. */
+const ROLL_UP: RecordedCall = {
+  actions: { "dynamodb:GetItem": 1, "dynamodb:Query": 1, "dynamodb:PutItem": 1 },
+  readUnits: 3,
+  writeUnits: 1,
+}
 /** A poll that waits its whole 20 s reads the job about once a second. No test records it. */
 const WAITING_POLL: RecordedCall = {
   actions: {
@@ -32,6 +38,7 @@ export const RECORDED: Readonly<Record<string, RecordedCall>> = {
   ...recorded,
   notes: IDLE_RUN,
   webhooks: IDLE_RUN,
+  diagnosis: ROLL_UP,
   "getJob, waiting": WAITING_POLL,
 }
 

@@ -10,6 +10,7 @@ const AWS = /^@aws-sdk\//
 
 export const ROOMS: Readonly<Record<string, Room>> = {
   kernel: { rooms: [], packages: /^zod$/ },
+  diagnosis: { rooms: ["youtube", TABLE], packages: /^zod$/ },
   egress: { rooms: [TABLE] },
   queue: { rooms: ["ratelimit", TABLE], packages: /^zod$/ },
   table: {

@@ -148,6 +148,14 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "Several exits to the platform share what they learn; this deployment has none.",
   ],
   [
+    /^\w+: dynamodb:UpdateItem on \S+ of STATUS$/,
+    "A process counts what it sees of the platform from its tenth second on.",
+  ],
+  [
+    /^diagnosis: dynamodb:PutItem on \S+ of STATUS$/,
+    "There is nothing to add up before the first hour is over.",
+  ],
+  [
     /^(appSummarize|chat|mcp|summarize|translate): dynamodb:UpdateItem on \S+ of LIMIT#leave#/,
     "No caller leaves before the text; tests/attacks/hang-up.test.ts has those.",
   ],

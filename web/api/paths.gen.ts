@@ -1861,6 +1861,45 @@ export type Schemas = {
     /** True if the playlist has more videos. */
     truncated: boolean
   }
+  StatusAnswer: {
+    /** The worst state of all components that are not `unknown`. */
+    status: "operational" | "degraded" | "outage" | "unknown"
+    generated_at: string
+    components: ({
+      /** `queue` and `objects` are left out where they are not set up. `transcripts` and `lists` are what YouTube answers. */
+      id: "store" | "queue" | "objects" | "transcripts" | "lists"
+      /** `operational`: at least 95% of the calls of the last hour got what YouTube has. `degraded`: at least 50%. `outage`: fewer, or a part that does not answer. `unknown`: no call in the last hour. */
+      status: "operational" | "degraded" | "outage" | "unknown"
+    })[]
+    extraction: {
+      last_hour: {
+        /** Share of transcripts that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way. */
+        transcripts: number | null
+        /** Share of lists that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way. */
+        lists: number | null
+      }
+      last_day: {
+        /** Share of transcripts that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way. */
+        transcripts: number | null
+        /** Share of lists that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way. */
+        lists: number | null
+      }
+      last_90_days: {
+        /** Share of transcripts that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way. */
+        transcripts: number | null
+        /** Share of lists that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way. */
+        lists: number | null
+      }
+      /** The last 90 UTC days, oldest first. */
+      days: ({
+        date: string
+        /** Share of transcripts that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way. */
+        transcripts: number | null
+        /** Share of lists that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way. */
+        lists: number | null
+      })[]
+    }
+  }
   HealthAnswer: {
     status: "ok"
     /** Version of the API. */
@@ -3269,6 +3308,17 @@ export type paths = {
       parameters: {  }
       responses: {
         200: { content: { "application/json": { [name: string]: unknown } } }
+      }
+    }
+  }
+  "/api/status": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["StatusAnswer"] } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }

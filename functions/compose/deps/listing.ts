@@ -6,6 +6,7 @@ import { type Quota, spendUnits } from "../../../core/listing/quota.ts"
 import { ConfigError } from "../config.ts"
 import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
+import { getCounters } from "./counters.ts"
 import { getYoutubeFetch } from "./youtube-fetch.ts"
 import { getYoutubeMasks } from "./youtube-masks.ts"
 
@@ -21,14 +22,17 @@ export function listingWith(services: Services, quota: Quota): ListingDeps {
   if (!config.TOKEN_SECRET) throw new ConfigError("Missing or invalid settings: TOKEN_SECRET")
   const fetch = getYoutubeFetch(services)
   const webOrigin = config.PLATFORM_WEB_ORIGIN
+  const { observe } = getCounters(services)
   return {
     table,
     tokenSecret: config.TOKEN_SECRET,
+    observe,
     client: innertubeListings({
       fetch,
       webOrigin,
       clock,
       masks: getYoutubeMasks(services),
+      observe,
       report: (cause) => log.failure("lists", cause),
     }),
     official: config.PLATFORM_API_KEY

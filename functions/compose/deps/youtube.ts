@@ -1,5 +1,6 @@
 import { isSample } from "../../../core/adapters/youtube/samples/sample-id.ts"
 import { perServices } from "../per-services.ts"
+import { getCounters } from "./counters.ts"
 import { getYoutubeExits } from "./youtube-exits.ts"
 import { getYoutubeFetch } from "./youtube-fetch.ts"
 import { getYoutubeMasks } from "./youtube-masks.ts"
@@ -19,6 +20,7 @@ export const getYoutube = perServices((services) => {
     isSample: config.SAMPLE_VIDEOS ? isSample : undefined,
     clock,
     masks: getYoutubeMasks(services),
+    observe: getCounters(services).observe,
     report: (cause: unknown) => log.failure("extraction", cause),
   }
 })

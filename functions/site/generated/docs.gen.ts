@@ -311,6 +311,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#home">Open the front page</a></li>
 <li><a href="#securityTxt">Find out where to report a vulnerability</a></li>
 <li><a href="#openapi">Get the OpenAPI document</a></li>
+<li><a href="#status">Read the service&#39;s state</a></li>
 <li><a href="#authError">Show why a sign-in failed</a></li>
 <li><a href="#dashboard">Open the dashboard</a></li>
 <li><a href="#docs">Read the reference</a></li>
@@ -488,6 +489,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#home">Open the front page</a></li>
 <li><a href="#securityTxt">Find out where to report a vulnerability</a></li>
 <li><a href="#openapi">Get the OpenAPI document</a></li>
+<li><a href="#status">Read the service&#39;s state</a></li>
 <li><a href="#authError">Show why a sign-in failed</a></li>
 <li><a href="#dashboard">Open the dashboard</a></li>
 <li><a href="#docs">Read the reference</a></li>
@@ -9816,6 +9818,143 @@ export API_KEY=et_…</code></pre></figure>
 </div>
 <div class="codes">
 <figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/openapi.json&quot;</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="status">
+<div class="words">
+<h3><a href="#status">Read the service&#39;s state</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/status</code></p>
+<p class="price">No key needed</p>
+<p>The state of each component, and how many transcripts and lists YouTube let us have in the last hour, day and 90 days, from real calls. A process keeps its answer for 30 seconds. Limited to 60 calls per minute from one address.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p>The worst state of all components that are not <code>unknown</code>.</p>
+<p class="values"><code>operational</code> <code>degraded</code> <code>outage</code> <code>unknown</code> </p>
+</li>
+<li>
+<p><code class="name">generated_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">components</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>components</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">id</code> <span class="type">string</span></p>
+<p><code>queue</code> and <code>objects</code> are left out where they are not set up. <code>transcripts</code> and <code>lists</code> are what YouTube answers.</p>
+<p class="values"><code>store</code> <code>queue</code> <code>objects</code> <code>transcripts</code> <code>lists</code> </p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p><code>operational</code>: at least 95% of the calls of the last hour got what YouTube has. <code>degraded</code>: at least 50%. <code>outage</code>: fewer, or a part that does not answer. <code>unknown</code>: no call in the last hour.</p>
+<p class="values"><code>operational</code> <code>degraded</code> <code>outage</code> <code>unknown</code> </p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">extraction</code> <span class="type">object</span></p>
+<details><summary>Fields of <code>extraction</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">last_hour</code> <span class="type">object</span></p>
+<details><summary>Fields of <code>last_hour</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">transcripts</code> <span class="type">number or null</span></p>
+<p>Share of transcripts that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way.</p>
+</li>
+<li>
+<p><code class="name">lists</code> <span class="type">number or null</span></p>
+<p>Share of lists that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">last_day</code> <span class="type">object</span></p>
+<details><summary>Fields of <code>last_day</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">transcripts</code> <span class="type">number or null</span></p>
+<p>Share of transcripts that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way.</p>
+</li>
+<li>
+<p><code class="name">lists</code> <span class="type">number or null</span></p>
+<p>Share of lists that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">last_90_days</code> <span class="type">object</span></p>
+<details><summary>Fields of <code>last_90_days</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">transcripts</code> <span class="type">number or null</span></p>
+<p>Share of transcripts that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way.</p>
+</li>
+<li>
+<p><code class="name">lists</code> <span class="type">number or null</span></p>
+<p>Share of lists that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">days</code> <span class="type">list of objects</span></p>
+<p>The last 90 UTC days, oldest first.</p>
+<details><summary>Fields of <code>days</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">date</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">transcripts</code> <span class="type">number or null</span></p>
+<p>Share of transcripts that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way.</p>
+</li>
+<li>
+<p><code class="name">lists</code> <span class="type">number or null</span></p>
+<p>Share of lists that succeeded, to four digits; null without any. Calls that the video itself refuses count neither way.</p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/status&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;status&quot;:</b> &quot;operational&quot;,
+  <b>&quot;generated_at&quot;:</b> &quot;2026-11-23T08:00:00.000Z&quot;,
+  <b>&quot;components&quot;:</b> [
+    { <b>&quot;id&quot;:</b> &quot;store&quot;, <b>&quot;status&quot;:</b> &quot;operational&quot; },
+    { <b>&quot;id&quot;:</b> &quot;transcripts&quot;, <b>&quot;status&quot;:</b> &quot;operational&quot; },
+    { <b>&quot;id&quot;:</b> &quot;lists&quot;, <b>&quot;status&quot;:</b> &quot;unknown&quot; }
+  ],
+  <b>&quot;extraction&quot;:</b> {
+    <b>&quot;last_hour&quot;:</b> { <b>&quot;transcripts&quot;:</b> 0.9971, <b>&quot;lists&quot;:</b> null },
+    <b>&quot;last_day&quot;:</b> { <b>&quot;transcripts&quot;:</b> 0.9958, <b>&quot;lists&quot;:</b> 1 },
+    <b>&quot;last_90_days&quot;:</b> { <b>&quot;transcripts&quot;:</b> 0.9904, <b>&quot;lists&quot;:</b> 0.9987 },
+    <b>&quot;days&quot;:</b> [
+      { <b>&quot;date&quot;:</b> &quot;2026-11-22&quot;, <b>&quot;transcripts&quot;:</b> 0.9961, <b>&quot;lists&quot;:</b> 1 },
+      { <b>&quot;date&quot;:</b> &quot;2026-11-23&quot;, <b>&quot;transcripts&quot;:</b> 0.9942, <b>&quot;lists&quot;:</b> null }
+    ]
+  }
+}</code></pre></figure>
 </div>
 </section>
 <section class="chapter" id="authError">

@@ -23,6 +23,6 @@ export const video = {
   errors: ["not_found", "youtube_api_error"],
   rateLimit: { windowSeconds: 60, perAccount: 60 },
   examples: EXAMPLES.video,
-  permissions: [items("LISTING", "Get", "BatchGet", "Put"), EXITS, BALANCE],
+  permissions: [items("LISTING", "Get", "BatchGet", "Put"), ...EXITS, BALANCE],
   secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
 } as const satisfies RouteDeclaration

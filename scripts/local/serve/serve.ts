@@ -7,6 +7,7 @@ import { buildApp } from "../../../functions/http/app.ts"
 import type { Connection } from "../../../functions/http/caller/client-address.ts"
 import { endOf } from "../../../functions/http/stream-end.ts"
 import { RESOURCES } from "../../../functions/resources.ts"
+import { diagnosis } from "../../../functions/schedule/diagnosis.ts"
 import { notes } from "../../../functions/schedule/notes.ts"
 import { sweep } from "../../../functions/schedule/sweep.ts"
 import { webhooks } from "../../../functions/schedule/webhooks.ts"
@@ -34,7 +35,7 @@ export type OpenPort = Where & Serving & { answerWith(app: Answering): void }
 type Answering = Pick<Hono<{ Bindings: Connection }>, "fetch">
 
 /** The schedules' functions by id. */
-const RUNS = { sweep, notes, webhooks } as const
+const RUNS = { sweep, notes, webhooks, diagnosis } as const
 
 /**
  * Serves the whole service on one port: every route, and the schedules on timers. `site` goes first

@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises"
+import { ROUTES } from "../../../functions/routes.ts"
 import { type ProvocationsFor, page } from "./provocation.ts"
 
 /** A link that was never mailed. */
@@ -14,6 +15,7 @@ type SiteRoute =
   | "securityTxt"
   | "health"
   | "ready"
+  | "status"
   | "home"
   | "login"
   | "dashboard"
@@ -36,6 +38,16 @@ export const SITE: ProvocationsFor<SiteRoute> = {
         await setTimeout(100)
       }
     },
+  },
+  status: {
+    ok: page("/api/status"),
+    rate_limited: async ({ send, useUp }) => {
+      const sent = { method: "GET", path: "/api/status", from: "127.0.9.2" }
+      await useUp({ name: "GET /api/status", ...ROUTES.status.rateLimit }, sent)
+      return await send(sent)
+    },
+    unavailable: async ({ sendWithoutStore }) =>
+      await sendWithoutStore({ method: "GET", path: "/api/status" }),
   },
   home: { ok: page("/") },
   login: { ok: page("/login?next=/dashboard") },

@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
+import { newCounters } from "../../../core/diagnosis/counters.ts"
+import { rollUp } from "../../../core/diagnosis/roll-up.ts"
 import { newExitPool } from "../../../core/egress/exit-pool.ts"
 import { shareHealth } from "../../../core/egress/shared-health.ts"
-import { egressKey } from "../../../core/table/keys.ts"
-import { getItem } from "../../../core/table/table.ts"
+import { DAY_MS } from "../../../core/kernel/clock.ts"
+import { egressKey, statusKey } from "../../../core/table/keys.ts"
+import { deleteItem, getItem } from "../../../core/table/table.ts"
 import { anExit } from "../../core/egress/support.ts"
 import { comeBack, leave } from "../../journey/notes-stage.ts"
 import { openShop, pay } from "../billing.ts"
@@ -94,4 +97,20 @@ export async function recordRoutes({ clock, table }: FullService) {
   for (const exit of exits) pool.record({ way: "client:VISIONOS", exit }, "blocked")
   shareHealth({ table, health: pool.health, report: throwReported })()
   await expect.poll(async () => await getItem(table, egressKey())).toBeDefined()
+}
+
+/** What was counted of YouTube yesterday, added up. At the end the time is as before. */
+export async function recordCounts({ clock, table }: FullService) {
+  const counters = newCounters(table, throwReported)
+  const attempt = { of: "attempt", kind: "player", way: "client:VISIONOS", exit: "direct" } as const
+  const midnight = clock.now() - (clock.now() % DAY_MS)
+  const back = clock.now() - midnight + 1
+  clock.advance(-back)
+  counters.observe({ ...attempt, outcome: "blocked", sign: "429" })
+  counters.observe({ of: "call", kind: "transcript", outcome: "ok" })
+  await counters.flush()
+  clock.advance(back)
+  // A run of the schedule may have found nothing to add up.
+  await deleteItem(table, statusKey("ROLLED", "HOUR"))
+  await rollUp(table)
 }

@@ -12,6 +12,7 @@ import { openStream, recordAgents, recordSession } from "./record-agents.ts"
 import { recordAudio, recordOverdue } from "./record-audio.ts"
 import { recordAccount, recordSignIns, recordVisitor } from "./record-people.ts"
 import {
+  recordCounts,
   recordHistory,
   recordIdempotentCall,
   recordNotes,
@@ -50,6 +51,7 @@ export async function record(service: FullService) {
   const body = { email: eve.known.email }
   await readText(eve.site.call("DELETE", "/api/account", { body }))
   await recordRoutes(service)
+  await recordCounts(service)
   // Written by the bounce handler, which is outside the service.
   await putItems(service.table, [suppressedKey(emailHash("bounced@test.example"))])
   await recordOperator(service)

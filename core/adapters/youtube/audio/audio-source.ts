@@ -2,6 +2,7 @@ import type { ExitPool } from "../../../egress/exit-pool.ts"
 import { withTimeout } from "../../../kernel/async.ts"
 import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
+import type { Observe } from "../../../youtube/observation.ts"
 import type {
   AudioDownload,
   AudioSource,
@@ -36,6 +37,9 @@ export type AudioSourceOptions = {
   clock: Clock
   /** Which requests are masked, shared with other sources; an own policy when left out. */
   masks?: MaskPolicy | undefined
+  /** Receives each attempt, except for samples. */
+  observe?: Observe | undefined
+  isSample?: ((videoId: string) => boolean) | undefined
   /** Timeout for one identity's first bytes. */
   firstBytesMs?: number | undefined
 }
@@ -82,6 +86,10 @@ async function listen(
     const result = tried === "timeout" ? refused("timeout") : tried
     const { outcome } = result
     attempts.push({ strategy: `sound:${name}`, outcome, http_status: null, ms: clock.now() - startedAt })
+    if (options.isSample?.(videoId) !== true) {
+      const [way, at] = [`client:${name}`, exit?.name ?? "direct"]
+      options.observe?.({ of: "attempt", kind: "audio", way, exit: at, outcome, sign: "" })
+    }
     if (result.outcome === "ok") return { result, attempts }
     ended.abort()
     refusals.push(result)

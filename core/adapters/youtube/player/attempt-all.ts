@@ -4,6 +4,7 @@ import { withTimeout } from "../../../kernel/async.ts"
 import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type { Published } from "../../../kernel/published.ts"
+import type { Observe, RequestKind } from "../../../youtube/observation.ts"
 import type { ExtractRequest, Outcome, VideoAttempt } from "../../../youtube/video-source.ts"
 import type { MaskPolicy } from "../mask-policy.ts"
 import type { Web } from "../web.ts"
@@ -24,6 +25,8 @@ export type Setup = {
   /** Whether dates of publication that an identity does not return are looked up. */
   hasDates: boolean
   isSample: (videoId: string) => boolean
+  /** Receives each attempt and each whole call, except for samples. */
+  observe: Observe
   strategyTimeoutMs: number
   totalTimeoutMs: number
   /** After so many bytes no further attempt is made. */
@@ -127,8 +130,10 @@ export async function attempt<T extends { outcome: "ok" }>(
   const { clock } = setup
   const endsAt = run.endsAt - run.reservedMs
   let httpStatus: number | null = null
+  let kind: RequestKind = "player"
   let spentMs = 0
   const fetch: OutboundFetch = async (input, init) => {
+    kind = kindOf(input)
     const response = await exit.fetch(input, init)
     httpStatus = response.status
     return response
@@ -147,5 +152,25 @@ export async function attempt<T extends { outcome: "ok" }>(
   }
   const tried = await work(timed)
   run.attempts.push({ strategy: way, outcome: tried.outcome, http_status: httpStatus, ms: spentMs })
+  if (!setup.isSample(request.videoId)) {
+    const { outcome } = tried
+    setup.observe({ of: "attempt", kind, way, exit: exit.name, outcome, sign: signOf(tried, httpStatus) })
+  }
   return tried
+}
+
+function kindOf(input: string | URL | Request): RequestKind {
+  const { pathname } = new URL(typeof input === "object" && "url" in input ? input.url : input)
+  if (pathname.endsWith("/timedtext")) return "captions"
+  return pathname === "/watch" ? "page" : "player"
+}
+
+function signOf(
+  tried: { outcome: Outcome } | RefusedVideo | Deferred | Gated,
+  httpStatus: number | null,
+): string {
+  if (tried.outcome === "ok") return ""
+  if ("isDeferred" in tried || "isGated" in tried) return "gated"
+  if ("sign" in tried && tried.sign !== undefined) return tried.sign
+  return httpStatus === null || httpStatus === 200 ? "" : String(httpStatus)
 }

@@ -25,6 +25,8 @@ export type RefusedVideo = {
   details: VideoDetails | null
   tracks: readonly OfferedTrack[]
   defaultIndex?: number | undefined
+  /** `moved`: captions are mentioned in a form that the reader does not know. */
+  sign?: "moved"
 }
 
 /** A refusal without information about the video. */
@@ -55,7 +57,9 @@ export function readPlayer(answer: unknown, videoId: string): PlayableVideo | Re
   if (at(video, "isLive") === true) return as("live")
   if (!details) return as("changed_page")
   if (details.durationSeconds > MAX_SECONDS) return as("too_long")
-  if (offered.tracks.length === 0) return as(hasUnknownCaptions(player) ? "changed_page" : "no_captions")
+  if (offered.tracks.length === 0) {
+    return hasUnknownCaptions(player) ? { ...as("changed_page"), sign: "moved" } : as("no_captions")
+  }
   if (offered.tracks.every((track) => track.gated)) return as("blocked")
   return { outcome: "ok", details, ...offered }
 }

@@ -2,6 +2,7 @@ import { directExit } from "../../../egress/exit.ts"
 import { type ExitPool, newExitPool, type Route } from "../../../egress/exit-pool.ts"
 import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
+import type { Observe } from "../../../youtube/observation.ts"
 import type {
   CaptionSource,
   Extracted,
@@ -58,6 +59,8 @@ export type VideoSourceOptions = {
   exits?: ExitPool | undefined
   /** Which requests are masked, shared with other sources; an own policy when left out. */
   masks?: MaskPolicy | undefined
+  /** Receives each attempt and each whole call, except for samples. */
+  observe?: Observe | undefined
   /** Looks up dates of publication that an identity does not return. Default: true. */
   hasDates?: boolean | undefined
   strategyTimeoutMs?: number | undefined
@@ -84,6 +87,7 @@ export function youtubeVideoSource(options: VideoSourceOptions): CaptionSource &
     masks,
     hasDates: options.hasDates ?? true,
     isSample: options.isSample ?? (() => false),
+    observe: options.observe ?? (() => undefined),
     strategyTimeoutMs: options.strategyTimeoutMs ?? 5_000,
     totalTimeoutMs: options.totalTimeoutMs ?? 20_000,
     bytesMax: options.bytesMax ?? 24_000_000,
@@ -92,6 +96,9 @@ export function youtubeVideoSource(options: VideoSourceOptions): CaptionSource &
     extract: async (request) => {
       const run = startRun(setup, request)
       const result = await extract(run, { ...request, admit: once(request.admit) })
+      if (!setup.isSample(request.videoId)) {
+        setup.observe({ of: "call", kind: "transcript", outcome: result.outcome })
+      }
       return { result, attempts: run.attempts }
     },
     describe: async (request) => {

@@ -3,6 +3,7 @@ import { withTimeout } from "../../../../kernel/async.ts"
 import type { Clock } from "../../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
 import type { ListAttempt, ListFailure } from "../../../../listing/listing-source.ts"
+import type { Observe } from "../../../../youtube/observation.ts"
 import { maskedUrl } from "../../field-mask.ts"
 import { noRequest, openLibrary, plainRequest } from "../../innertube-session.ts"
 import { at, parseJson, readText } from "../../json-path.ts"
@@ -21,6 +22,8 @@ export type YoutubeSession = {
   report: (cause: unknown) => void
   visitor: { data?: string }
   masks: MaskPolicy
+  /** Receives each request, once it has ended. */
+  observe?: Observe | undefined
 }
 
 /** A call of the port in progress, which may take several requests. */
@@ -62,6 +65,8 @@ export async function withListCall<T>(
   return result === "timeout" ? { outcome: "timeout" } : result
 }
 
+/** The exit is chosen below (core/egress/pool-fetch.ts). */
+const ANY_EXIT = "any"
 /** All requests here are sent as this identity. */
 const IDENTITY = "WEB"
 
@@ -123,6 +128,14 @@ async function sendOnce<T>(
   attempt.outcome = value.outcome
   attempt.http_status = status
   attempt.endedAt = clock.now()
+  line.observe?.({
+    of: "attempt",
+    kind: "list",
+    way: attempt.strategy,
+    exit: ANY_EXIT,
+    outcome: value.outcome,
+    sign: status === null || status === 200 ? "" : String(status),
+  })
   return { status, value }
 }
 

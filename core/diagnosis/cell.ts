@@ -1,0 +1,44 @@
+import type { AttemptSeen, CallSeen, Seen } from "../youtube/observation.ts"
+
+/** Counts by cell: one for each combination of what was seen. */
+export type Cells = Readonly<Record<string, number>>
+
+/** The stored name of a cell, such as `attempt|player|client:IOS|direct|blocked|429`. */
+export function cellName(seen: Seen): string {
+  const parts =
+    seen.of === "call"
+      ? [seen.of, seen.kind, seen.outcome]
+      : [seen.of, seen.kind, seen.way, seen.exit, seen.outcome, seen.sign]
+  return parts.map((part) => part.replaceAll("|", " ")).join("|")
+}
+
+/** Undefined for names that this release does not know. */
+export function readCell(name: string): Seen | undefined {
+  const [of, kind = "", ...rest] = name.split("|")
+  if (of === "call" && rest.length === 1) {
+    return { of, kind: kind as CallSeen["kind"], outcome: rest[0] ?? "" }
+  }
+  if (of !== "attempt" || rest.length !== 4) return undefined
+  const [way = "", exit = "", outcome = "", sign = ""] = rest
+  return { of, kind: kind as AttemptSeen["kind"], way, exit, outcome, sign }
+}
+
+export const isCallCell = (name: string): boolean => name.startsWith("call|")
+const isCell = (name: string): boolean => name.includes("|")
+
+/** The cells of a stored item. */
+export function cellsIn(item: Readonly<Record<string, unknown>>): Cells {
+  return Object.fromEntries(
+    Object.entries(item).flatMap(([name, count]) =>
+      isCell(name) && typeof count === "number" ? [[name, count] as const] : [],
+    ),
+  )
+}
+
+export function addCells(all: readonly Cells[]): Cells {
+  const sum = new Map<string, number>()
+  for (const cells of all) {
+    for (const [name, count] of Object.entries(cells)) sum.set(name, (sum.get(name) ?? 0) + count)
+  }
+  return Object.fromEntries(sum)
+}

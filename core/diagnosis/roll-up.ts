@@ -1,0 +1,81 @@
+import { statusKey } from "../table/keys.ts"
+import { getItem, putItem, queryBetween, type Table } from "../table/table.ts"
+import { addCells, type Cells, cellsIn, isCallCell } from "./cell.ts"
+import { dayName, HOUR_MS, hourName, startOf, startsBetween } from "./period.ts"
+
+/** `calls` are small and public in part; `attempts` name identities and exits. */
+export const SERIES = ["calls", "attempts"] as const
+export type Series = (typeof SERIES)[number]
+
+const KEPT_SECONDS = { HOUR: 8 * 86_400, DAY: 100 * 86_400 } as const
+/** How far back an hour that was not added up is still made. Slots are kept longer. */
+const HOURS_BACK = 36
+const LATE_MS = 15 * 60_000
+
+/** Says until when hours were added up. */
+const ROLLED_KEY = statusKey("ROLLED", "HOUR")
+
+/** All items whose names begin like `first` and sort up to `last`, by name. */
+export async function readPeriods(
+  table: Table,
+  kind: string,
+  first: string,
+  last: string,
+): Promise<ReadonlyMap<string, Cells>> {
+  const [from, to] = [statusKey(kind, first), statusKey(kind, last)]
+  const items = await Array.fromAsync(queryBetween(table, from.pk, from.sk, to.sk))
+  return new Map(items.map((item) => [String(item["sk"]).split("#").at(-1) ?? "", cellsIn(item)]))
+}
+
+/**
+ * Adds slots up to hours and hours up to days, each once it is over. Safe to repeat and to run at
+ * the same time: an item is the sum of its parts. A period without counts has no item.
+ */
+export async function rollUp(table: Table): Promise<void> {
+  const now = table.clock.now()
+  const until = startOf(now, HOUR_MS)
+  const marker = await getItem(table, ROLLED_KEY)
+  const oldest = until - HOURS_BACK * HOUR_MS
+  const rolledUntil = Math.max(oldest, Number(marker?.["until"] ?? oldest))
+  // Processes add to an hour a little after its end.
+  const from = now < rolledUntil + LATE_MS ? rolledUntil - HOUR_MS : rolledUntil
+  if (from >= until) return
+  const slots = await readPeriods(table, "SLOT", `${hourName(from)}:00`, hourName(until))
+  for (const start of startsBetween(from, until, HOUR_MS)) {
+    const hour = hourName(start)
+    await put(table, "HOUR", hour, addCells(cellsOfHour(slots, hour)), start)
+    if (hour.endsWith("T23")) await rollUpDay(table, dayName(start), start)
+  }
+  if (until > rolledUntil || !marker) await putItem(table, { ...ROLLED_KEY, until })
+}
+
+export const cellsOfHour = (slots: ReadonlyMap<string, Cells>, hour: string): readonly Cells[] =>
+  [...slots].flatMap(([slot, cells]) => (slot.startsWith(hour) ? [cells] : []))
+
+async function rollUpDay(table: Table, day: string, start: number): Promise<void> {
+  const parts = await Promise.all(
+    SERIES.map(async (series) => await readPeriods(table, kindOf(series, "HOUR"), day, `${day}T23`)),
+  )
+  await put(table, "DAY", day, addCells(parts.flatMap((hours) => [...hours.values()])), start)
+}
+
+const kindOf = (series: Series, length: "HOUR" | "DAY") => `${series.toUpperCase()}#${length}`
+
+/** Writes one item for each series. */
+async function put(
+  table: Table,
+  length: "HOUR" | "DAY",
+  name: string,
+  cells: Cells,
+  start: number,
+): Promise<void> {
+  for (const series of SERIES) {
+    const own = Object.entries(cells).filter(([cell]) => isCallCell(cell) === (series === "calls"))
+    if (own.length === 0) continue
+    await putItem(table, {
+      ...statusKey(kindOf(series, length), name),
+      ttl: Math.floor(start / 1000) + KEPT_SECONDS[length],
+      ...Object.fromEntries(own),
+    })
+  }
+}

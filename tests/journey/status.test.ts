@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import type { StatusResult } from "../../core/diagnosis/status.schema.ts"
+import { queryPrefix } from "../../core/table/table.ts"
+import { diagnosis } from "../../functions/schedule/diagnosis.ts"
+import { startService } from "../support/service.ts"
+import { watchStore } from "../support/store.ts"
+
+const store = watchStore()
+const service = await startService({ seams: store.seams })
+const { clock, replay, services, table } = service
+const client = await service.client({ credits: 1_000, tier: "scale" })
+const MINUTE_MS = 60_000
+const KEPT_MS = 30_000
+let now = Date.UTC(2026, 10, 23, 8, 20)
+let videos = 0
+
+const pass = (ms: number) => {
+  now += ms
+  clock.freezeAt(now)
+}
+pass(0)
+beforeEach(() => replay.setWorld([]))
+
+async function transcribe(times = 1) {
+  for (let time = 0; time < times; time += 1) {
+    videos += 1
+    await (await client.transcribe({ url: `synSTAT${String(videos).padStart(4, "0")}` })).text()
+  }
+}
+
+async function readStatus(at = service.url): Promise<StatusResult> {
+  pass(KEPT_MS)
+  const response = await fetch(`${at}/api/status`)
+  expect(response.status).toBe(200)
+  return await response.json()
+}
+
+const stateOf = ({ components }: StatusResult, id: string) =>
+  components.find((component) => component.id === id)?.status
+const refuseAll = () =>
+  replay.setWorld(
+    (["player", "watch"] as const).map((on) => ({
+      on,
+      answer: { status: 429, contentType: "text/html", body: "" },
+    })),
+  )
+
+const reads = () => store.calls.filter((operation) => operation === "Query").length
+
+describe("GET /api/status", () => {
+  test("knows nothing before the first call, and every store that answers", async () => {
+    const status = await readStatus()
+    expect(status).toMatchObject({
+      status: "operational",
+      generated_at: new Date(now).toISOString(),
+      extraction: { last_hour: { transcripts: null, lists: null } },
+    })
+    expect(stateOf(status, "store")).toBe("operational")
+    expect(stateOf(status, "transcripts")).toBe("unknown")
+    expect(status.extraction.days).toHaveLength(90)
+    expect(status.extraction.days.at(-1)).toEqual({ date: "2026-11-23", transcripts: null, lists: null })
+  })
+
+  test("states the share of transcripts and lists that succeeded, from the calls of all processes", async () => {
+    await transcribe(9)
+    const list = await client.call("GET", "/api/v1/youtube/playlist/videos?playlist=PLsynthetic-list-of-0003")
+    expect([list.status, await list.text()]).toEqual([200, expect.any(String)])
+    refuseAll()
+    await transcribe(1)
+    await diagnosis(services)
+    const other = await service.another()
+    const status = await readStatus(other.url)
+    expect(status.extraction).toMatchObject({
+      last_hour: { transcripts: 0.9, lists: 1 },
+      last_day: { transcripts: 0.9 },
+      last_90_days: { transcripts: 0.9 },
+    })
+    expect(stateOf(status, "transcripts")).toBe("degraded")
+    expect(status.status).toBe("degraded")
+  })
+
+  test("leaves the hour after an hour, the day after a day, and the 90 days after 90 days", async () => {
+    pass(70 * MINUTE_MS)
+    await diagnosis(services)
+    const later = await readStatus()
+    expect(later.extraction.last_hour.transcripts).toBeNull()
+    expect(later.extraction.last_day.transcripts).toBe(0.9)
+    pass(24 * 60 * MINUTE_MS)
+    await diagnosis(services)
+    const { extraction } = await readStatus()
+    expect([extraction.last_day.transcripts, extraction.last_90_days.transcripts]).toEqual([null, 0.9])
+    expect(extraction.days.at(-2)).toMatchObject({ date: "2026-11-23", transcripts: 0.9 })
+    pass(90 * 24 * 60 * MINUTE_MS)
+    const old = await readStatus()
+    expect(old.extraction.last_90_days.transcripts).toBeNull()
+  })
+
+  test("counts neither samples nor videos that nobody can transcribe", async () => {
+    await client.transcribe({ url: "et-blocked1" })
+    const without = { playabilityStatus: { status: "ERROR", reason: "Private video" } }
+    replay.setWorld([{ on: "player", answer: without }])
+    await transcribe(3)
+    await diagnosis(services)
+    expect((await readStatus()).extraction.last_hour.transcripts).toBeNull()
+  })
+
+  test("is kept for 30 seconds, by everyone", async () => {
+    const first = await fetch(`${service.url}/api/status`)
+    expect(first.headers.get("cache-control")).toBe("public, max-age=30")
+    const [body, before] = [await first.text(), reads()]
+    pass(KEPT_MS - 1)
+    expect(await (await fetch(`${service.url}/api/status`)).text()).toBe(body)
+    expect(reads()).toBe(before)
+  })
+
+  test("names no exit, no identity, no account and no number of calls", async () => {
+    await transcribe(1)
+    await diagnosis(services)
+    expect(JSON.stringify(await readStatus())).not.toMatch(/direct|VISIONOS|client:|acc_|calls/)
+  })
+
+  test("the process writes at most once in 10 seconds, however many calls it makes", async () => {
+    let writes = 0
+    store.refuse((operation, body) => {
+      writes += Number(operation === "UpdateItem" && body.includes('"STATUS"'))
+      return false
+    })
+    pass(10_000)
+    await transcribe(1)
+    writes = 0
+    await transcribe(3)
+    expect(writes).toBe(0)
+    pass(10_000)
+    await transcribe(3)
+    expect(writes).toBe(1)
+  })
+
+  test("attempts are counted by kind, identity, exit, outcome and sign", async () => {
+    replay.setWorld([
+      { on: "player", as: ["VISIONOS"], answer: { status: 429, contentType: "text/html", body: "" } },
+    ])
+    await transcribe(1)
+    await diagnosis(services)
+    const slots = await Array.fromAsync(queryPrefix(table, "STATUS", "SLOT#"))
+    expect(slots.at(-1)).toMatchObject({
+      "attempt|player|client:VISIONOS|direct|blocked|429": 1,
+      "attempt|captions|client:ANDROID|direct|ok|": expect.any(Number),
+      ttl: expect.any(Number),
+    })
+  })
+})

@@ -4,6 +4,8 @@ import { splitWords, type Word } from "./analyze.ts"
 /** Words of a snippet before the first match, and in all. */
 const BEFORE_WORDS = 6
 const SNIPPET_WORDS = 32
+/** Words may be long: a text without spaces is one. */
+const SNIPPET_CHARS = 600
 
 /**
  * A place in a text. `startMs` is null for an import, whose times are unknown. `highlights` are
@@ -28,15 +30,20 @@ export function openText({ row, cues, text }: Transcription): OpenText {
 }
 
 /** Locates the words at these positions, ascending, in a text. */
-export function locateWords({ cues, whole, words }: OpenText, positions: readonly number[]): Place {
+export function locateWords(
+  { cues, whole, words }: Omit<OpenText, "row">,
+  positions: readonly number[],
+): Place {
   const [first = 0] = positions
   const from = Math.max(0, Math.min(first, words.length - 1) - BEFORE_WORDS)
   const shown = words.slice(from, from + SNIPPET_WORDS)
   const begin = shown[0]?.start ?? 0
-  const snippet = whole.slice(begin, shown.at(-1)?.end ?? 0)
+  const snippet = whole.slice(begin, Math.min(shown.at(-1)?.end ?? 0, begin + SNIPPET_CHARS)).toWellFormed()
   const wanted = new Set(positions)
   const highlights = shown.flatMap(({ start, end }, n) =>
-    wanted.has(from + n) ? [{ start: start - begin, length: end - start }] : [],
+    wanted.has(from + n) && end - begin <= snippet.length
+      ? [{ start: start - begin, length: end - start }]
+      : [],
   )
   return { startMs: cues && startOf(cues, words[first]?.start ?? 0), snippet, highlights }
 }

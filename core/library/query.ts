@@ -12,6 +12,13 @@ const ONE_LETTER = /^.$/u
 
 const PART = /"([^"]*)"?|([^\s"]+)/gu
 
+/** As `parseQuery`. Throws `invalid_request` for a text without a word, by the input's name. */
+export function requireWords(text: string, name: "q" | "query"): readonly Clause[] {
+  const clauses = parseQuery(text)
+  if (clauses.length === 0) throw new AppError("invalid_request", `\`${name}\` must contain a word.`)
+  return clauses
+}
+
 /**
  * Parses a search: words, `"a phrase"` in straight or curly quotation marks, and `start*`. What is
  * written without spaces and consists of several words is a phrase. Throws `invalid_request` for a

@@ -17,7 +17,7 @@ const TEXT_WEIGHT = 0.5
 export type Hit = { rowId: string; at: number; score: number; positions: readonly number[] }
 
 /** Positions of a clause in a document, ascending, and how many words each covers. */
-type ClauseMatch = { positions: readonly number[]; width: number }
+export type ClauseMatch = { positions: readonly number[]; width: number }
 /** What each clause finds in one document. */
 type Match = { rowId: string; at: number; length: number; found: readonly (ClauseMatch | undefined)[] }
 
@@ -71,13 +71,34 @@ export async function rankPassages(
 /** The best passages of one text. */
 function hitsOf({ rowId, at, length, found }: Match, weights: readonly number[], average: number): Hit[] {
   let ofText = 0
+  for (const [n, clause] of found.entries()) {
+    if (!clause) continue
+    const count = clause.positions.length
+    const norm = K1 * (1 - B + (B * length) / average)
+    ofText += ((weights[n] ?? 0) * count * (K1 + 1)) / (count + norm)
+  }
+  return bestPassages(found, weights, MOMENTS_A_ROW).map(({ score, positions }) => ({
+    rowId,
+    at,
+    score: score + TEXT_WEIGHT * ofText,
+    positions,
+  }))
+}
+
+/**
+ * The passages of one text that match best, at most `max`, and the positions of their matching
+ * words. `weights` says how much each clause counts.
+ */
+export function bestPassages(
+  found: readonly (ClauseMatch | undefined)[],
+  weights: readonly number[],
+  max: number,
+): { score: number; positions: readonly number[] }[] {
   const passages = new Map<number, { score: number; positions: number[] }>()
   for (const [n, clause] of found.entries()) {
     if (!clause) continue
     const weight = weights[n] ?? 0
     const { positions, width } = clause
-    const norm = K1 * (1 - B + (B * length) / average)
-    ofText += (weight * positions.length * (K1 + 1)) / (positions.length + norm)
     for (let from = 0; from < positions.length; ) {
       const passage = Math.floor((positions[from] ?? 0) / PASSAGE_WORDS)
       let to = from + 1
@@ -93,11 +114,9 @@ function hitsOf({ rowId, at, length, found }: Match, weights: readonly number[],
   }
   return [...passages.values()]
     .toSorted((a, b) => b.score - a.score || (a.positions[0] ?? 0) - (b.positions[0] ?? 0))
-    .slice(0, MOMENTS_A_ROW)
+    .slice(0, max)
     .map(({ score, positions }) => ({
-      rowId,
-      at,
-      score: score + TEXT_WEIGHT * ofText,
+      score,
       positions: [...new Set(positions)].toSorted((a, b) => a - b),
     }))
 }
@@ -132,7 +151,10 @@ async function loadPostings(
 }
 
 /** Where a clause occurs in the documents of a segment, by their number. */
-function findClause({ kind, words }: Clause, terms: ReadonlyMap<string, Postings>): Map<number, ClauseMatch> {
+export function findClause(
+  { kind, words }: Clause,
+  terms: ReadonlyMap<string, Postings>,
+): Map<number, ClauseMatch> {
   const [word = ""] = words
   if (kind === "phrase") return findPhrase(words, terms)
   const names = new Set(termsOf(word))

@@ -1,8 +1,7 @@
 import { type Filter, listEntries, matchEntries } from "../history/list.ts"
 import { readTranscription, type Transcription } from "../history/read-transcription.ts"
-import { AppError } from "../kernel/errors.ts"
 import { locateWords, openText, type Place } from "./moment.ts"
-import { parseQuery } from "./query.ts"
+import { requireWords } from "./query.ts"
 import { type Hit, rankPassages } from "./rank.ts"
 import type { IndexStore } from "./segment.ts"
 import { INDEX_LIMITS, type UpdateBudget, updateIndex } from "./update-index.ts"
@@ -39,8 +38,7 @@ export async function searchLibrary(
   { text, filter, limit, offset }: LibraryQuery,
   budget: { textsMax: number; ms: number } = SEARCH_BUDGET,
 ): Promise<LibraryResult> {
-  const clauses = parseQuery(text)
-  if (clauses.length === 0) throw new AppError("invalid_request", "`q` must contain a word.")
+  const clauses = requireWords(text, "q")
   const { table } = store
   const updateBudget: UpdateBudget = { textsMax: budget.textsMax, until: table.clock.now() + budget.ms }
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {

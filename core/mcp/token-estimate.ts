@@ -41,6 +41,20 @@ export function tokensAtMost(text: string): number {
   return Math.ceil(sum)
 }
 
+/** The start of a text that has at most `max` tokens. */
+export function cutToTokens(text: string, max: number): string {
+  let left = max
+  let end = 0
+  for (const character of text) {
+    left -= tokensAtMost(JSON.stringify(character)) - QUOTES
+    if (left < 0) return text.slice(0, end)
+    end += character.length
+  }
+  return text
+}
+/** What `tokensAtMost` says of two quotation marks. */
+const QUOTES = tokensAtMost(JSON.stringify(""))
+
 function tokensOf(codePoint: number): number {
   for (const [before, tokens] of RANGES) {
     if (codePoint < before) return tokens

@@ -8,6 +8,7 @@ import { answerOne, malformedParams } from "./protocol/server.ts"
 import type { ToolContext } from "./tool-call/call-tool.ts"
 import { requireIdempotencyKey } from "./tool-call/idempotency-key.ts"
 import { runOrJoinToolCall } from "./tool-call/run-tool-call.ts"
+import { requireToolset } from "./tool-call/toolset.ts"
 
 /** A call is stored with its arguments, in an item of at most 400 KB. */
 const CALL_BYTES_MAX = 100_000
@@ -69,9 +70,10 @@ export async function answerAsJson(mcpRequest: McpRequest, caller: McpCaller, me
 }
 
 export function toolContext(
-  { services, requestId, facts }: McpRequest,
+  { services, request, requestId, facts, refusal }: McpRequest,
   { payer }: McpCaller,
   { idempotencyKey }: { idempotencyKey?: string | undefined } = {},
 ): ToolContext {
-  return { services, payer, requestId, facts, operationId: undefined, idempotencyKey }
+  const toolset = requireToolset(request.url)
+  return { services, toolset, payer, requestId, facts, operationId: undefined, idempotencyKey, refusal }
 }

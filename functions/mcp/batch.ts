@@ -48,7 +48,7 @@ export async function answerBatch(
           const problem = refusalOf(incoming)
           if (problem) return send(problem)
           const { message } = incoming as { message: RpcRequest }
-          if (!isCall(message)) {
+          if (!isCall(message) || mcpRequest.refusal) {
             send(await answerAsJson(mcpRequest, of.caller, message))
             return
           }

@@ -1,21 +1,28 @@
 import { perServices } from "../compose/per-services.ts"
+import { INSTRUCTIONS } from "./instructions.ts"
 import { complete } from "./protocol/completion.ts"
 import { getPrompt, PROMPTS, publishedPrompt } from "./protocol/prompts.ts"
 import { type Methods, type ServerMethods, unknownName } from "./protocol/rpc.ts"
 import { callTool, type ToolContext } from "./tool-call/call-tool.ts"
 import { publishedTool } from "./tool-call/published-tool.ts"
-import { TOOLS } from "./tools/tools.ts"
+import { TOOLS_OF } from "./tools/tools.ts"
 import { RESOURCE_TEMPLATES, readResource } from "./transcript-resource.ts"
 
-const getPublishedTools = perServices((services) => TOOLS.map((tool) => publishedTool(tool, services)))
+const getPublishedTools = perServices(
+  (services) => new Map(TOOLS_OF.all.map((tool) => [tool, publishedTool(tool, services)])),
+)
 
 /** The methods that the service offers to one caller, the same for all protocol revisions. */
 export function serverMethods(context: ToolContext): ServerMethods {
+  const tools = TOOLS_OF[context.toolset]
   const methods: Methods = {
-    "tools/list": async () => ({ tools: getPublishedTools(context.services) }),
+    "tools/list": async () => {
+      const published = getPublishedTools(context.services)
+      return { tools: tools.map((tool) => published.get(tool)) }
+    },
     "tools/call": async ({ name, arguments: args }, exchange) => {
-      const tool = TOOLS.find((candidate) => candidate.name === name)
-      if (!tool) throw unknownName("tool", name, TOOLS)
+      const tool = tools.find((candidate) => candidate.name === name)
+      if (!tool) throw unknownName("tool", name, tools)
       return await callTool(context, tool, args, exchange)
     },
     "prompts/list": async () => ({ prompts: PROMPTS.map(publishedPrompt) }),
@@ -27,6 +34,7 @@ export function serverMethods(context: ToolContext): ServerMethods {
   }
   return {
     methods,
+    instructions: INSTRUCTIONS[context.toolset],
     capabilities: {
       tools: { listChanged: false },
       prompts: { listChanged: false },

@@ -51,7 +51,16 @@ const resume =
     const { services, requestId, facts, timing } = mcpRequest
     // Looks only in the caller's own session.
     const ref = { sessionHash: session.hash, stream: last.stream }
-    const context = { services, payer, requestId, facts, operationId: undefined, idempotencyKey: undefined }
+    const context = {
+      services,
+      // The call was accepted when it began, whatever the address of this request.
+      toolset: "all" as const,
+      payer,
+      requestId,
+      facts,
+      operationId: undefined,
+      idempotencyKey: undefined,
+    }
     put(openingFrame(session.protocolVersion, eventId(last.stream, last.seq), timing.callRetryMs))
     await follow(mcpRequest.runner, { ref, context }, last.seq, put, gone)
   }

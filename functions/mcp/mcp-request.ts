@@ -1,3 +1,4 @@
+import type { AppError } from "../../core/kernel/errors.ts"
 import { getSession, type Session, touchSession } from "../../core/mcp/session.ts"
 import type { Timing } from "../../core/mcp/timing.ts"
 import type { LogFields } from "../compose/log.ts"
@@ -13,6 +14,8 @@ export type McpRequest = {
   facts: Partial<LogFields>
   timing: Timing
   runner: ToolCallEngine
+  /** Why its tool calls are refused by their results. */
+  refusal?: AppError | undefined
 }
 
 /**

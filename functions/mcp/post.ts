@@ -2,6 +2,7 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { newSessionId, openSession, type Session } from "../../core/mcp/session.ts"
 import { readBytes } from "../http/input.ts"
 import { parseJsonBody } from "../http/json-body.ts"
+import { admit } from "./admit.ts"
 import {
   acceptNotification,
   answerAsJson,
@@ -10,7 +11,7 @@ import {
   startCall,
   toolContext,
 } from "./answer-message.ts"
-import { authenticateMcp, type McpCaller } from "./authenticate.ts"
+import type { McpCaller } from "./authenticate.ts"
 import { answerBatch, readBatch } from "./batch.ts"
 import { errorMessage, protocolError } from "./error-response.ts"
 import { type McpRequest, requireSession } from "./mcp-request.ts"
@@ -18,7 +19,6 @@ import { eventId, eventStream, isPrimed, openingFrame } from "./protocol/event-s
 import {
   INVALID_REQUEST,
   type Incoming,
-  isCounted,
   isSupportedVersion,
   type RpcRequest,
   readMessage,
@@ -29,25 +29,23 @@ import { malformedParams } from "./protocol/server.ts"
 import { answerStateless, isStatelessRequest } from "./protocol/stateless.ts"
 import { respondUntilDone } from "./respond-until-done.ts"
 import { requireIdempotencyKey } from "./tool-call/idempotency-key.ts"
+import { requireToolset } from "./tool-call/toolset.ts"
 
 const BODY_BYTES_MAX = 1024 * 1024
 
 /** `POST /mcp`: handles one message. Throws AppErrors, which become the service's error body. */
-export async function post(mcpRequest: McpRequest): Promise<Response> {
-  const { request, services } = mcpRequest
+export async function post(received: McpRequest): Promise<Response> {
+  const { request, services } = received
   const { body, problem } = parseBody(await readBytes(request, BODY_BYTES_MAX))
   const incoming = readMessage(body)
   const isStateless = incoming.kind !== "malformed" && (await isStatelessRequest(request, body))
-  const session = isStateless ? undefined : await requireSession(mcpRequest)
+  const session = isStateless ? undefined : await requireSession(received)
   const batch = session && readBatch(body, session)
-  // Each call of a batch counts.
-  const counted = (batch ?? [body]).filter(isCounted).length
-  let caller = await authenticateMcp(services, { request, session, isCounted: counted > 0 })
-  for (let count = 1; count < counted; count += 1) {
-    caller = await authenticateMcp(services, { request, session, isCounted: true })
-  }
+  const { caller, refusal } = await admit(received, session, batch ?? [body])
+  const mcpRequest = { ...received, refusal }
   Object.assign(mcpRequest.facts, { account: caller.accountId, key: caller.keyId })
   if (problem) throw problem
+  requireToolset(request.url)
   const acceptable = withBothTypes(request)
   if (!acceptable) throw new AppError("not_acceptable", "Accept application/json and text/event-stream.")
   if (isStateless) {
@@ -114,7 +112,9 @@ async function answerRequest(
   message: RpcRequest,
 ): Promise<Response> {
   const problem = problemOf(message)
-  if (problem === undefined && isCall(message)) return answerCall(mcpRequest, caller, session, message)
+  if (problem === undefined && isCall(message) && !mcpRequest.refusal) {
+    return answerCall(mcpRequest, caller, session, message)
+  }
   const answer =
     problem === undefined
       ? await answerAsJson(mcpRequest, caller, message)

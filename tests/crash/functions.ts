@@ -35,6 +35,8 @@ import { translate } from "../../core/translation/translate.ts"
 import { authorizeUpload } from "../../core/upload/authorize-upload.ts"
 import { createUpload } from "../../core/upload/upload.ts"
 import { oweEvent } from "../../core/webhook/outbox/owe-event.ts"
+import { transcribeAndWait } from "../../functions/mcp/tool-call/transcribe-and-wait.ts"
+import { transcribeFor } from "../../functions/mcp/tools/transcribe-for.ts"
 import { pageRequest } from "../../functions/v1/youtube/listing-call.ts"
 import type { Target } from "../support/edit/select.ts"
 
@@ -97,5 +99,7 @@ export const FUNCTIONS = {
   withTrial: at("core/metering/with-trial.ts", withTrial),
   collectText: at("core/metering/metered-stream.ts", collectText),
   writeEntry: at("core/ledger/entries.ts", writeEntry),
+  transcribeAndWait: at("functions/mcp/tool-call/transcribe-and-wait.ts", transcribeAndWait),
+  transcribeFor: at("functions/mcp/tools/transcribe-for.ts", transcribeFor),
   translate: at("core/translation/translate.ts", translate),
 } satisfies Record<string, Target>

@@ -13,6 +13,7 @@ import type { Mutant } from "./mutants.ts"
 import { type Ask, sweepPayers, type Ways } from "./payer-sweep.ts"
 import { type Proof, REFUSED } from "./proofs.ts"
 import * as Text from "./text-flows.ts"
+import { FRESH_CALL } from "./tool-flows.ts"
 import * as Transcribe from "./transcribe-flows.ts"
 import * as Translation from "./translation-flows.ts"
 
@@ -25,7 +26,7 @@ export type KindTests = {
   /** The model that its work needs. */
   model?: Behaviour
   /** Its paid calls, for the payer sweep. */
-  ways: Ways & { [way in keyof Ways]: Ask }
+  ways: Ways & { [way in keyof Ways]: Ask | readonly Ask[] }
 }
 
 const HANDLE = "@demo-kitchen-garden"
@@ -67,7 +68,11 @@ export const KINDS = {
       rest: async (process, caller, stage) => await process.transcribe(caller, stage.newVideo()),
       extension: async (process, caller, stage) =>
         await process.call(caller, "POST", "/api/transcribe", { body: { url: stage.newVideo() } }),
-      mcp: tool("get_transcript", freshVideo),
+      mcp: [
+        tool("get_transcript", freshVideo),
+        tool("find_in_transcript", FRESH_CALL.find_in_transcript),
+        tool("fetch", FRESH_CALL.fetch),
+      ],
     },
   },
   summarize: {
@@ -105,7 +110,7 @@ export const KINDS = {
     loses: { in: FUNCTIONS.searchVideos, change: loseOfPage(FUNCTIONS.paidPage) },
     ways: {
       rest: get("/api/v1/youtube/search?q=garden"),
-      mcp: tool("search_youtube", () => ({ query: "garden" })),
+      mcp: [tool("search_youtube", () => ({ query: "garden" })), tool("search", FRESH_CALL.search)],
     },
   },
   channel_search: {
@@ -193,6 +198,20 @@ export const PAYER_MUTANTS: readonly Mutant[] = [
     proof: proofOf(kind),
     says: new RegExp(`who paid for ${kind} by `),
   })),
+  {
+    name: "the payer of a tool's transcript is only an account",
+    edits: [
+      {
+        in: FUNCTIONS.transcribeFor,
+        change: replace(
+          argumentOf(callOf(FUNCTIONS.transcribeAndWait), 2),
+          (given) => `((call) => ({ ...call, payer: { accountId: call.payer.accountId } }))(${given})`,
+        ),
+      },
+    ],
+    proof: proofOf("transcribe"),
+    says: /who paid for transcribe by mcp/,
+  },
   {
     name: "a hold does not ask for the payer's rule",
     edits: [{ in: FUNCTIONS.openHold, change: replace(valueOf("rule"), "undefined") }],

@@ -12,10 +12,12 @@ import { PRIVATE } from "./ledger-flows.ts"
 
 type Asked = { caller: Caller; videoId: string; idempotencyKey?: string }
 
+type Credits = { charged: number; remaining: number }
 type Result = {
   isError?: true
   content: { text: string }[]
-  structuredContent?: { summary?: string; credits: { charged: number; remaining: number } }
+  structuredContent?: { summary?: string; credits?: Credits }
+  _meta?: { "echotext/credits_charged": number; "echotext/credits_remaining": number }
 }
 
 const summarize = async (process: Process, { caller, videoId, idempotencyKey }: Asked) =>
@@ -33,9 +35,10 @@ export async function askTool(
   const text = await response.text()
   if (response.status !== 200) return new Response(text, { status: response.status })
   const { result } = JSON.parse(text.replace(/^[^]*?data: (?=\{)/, "")) as { result: Result }
-  const { structuredContent: structure, content } = result
+  const { structuredContent: structure, content, _meta: meta } = result
   if (!structure) return new Response(content[0]?.text, { status: statusOf(content[0]?.text) })
-  const { charged, remaining } = structure.credits
+  const charged = structure.credits?.charged ?? meta?.["echotext/credits_charged"]
+  const remaining = structure.credits?.remaining ?? meta?.["echotext/credits_remaining"]
   const headers = { "x-credits-used": String(charged), "x-credits-remaining": String(remaining) }
   return new Response(structure.summary ?? JSON.stringify(structure), { headers })
 }

@@ -18,8 +18,11 @@ import { newPerson } from "./text-flows.ts"
 /** A paid call of a caller that can pay. It does not repeat what an earlier one was charged for. */
 export type Ask = (process: Process, caller: Caller, stage: Stage) => Promise<Response>
 
-/** A paid call by each way in that the kind of work has: by API key, by session, by MCP. */
-export type Ways = { rest?: Ask; extension?: Ask; mcp?: Ask }
+/**
+ * The paid calls by each way in that the kind of work has: by API key, by session, by MCP, where
+ * several tools may do it.
+ */
+export type Ways = { rest?: Ask; extension?: Ask; mcp?: Ask | readonly Ask[] }
 type Way = keyof Ways
 
 /**
@@ -52,14 +55,18 @@ export async function sweepPayers(
 ): Promise<void> {
   if (model) servers.model.always(model)
   const stage = await createStage(servers, code, { settings: SETTINGS, ...(model ? { model } : {}) })
-  for (const [way, ask] of Object.entries(ways) as [Way, Ask][]) {
-    for (const spender of await spendersOf(stage, kind, way)) {
-      await expectRecorded(stage, { kind, spender, ask })
-      for (const rule of spender.rules) {
-        await rule.break()
-        await expectRefused(stage, { spender, rule, ask })
-        await rule.mend?.()
-      }
+  for (const [way, asks] of Object.entries(ways) as [Way, Ask | readonly Ask[]][]) {
+    for (const ask of [asks].flat()) await sweepWay(stage, kind, way, ask)
+  }
+}
+
+async function sweepWay(stage: Stage, kind: OperationKind, way: Way, ask: Ask): Promise<void> {
+  for (const spender of await spendersOf(stage, kind, way)) {
+    await expectRecorded(stage, { kind, spender, ask })
+    for (const rule of spender.rules) {
+      await rule.break()
+      await expectRefused(stage, { spender, rule, ask })
+      await rule.mend?.()
     }
   }
 }

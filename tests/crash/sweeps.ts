@@ -7,6 +7,7 @@ import * as Ledger from "./ledger-flows.ts"
 import * as List from "./list-flows.ts"
 import * as Mcp from "./mcp-flows.ts"
 import * as Text from "./text-flows.ts"
+import * as Tool from "./tool-flows.ts"
 import * as Transcribe from "./transcribe-flows.ts"
 import * as Translation from "./translation-flows.ts"
 import * as Trial from "./trial-flows.ts"
@@ -62,6 +63,9 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(List.PLAYLIST_VIDEOS),
   sweepOf(List.COMMENTS),
   sweepOf(List.REPLIES),
+  sweepOf(Tool.FIND),
+  sweepOf(Tool.FETCH),
+  sweepOf(Tool.SEARCH),
   sweepOf(Mcp.SUMMARY),
   sweepOf(Mcp.SUMMARY_OF_STORED),
   sweepOf(Mcp.SUMMARY_WITH_KEY),

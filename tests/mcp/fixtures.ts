@@ -107,6 +107,7 @@ const PROMPTS: Record<
  */
 export function fixtureMethods(): ServerMethods {
   return {
+    instructions: "A server for the conformance suite.",
     capabilities: {
       tools: { listChanged: false },
       prompts: { listChanged: false },

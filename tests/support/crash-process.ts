@@ -169,7 +169,7 @@ export function startProcess(
       await call(caller, "POST", "/api/v1/transcribe", { ...given, body: { url: videoId } }),
     callTool: async ({ rawKey }, name, args, { idempotencyKey, signal } = {}) =>
       await mcp.fetch(
-        new Request("http://service.test/mcp", {
+        new Request("http://service.test/mcp?toolset=all", {
           method: "POST",
           headers: {
             authorization: `Bearer ${rawKey}`,

@@ -48,4 +48,4 @@ export type Methods = Readonly<
 >
 export type Capabilities = Record<string, Record<string, unknown>>
 /** The methods and capabilities offered to one caller, for one request. */
-export type ServerMethods = { methods: Methods; capabilities: Capabilities }
+export type ServerMethods = { methods: Methods; capabilities: Capabilities; instructions: string }

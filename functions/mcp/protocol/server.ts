@@ -13,7 +13,7 @@ import {
   ReadResourceRequestSchema,
 } from "@modelcontextprotocol/sdk/types.js"
 import type { ServerMethods } from "./rpc.ts"
-import { INSTRUCTIONS, serverInfo } from "./server-info.ts"
+import { serverInfo } from "./server-info.ts"
 
 const SCHEMAS = {
   "tools/list": ListToolsRequestSchema,
@@ -63,14 +63,14 @@ export type AnswerOptions = {
  * any instance can answer any request. Rejects when the signal is aborted.
  */
 export async function answerOne(
-  { methods, capabilities }: ServerMethods,
+  { methods, capabilities, instructions }: ServerMethods,
   websiteUrl: string,
   request: JSONRPCRequest,
   { signal, send, closeStream }: AnswerOptions,
 ): Promise<JSONRPCMessage> {
   const server = new Server(serverInfo(websiteUrl), {
     capabilities,
-    instructions: INSTRUCTIONS,
+    instructions,
     jsonSchemaValidator: NO_VALIDATOR,
   })
   for (const [name, schema] of Object.entries(SCHEMAS)) {

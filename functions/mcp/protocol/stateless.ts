@@ -1,6 +1,6 @@
 import { createMcpHandler, isLegacyRequest, Server } from "@modelcontextprotocol/server"
 import type { ServerMethods } from "./rpc.ts"
-import { INSTRUCTIONS, serverInfo } from "./server-info.ts"
+import { serverInfo } from "./server-info.ts"
 
 /** True for messages of the stateless 2026-07-28 revision. All others belong to a session. */
 export async function isStatelessRequest({ url, method, headers }: Request, body: unknown): Promise<boolean> {
@@ -13,21 +13,21 @@ export async function isStatelessRequest({ url, method, headers }: Request, body
  * the response.
  */
 export async function answerStateless(
-  { methods, capabilities }: ServerMethods,
+  offered: ServerMethods,
   websiteUrl: string,
   request: Request,
   body: unknown,
   keepAliveMs: number,
 ): Promise<Response> {
-  const handler = createMcpHandler(() => makeServer({ methods, capabilities }, websiteUrl), {
+  const handler = createMcpHandler(() => makeServer(offered, websiteUrl), {
     legacy: "reject",
     keepAliveMs,
   })
   return await handler.fetch(request, { parsedBody: body })
 }
 
-function makeServer({ methods, capabilities }: ServerMethods, websiteUrl: string): Server {
-  const server = new Server(serverInfo(websiteUrl), { capabilities, instructions: INSTRUCTIONS })
+function makeServer({ methods, capabilities, instructions }: ServerMethods, websiteUrl: string): Server {
+  const server = new Server(serverInfo(websiteUrl), { capabilities, instructions })
   for (const [name, method] of Object.entries(methods)) {
     server.setRequestHandler(name as "tools/list", async (request, { mcpReq }) => {
       const { params = {} } = request as { params?: Record<string, unknown> }

@@ -22,6 +22,16 @@ export const PageToken = z.string().max(4096, "must be at most 4096 characters")
 })
 export const Language = z.string().max(35, "must be at most 35 characters").optional()
 
+const MAX_CREDITS = "must be a whole number of 0 or more"
+export const MaxCredits = z
+  .number({ error: MAX_CREDITS })
+  .int(MAX_CREDITS)
+  .min(0, MAX_CREDITS)
+  .optional()
+  .meta({
+    description: "The most credits that this call may cost.",
+  })
+
 const COUNT = (max: number) => `must be a whole number from 1 to ${max}`
 export const maxResults = (max: number, usual: number) =>
   z

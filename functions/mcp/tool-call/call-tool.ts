@@ -1,3 +1,4 @@
+import type { AppError } from "../../../core/kernel/errors.ts"
 import { sha256 } from "../../../core/kernel/hash.ts"
 import { newId } from "../../../core/kernel/id.ts"
 import { type Payer, withCeiling } from "../../../core/ledger/payer.ts"
@@ -11,10 +12,13 @@ import type { Exchange } from "../protocol/rpc.ts"
 import { checkArguments } from "./check-arguments.ts"
 import { failureOf, resultOf, type ToolResult } from "./result.ts"
 import type { Tool, ToolCall, ToolOutput } from "./tool.ts"
+import type { Toolset } from "./toolset.ts"
 
 /** The caller that a tool runs for. Tools add their log fields to `facts`. */
 export type ToolContext = {
   services: Services
+  /** The tools that the client chose from. */
+  toolset: Toolset
   payer: Payer
   /** The HTTP request's id, for unexpected failures. */
   requestId: string
@@ -29,6 +33,8 @@ export type ToolContext = {
   progressFrom?: number
   /** The caller's idempotency key. */
   idempotencyKey: string | undefined
+  /** Why the call is refused. */
+  refusal?: AppError | undefined
 }
 
 const PROGRESS_MS = 2_000
@@ -44,6 +50,7 @@ export async function callTool(
   facts.route = `/mcp ${tool.name}`
   const progress = reportProgress(tool.title, exchange, context.progressFrom ?? 0)
   try {
+    if (context.refusal) throw context.refusal
     requireScope(context.payer, scopeNeedOf(tool))
     const input = checkArguments(tool, args, tool.unavailable?.(services))
     return await runOnce(context, tool, input, exchange.signal, progress.reportStep)

@@ -77,6 +77,10 @@ export function takeItems(
   }
 }
 
+/** The first items, as many as an answer may have, at least one. */
+export const fittingItems = <Item>(items: readonly Item[]): readonly Item[] =>
+  items.slice(0, fitting(items, items.length))
+
 /** At least one, or a list could not go on. */
 function fitting(items: readonly unknown[], max: number): number {
   let tokens = FIELDS_TOKENS

@@ -16,3 +16,11 @@ export function errorMeta(cause: unknown): Record<string, string | number | bool
     ...(reason === undefined ? {} : { [metaKey("error_reason")]: reason }),
   }
 }
+
+/** What a result cost, where its body cannot say it, and that its content is untrusted. */
+export const costMeta = (credits: { used: number; remaining: number } | undefined) => ({
+  ...(credits
+    ? { [metaKey("credits_charged")]: credits.used, [metaKey("credits_remaining")]: credits.remaining }
+    : {}),
+  [metaKey("untrusted")]: true,
+})

@@ -77,6 +77,8 @@ export type ToolDeclaration<Input extends z.ZodObject, Outcome> = Pricing & {
   isStored?: true
   /** True if the answer is stored for each paid call, because page tokens refer to it. */
   keepsRest?: true
+  /** True if hosts expect the body's fields and no others. Cost and warning are then in `_meta`. */
+  isBare?: true
   run: (input: z.output<Input>, call: ToolCall) => Promise<Outcome | Superseded>
   render: (outcome: Outcome, input: z.output<Input>, call: ToolCall) => ToolOutput
 }

@@ -1,17 +1,23 @@
 import type { Tool } from "../tool-call/tool.ts"
+import type { Toolset } from "../tool-call/toolset.ts"
 import { checkCredits } from "./check-credits.ts"
+import { fetch } from "./fetch.ts"
+import { findInTranscript } from "./find-in-transcript.ts"
 import { getChannelLatest } from "./get-channel-latest.ts"
 import { getChannelVideos } from "./get-channel-videos.ts"
 import { getCommentReplies } from "./get-comment-replies.ts"
 import { getComments } from "./get-comments.ts"
 import { getPlaylistVideos } from "./get-playlist-videos.ts"
 import { getTranscript } from "./get-transcript.ts"
+import { getVideo } from "./get-video.ts"
 import { resolveChannel } from "./resolve-channel.ts"
+import { search } from "./search.ts"
 import { searchChannel } from "./search-channel.ts"
+import { searchLibrary } from "./search-library.ts"
 import { searchYoutube } from "./search-youtube.ts"
 import { summarizeVideo } from "./summarize-video.ts"
 
-/** The service's tools, in the order in which clients show them. */
+/** The tools of the default toolset, in the order in which clients show them. */
 export const TOOLS: readonly Tool[] = [
   getTranscript,
   summarizeVideo,
@@ -25,3 +31,13 @@ export const TOOLS: readonly Tool[] = [
   getCommentReplies,
   checkCredits,
 ]
+
+/** The tools that a client has to ask for by its URL. */
+export const OPT_IN_TOOLS: readonly Tool[] = [search, fetch, getVideo, findInTranscript, searchLibrary]
+
+export const TOOLS_OF: Readonly<Record<Toolset, readonly Tool[]>> = {
+  default: TOOLS,
+  // What finds a moment, with what reads around it.
+  library: [...OPT_IN_TOOLS, getTranscript, checkCredits],
+  all: [...TOOLS, ...OPT_IN_TOOLS],
+}

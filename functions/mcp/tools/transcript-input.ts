@@ -1,9 +1,8 @@
 import * as z from "zod"
 import { PAGED_FORMATS } from "../../../core/mcp/page-blocks.ts"
-import { Language, PageToken, Video } from "../tool-call/arguments.ts"
+import { Language, MaxCredits, PageToken, Video } from "../tool-call/arguments.ts"
 
 const seconds = z.number({ error: "must be a number of seconds" }).min(0, "must be 0 or more").optional()
-const MAX_CREDITS = "must be a whole number of 0 or more"
 const CHARS = "must be a whole number from 1000 to 100000"
 
 /** The arguments of `get_transcript`. */
@@ -30,8 +29,6 @@ export const TranscriptInput = z.object({
       "Maximum page length, in characters of English. A page is shorter if it would be over 25,000 tokens.",
   }),
   page_token: PageToken,
-  max_credits: z.number({ error: MAX_CREDITS }).int(MAX_CREDITS).min(0, MAX_CREDITS).optional().meta({
-    description: "The most credits that this call may cost.",
-  }),
+  max_credits: MaxCredits,
 })
 export type TranscriptInput = z.output<typeof TranscriptInput>

@@ -15,11 +15,11 @@ import { RESULT_TOKENS_MAX, tokensAtMost } from "../../../core/mcp/token-estimat
 import type { Superseded } from "../../../core/metering/idempotent.ts"
 import type { Transcript } from "../../../core/transcript/transcript.ts"
 import { findCachedTranscript } from "../../../core/transcription/find-cached-transcript.ts"
-import type { TranscribeCall, Transcribed } from "../../../core/transcription/transcriber.ts"
+import type { Transcribed } from "../../../core/transcription/transcriber.ts"
 import { getTranscriber } from "../../compose/deps/transcriber.ts"
 import { secretFor } from "../../compose/secrets.ts"
 import type { ToolCall } from "../tool-call/tool.ts"
-import { transcribeAndWait } from "../tool-call/transcribe-and-wait.ts"
+import { transcribeFor } from "./transcribe-for.ts"
 import type { TranscriptInput } from "./transcript-input.ts"
 
 /** One page of a transcript, and the outcome that it is a part of. */
@@ -47,7 +47,6 @@ export async function firstPage(
   language: string | undefined,
   input: TranscriptInput,
 ): Promise<TranscriptPage | Superseded> {
-  const { services, payer, signal, attempts, idempotent, reportStep } = call
   if (input.end_seconds !== undefined && input.end_seconds <= (input.start_seconds ?? 0)) {
     throw new AppError("invalid_request", "`end_seconds` must be greater than `start_seconds`.")
   }
@@ -64,22 +63,7 @@ export async function firstPage(
       piece: 0,
       page: 0,
     })
-  const answer = idempotent?.answer
-  const transcribeCall: TranscribeCall = {
-    payer,
-    videoId,
-    language,
-    strict: input.strict_language,
-    signal,
-    attempts,
-    idempotent: idempotent && {
-      ...idempotent,
-      answer: answer && ((outcome) => answer(pageOne(outcome))),
-    },
-  }
-  const owner = { kind: "account", payer } as const
-  const outcome = await transcribeAndWait(services, owner, transcribeCall, reportStep)
-  return outcome.status === "superseded" ? outcome : pageOne(outcome)
+  return await transcribeFor(call, { videoId, language, strict: input.strict_language }, pageOne)
 }
 
 /**

@@ -1,0 +1,41 @@
+import type { Cue } from "../captions/cue.ts"
+import { splitWords } from "./analyze.ts"
+import { buildSegment } from "./content.ts"
+import { indexedText, locateWords, type Place } from "./moment.ts"
+import { requireWords } from "./query.ts"
+import { bestPassages, findClause, PASSAGE_WORDS } from "./rank.ts"
+
+/** A word that counts less than this share of the most telling one is left out. */
+const LIGHT = 0.25
+const QUOTED = /["“”„«»]/u
+
+/**
+ * Finds words, or those of a question, in one transcript, and returns its best passages, at most
+ * `max`. A word counts more the fewer passages have it, so that the small words of a question do
+ * not matter. Phrases in quotation marks have to occur. Throws `invalid_request` for a query
+ * without a word.
+ */
+export function findInText(
+  { cues, language }: { cues: readonly Cue[]; language: string | null },
+  query: string,
+  max: number,
+): readonly Place[] {
+  const clauses = requireWords(query, "query")
+  const whole = indexedText({ cues, text: null })
+  const words = splitWords(whole)
+  const { terms } = buildSegment([{ rowId: "", at: 0, text: whole, language }], Number.POSITIVE_INFINITY)
+  const found = clauses.map((clause) => findClause(clause, terms).get(0))
+  const isMissing = clauses.some(({ kind }, n) => kind === "phrase" && found[n] === undefined)
+  if (isMissing && QUOTED.test(query)) return []
+  const passages = Math.ceil(words.length / PASSAGE_WORDS)
+  const weights = found.map((clause) => {
+    const having = new Set(clause?.positions.map((position) => Math.floor(position / PASSAGE_WORDS))).size
+    return Math.log(1 + (passages - having + 0.5) / (having + 0.5))
+  })
+  const heaviest = Math.max(...weights.map((weight, n) => (found[n] ? weight : 0)))
+  // Or a moment would begin at the first small word near it.
+  const telling = found.map((clause, n) => ((weights[n] ?? 0) < heaviest * LIGHT ? undefined : clause))
+  return bestPassages(telling, weights, max).map(({ positions }) =>
+    locateWords({ cues, whole, words }, positions),
+  )
+}

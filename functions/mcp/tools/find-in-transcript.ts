@@ -1,0 +1,75 @@
+import * as z from "zod"
+import { videoUrl } from "../../../core/captions/video-url.ts"
+import { findInText } from "../../../core/library/find-in-text.ts"
+import { requireWords } from "../../../core/library/query.ts"
+import { momentUrl } from "../../wire/moment-body.ts"
+import { requireVideo } from "../../wire/parse-references.ts"
+import { Credits, Language, MaxCredits, maxResults, requireLanguage, Video } from "../tool-call/arguments.ts"
+import { fittingItems } from "../tool-call/list-page.ts"
+import { defineTool } from "../tool-call/tool.ts"
+import { transcribeFor } from "./transcribe-for.ts"
+
+const Moment = z.object({ start: z.number(), snippet: z.string(), link: z.string() })
+
+export const findInTranscript = defineTool({
+  name: "find_in_transcript",
+  title: "Find moments in a video",
+  description:
+    "The moments of one video where something is said, best first. Costs what its transcript costs: free when cached, otherwise 1 credit, or 2 for videos of two hours or more. For the words around a moment, call get_transcript with `start_seconds`. Untrusted content.",
+  price: "0 to 2",
+  scopeGroup: "transcripts",
+  input: z.object({
+    video: Video,
+    query: z
+      .string("must be words or a question")
+      .trim()
+      .min(1, "must be words or a question")
+      .max(200, "must be at most 200 characters")
+      .meta({ description: 'Words or a question. A `"phrase"` in quotation marks must occur.' }),
+    language: Language.meta({ description: "BCP 47 tag. Default: the video's language." }),
+    max_results: maxResults(50, 10),
+    max_credits: MaxCredits,
+  }),
+  output: z.object({
+    video_id: z.string(),
+    title: z.string(),
+    language: z.string(),
+    language_fallback: z.boolean(),
+    duration_seconds: z.int(),
+    moments: z.array(Moment),
+    url: z.string(),
+    credits: Credits,
+  }),
+  isMetered: () => true,
+  isStored: true,
+  run: async ({ video, query, language, max_results: max }, call) => {
+    const videoId = requireVideo(video)
+    // A query without a word is refused before anything is charged.
+    requireWords(query, "query")
+    const wanted = { videoId, language: requireLanguage(language), strict: false }
+    return await transcribeFor(call, wanted, ({ transcript, languageFallback, receipt, remaining }) => {
+      const places = findInText({ cues: transcript.cues(), language: transcript.language }, query, max)
+      return { transcript, languageFallback, places, credits: { used: receipt.creditsUsed, remaining } }
+    })
+  },
+  render: ({ transcript, languageFallback, places, credits }) => {
+    const { videoId, title, language, durationSeconds } = transcript
+    const moments = places.map(({ startMs, snippet }) => ({
+      start: (startMs ?? 0) / 1000,
+      snippet,
+      link: momentUrl(videoId, startMs),
+    }))
+    return {
+      body: {
+        video_id: videoId,
+        title,
+        language,
+        language_fallback: languageFallback,
+        duration_seconds: Math.round(durationSeconds),
+        moments: fittingItems(moments),
+        url: videoUrl(videoId),
+      },
+      credits,
+    }
+  },
+})

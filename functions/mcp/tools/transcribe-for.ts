@@ -1,0 +1,31 @@
+import type { Superseded } from "../../../core/metering/idempotent.ts"
+import type { TranscribeCall, Transcribed } from "../../../core/transcription/transcriber.ts"
+import type { ToolCall } from "../tool-call/tool.ts"
+import { transcribeAndWait } from "../tool-call/transcribe-and-wait.ts"
+
+/** What a tool wants transcribed. */
+type Wanted = { videoId: string; language: string | undefined; strict: boolean }
+
+/**
+ * Transcribes a video for a tool, for the price of its transcript, and returns what the tool makes
+ * of it. Throws what transcribe throws.
+ */
+export async function transcribeFor<View extends object>(
+  { services, payer, signal, attempts, idempotent, reportStep }: ToolCall,
+  wanted: Wanted,
+  view: (outcome: Transcribed) => View,
+): Promise<View | Superseded> {
+  const answer = idempotent?.answer
+  const call: TranscribeCall = {
+    payer,
+    ...wanted,
+    signal,
+    attempts,
+    idempotent: idempotent && {
+      ...idempotent,
+      answer: answer && ((outcome) => answer(view(outcome))),
+    },
+  }
+  const outcome = await transcribeAndWait(services, { kind: "account", payer }, call, reportStep)
+  return outcome.status === "superseded" ? outcome : view(outcome)
+}

@@ -1,0 +1,43 @@
+import { AppError } from "../../core/kernel/errors.ts"
+import { isDescribed, type UsableDescription } from "../../core/listing/describe-video.ts"
+import type { VideoDescription } from "../../core/listing/listing.schema.ts"
+import { detailsOf, outcomeMessage } from "../../core/transcription/extraction-error.ts"
+import type { Description, NotExtracted } from "../../core/youtube/video-source.ts"
+import { chapterBody } from "./chapter-body.ts"
+import { publishedBody } from "./published-body.ts"
+import { trackBody } from "./track-body.ts"
+
+/** The body of a described video. Throws `youtube_api_error` or `not_found` if there is none. */
+export function videoBody(description: Description): VideoDescription {
+  if (!isDescribed(description)) {
+    throw describeError(description.outcome === "ok" ? "changed_page" : description.outcome)
+  }
+  return bodyOf(description)
+}
+
+/** A temporary failure is the platform's; any other means that the public can't see the video. */
+function describeError(outcome: NotExtracted["outcome"]): AppError {
+  const details = detailsOf(outcome)
+  return new AppError(
+    details.isRetryable ? "youtube_api_error" : "not_found",
+    outcomeMessage(outcome),
+    details,
+  )
+}
+
+function bodyOf({ details, outcome, tracks }: UsableDescription): VideoDescription {
+  return {
+    video_id: details.videoId,
+    title: details.title,
+    channel: details.channelName,
+    channel_id: details.channelId,
+    description: details.description,
+    duration_seconds: details.durationSeconds,
+    is_live: outcome === "live",
+    ...publishedBody(details),
+    thumbnail: details.thumbnail,
+    view_count: details.viewCount,
+    chapters: details.chapters.map(chapterBody),
+    languages: tracks.map(trackBody),
+  }
+}

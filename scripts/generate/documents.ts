@@ -1,4 +1,5 @@
 import { ROUTES } from "../../functions/routes.ts"
+import { clientFiles } from "./clients/files.ts"
 import { documentedRoutes } from "./examples/documented.ts"
 import { generateResponses } from "./examples/generated.ts"
 import { guide } from "./openapi/guide.ts"
@@ -36,6 +37,7 @@ export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
     },
     { path: "web/api/paths.gen.ts", content: `${notice("the route declarations")}${webTypes(document)}` },
     { path: "web/api/service.gen.ts", content: `${notice("core")}${webService()}` },
+    ...clientFiles(document, notice("the OpenAPI document")),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from "../openapi/openapi.ts"
 import { QUOTE_REF } from "../openapi/shared-parts.ts"
 
 /** The parts of JSON Schema that the document uses. */
-type Schema = {
+export type Schema = {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
@@ -15,22 +15,28 @@ type Schema = {
   readonly required?: readonly string[]
   readonly additionalProperties?: Schema | boolean
   readonly description?: string
+  readonly pattern?: string
+  readonly default?: unknown
 }
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>
 type Answer = { readonly $ref?: string; readonly content?: Content }
-type Parameter = {
+export type Parameter = {
   readonly $ref?: string
   readonly name: string
   readonly in: string
+  readonly description?: string
   readonly required?: boolean
   readonly schema?: Schema
 }
-type Operation = {
+export type Operation = {
+  readonly operationId: string
+  readonly summary: string
+  readonly description?: string
   readonly parameters?: readonly Parameter[]
   readonly requestBody?: { readonly required?: boolean; readonly content: Content }
   readonly responses: Readonly<Record<string, Answer>>
 }
-type Document = {
+export type Document = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: {
     readonly schemas: Readonly<Record<string, Schema>>
@@ -48,9 +54,6 @@ const CALLED = /^\/(api\/|health$)/
  */
 export function webTypes(document: OpenApiDocument): string {
   const { paths, components } = document as unknown as Document
-  const schemas = Object.entries(components.schemas).map(
-    ([name, schema]) => `${docs(schema)}  ${name}: ${typeOf(schema, "  ")}\n`,
-  )
   const routes = Object.entries(paths)
     .filter(([path]) => CALLED.test(path))
     .map(([path, methods]) => {
@@ -59,7 +62,15 @@ export function webTypes(document: OpenApiDocument): string {
       )
       return `  ${JSON.stringify(path)}: {\n${operations.join("")}  }\n`
     })
-  return `export type Schemas = {\n${schemas.join("")}}\n\nexport type paths = {\n${routes.join("")}}\n`
+  return `${schemasType(components.schemas)}\nexport type paths = {\n${routes.join("")}}\n`
+}
+
+/** Schemas by name, as the type `Schemas`. */
+export function schemasType(schemas: Readonly<Record<string, Schema>>): string {
+  const types = Object.entries(schemas).map(
+    ([name, schema]) => `${docs(schema)}  ${name}: ${typeOf(schema, "  ")}\n`,
+  )
+  return `export type Schemas = {\n${types.join("")}}\n`
 }
 
 function operationType(operation: Operation, components: Document["components"]): string {
@@ -99,14 +110,17 @@ function contentType(content: Content): string {
 }
 
 /** Resolves a reference to a component. */
-function resolve<T extends { readonly $ref?: string }>(value: T, known: Readonly<Record<string, T>>): T {
+export function resolve<T extends { readonly $ref?: string }>(
+  value: T,
+  known: Readonly<Record<string, T>>,
+): T {
   if (value.$ref === undefined) return value
   const found = known[value.$ref.split("/").at(-1) ?? ""]
   if (!found) throw new Error(`the document has no ${value.$ref}`)
   return found
 }
 
-function typeOf(schema: Schema, indent: string): string {
+export function typeOf(schema: Schema, indent: string): string {
   if (schema.$ref !== undefined) return `Schemas["${schema.$ref.split("/").at(-1)}"]`
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ")
@@ -151,7 +165,7 @@ function objectType({ properties, required = [], additionalProperties }: Schema,
   return `{ [name: string]: ${value} }`
 }
 
-const docs = ({ description }: Schema, indent = "  ") =>
+export const docs = ({ description }: Schema, indent = "  ") =>
   description === undefined ? "" : `${indent}/** ${description.replaceAll("*/", "*\\/")} */\n`
 
-const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))
+export const key = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name))

@@ -1,0 +1,8 @@
+/** `npm run clients:build`: packs the clients into .build/clients. */
+import "../local/process/node-version.ts"
+import { join } from "node:path"
+import { packTypescript } from "./typescript.ts"
+
+const OUT = join(import.meta.dirname, "../../.build/clients")
+
+console.log(await packTypescript(OUT))

@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { OpenApiDocument } from "../openapi/openapi.ts"
+import { clientOperations, usedSchemas } from "./operations.ts"
+import { typescriptIndex, typescriptMethods, typescriptPackage, typescriptTypes } from "./typescript.ts"
+
+type ClientFile = { readonly path: string; readonly content: string }
+
+const ROOT = join(import.meta.dirname, "../../..")
+
+/** The generated files of the clients in `web/clients/`. `notice` starts each source file. */
+export function clientFiles(document: OpenApiDocument, notice: string): readonly ClientFile[] {
+  const operations = clientOperations(document)
+  const schemas = usedSchemas(document, operations)
+  const typescript = "web/clients/typescript"
+  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string }
+  return [
+    { path: `${typescript}/package.json`, content: typescriptPackage(version) },
+    { path: `${typescript}/src/index.gen.ts`, content: `${notice}${typescriptIndex()}` },
+    {
+      path: `${typescript}/src/types.gen.ts`,
+      content: `${notice}${typescriptTypes(operations, schemas)}`,
+    },
+    {
+      path: `${typescript}/src/methods.gen.ts`,
+      content: `${notice}${typescriptMethods(operations)}`,
+    },
+  ]
+}

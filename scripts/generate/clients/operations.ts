@@ -1,0 +1,148 @@
+import type { OpenApiDocument } from "../openapi/openapi.ts"
+import { QUOTE_REF } from "../openapi/shared-parts.ts"
+import { type Document, type Operation, type Parameter, resolve, type Schema } from "../web/api-types.ts"
+
+/** An argument of a method: a path parameter, a query parameter or a field of the body. */
+export type Argument = {
+  readonly name: string
+  readonly isRequired: boolean
+  readonly schema: Schema
+}
+/** The list that a method returns page by page. `items` is its field in the response. */
+export type Paging = { readonly items: string; readonly by: "page_token" | "offset" }
+
+/** One operation of the document, as the methods of a client need it. */
+export type ClientOperation = {
+  readonly name: string
+  readonly method: string
+  readonly path: string
+  readonly summary: string
+  readonly description: string
+  readonly inPath: readonly Argument[]
+  readonly query: readonly Argument[]
+  readonly body: readonly Argument[]
+  /** Takes an `Idempotency-Key`. */
+  readonly isIdempotent: boolean
+  /** Answers a quote to `dry_run`. */
+  readonly hasQuote: boolean
+  /** May answer 202 with a job. */
+  readonly mayBecomeJob: boolean
+  /** The name of the response's schema. */
+  readonly answer: string
+  readonly paging?: Paging
+}
+
+/** The public API, and the uploads of a signed-in user. */
+const COVERED = /^\/api\/(v1\/|transcribe-audio$)/
+
+/** Clients have methods of their own for quotes and streams. */
+const LEFT_OUT = new Set(["dry_run", "stream"])
+const isOffered = ({ name, schema }: Argument) =>
+  !LEFT_OUT.has(name) && schema.description?.startsWith("Alias of") !== true
+
+export function clientOperations(document: OpenApiDocument): readonly ClientOperation[] {
+  const { paths, components } = document as unknown as Document
+  return Object.entries(paths)
+    .filter(([path]) => COVERED.test(path))
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) =>
+        clientOperation(path, method, operation, components),
+      ),
+    )
+}
+
+/** The schemas that the operations use, directly or not, in the document's order. */
+export function usedSchemas(
+  document: OpenApiDocument,
+  operations: readonly ClientOperation[],
+): Record<string, Schema> {
+  const { schemas } = (document as unknown as Document).components
+  const used = new Set(["Quote", "JobAccepted", "Error"])
+  const add = (value: unknown) => {
+    for (const [, name = ""] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      if (used.has(name)) continue
+      used.add(name)
+      add(schemas[name])
+    }
+  }
+  for (const { answer, inPath, query, body } of operations) {
+    add({ $ref: `#/components/schemas/${answer}` })
+    add([inPath, query, body])
+  }
+  return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+}
+
+function clientOperation(
+  path: string,
+  method: string,
+  operation: Operation,
+  components: Document["components"],
+): ClientOperation {
+  const parameters = (operation.parameters ?? []).map((each) => resolve(each, components.parameters))
+  const place = (wanted: string) => parameters.filter((each) => each.in === wanted).map(argumentOf)
+  const bodySchema = operation.requestBody?.content["application/json"]?.schema
+  const body = bodySchema ? fieldsOf(resolve(bodySchema, components.schemas)) : []
+  const inBody = new Set(body.map(({ name }) => name))
+  const query = place("query").filter((each) => !inBody.has(each.name) && isOffered(each))
+  const { answer, hasQuote } = answerOf(operation)
+  const paging = pagingOf(query, components.schemas[answer])
+  return {
+    name: operation.operationId.replace(/^v1(\w)/, (_, first: string) => first.toLowerCase()),
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary,
+    description: operation.description ?? "",
+    inPath: place("path"),
+    query,
+    body: body.filter(isOffered),
+    isIdempotent: parameters.some(({ name }) => name === "Idempotency-Key"),
+    hasQuote,
+    mayBecomeJob: operation.responses["202"] !== undefined,
+    answer,
+    ...(paging ? { paging } : {}),
+  }
+}
+
+function argumentOf({ name, required = false, schema = {}, description }: Parameter): Argument {
+  // The wire has text; a client takes numbers and booleans.
+  const isNumber = schema.pattern === "^\\d+$"
+  const isFlag = typeof schema.default === "boolean" || (schema.enum ?? []).includes("true")
+  const type = isNumber ? "integer" : isFlag ? "boolean" : undefined
+  const { enum: choices, ...rest } = schema
+  return {
+    name,
+    isRequired: required,
+    schema: {
+      ...rest,
+      ...(choices && !isFlag ? { enum: choices } : {}),
+      ...(type ? { type } : {}),
+      ...(description === undefined ? {} : { description }),
+    },
+  }
+}
+
+function fieldsOf({ properties = {}, required = [] }: Schema): readonly Argument[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    isRequired: required.includes(name),
+    schema,
+  }))
+}
+
+/** The schema of a success that is not a quote. */
+function answerOf({ operationId, responses }: Operation): { answer: string; hasQuote: boolean } {
+  const schema = responses["200"]?.content?.["application/json"]?.schema ?? {}
+  const refs = [schema, ...(schema.anyOf ?? [])].flatMap(({ $ref }) => $ref ?? [])
+  const answer = refs
+    .find((ref) => ref !== QUOTE_REF)
+    ?.split("/")
+    .at(-1)
+  if (answer === undefined) throw new Error(`${operationId} has no schema for its response`)
+  return { answer, hasQuote: refs.includes(QUOTE_REF) }
+}
+
+function pagingOf(query: readonly Argument[], answer: Schema | undefined): Paging | undefined {
+  const by = (["page_token", "offset"] as const).find((name) => query.some((each) => each.name === name))
+  const items = Object.entries(answer?.properties ?? {}).find(([, { type }]) => type === "array")?.[0]
+  return by && items !== undefined ? { by, items } : undefined
+}

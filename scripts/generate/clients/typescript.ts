@@ -1,0 +1,134 @@
+import { ERRORS } from "../../../core/kernel/errors.ts"
+import { EVENT_TYPES } from "../../../core/webhook/outbox/event.schema.ts"
+import { docs, key, type Schema, schemasType, typeOf } from "../web/api-types.ts"
+import { CLASS, PACKAGE, VARIABLE } from "./name.ts"
+import type { Argument, ClientOperation } from "./operations.ts"
+
+/** The types of the TypeScript SDK: schemas, error codes, events, and the input of each method. */
+export function typescriptTypes(
+  operations: readonly ClientOperation[],
+  schemas: Readonly<Record<string, Schema>>,
+): string {
+  const inputs = operations.map(
+    (operation) =>
+      `/** What \`${operation.name}\` takes. */\nexport type ${inputName(operation)} = ${inputType(operation)}\n`,
+  )
+  return `export const ERROR_CODES = ${list(Object.keys(ERRORS))} as const
+/** What went wrong, for programs. \`unknown\`: a response that is not the service's own. */
+export type ErrorCode = (typeof ERROR_CODES)[number] | "unknown"
+
+/** What an endpoint for webhooks can be sent. \`endpoint.challenge\` asks it to prove that it is yours. */
+export type EventType = ${[...EVENT_TYPES, "endpoint.challenge"].map((type) => JSON.stringify(type)).join(" | ")}
+
+/** Where settings are read from when a program passes none. */
+export const VARIABLES = { apiKey: "${VARIABLE}_API_KEY", baseUrl: "${VARIABLE}_BASE_URL" } as const
+
+${inputs.join("\n")}
+${schemasType(schemas)}`
+}
+
+/** The methods of the TypeScript SDK, as a class that the hand-written client extends. */
+export function typescriptMethods(operations: readonly ClientOperation[]): string {
+  const quoted = operations.filter(({ hasQuote }) => hasQuote)
+  const inputs = operations.map(inputName).toSorted()
+  return `import type { CallOptions, Operation, Paging } from "./operation.ts"
+import type {
+${[...inputs, "Schemas"].map((name) => `  ${name},\n`).join("")}} from "./types.gen.ts"
+
+/** The calls that can be quoted, and what each takes. */
+export type Quotable = {
+${quoted.map((operation) => `  ${operation.name}: ${inputName(operation)}\n`).join("")}}
+
+export const OPERATIONS = {
+${operations.map((operation) => `  ${operation.name}: ${table(operation)},\n`).join("")}} as const satisfies Record<string, Operation>
+
+/** One method for each operation, and one that iterates over all pages of each list. */
+export abstract class Operations {
+  protected abstract call<T>(operation: Operation, input: object, options?: CallOptions): Promise<T>
+  protected abstract pages<T>(
+    operation: Operation,
+    paging: Paging,
+    input: object,
+    options?: CallOptions,
+  ): AsyncGenerator<T, void, undefined>
+
+${operations.flatMap((operation) => [method(operation), ...(operation.paging ? [iterator(operation)] : [])]).join("\n")}}
+`
+}
+
+/** The entry of the package. It gives the client the service's name. */
+export function typescriptIndex(): string {
+  return `export { Client as ${CLASS} } from "./client.ts"
+export * from "./errors.ts"
+export type { CallOptions, ClientOptions } from "./operation.ts"
+export type { ResponseFacts } from "./facts.ts"
+export type { UploadOptions } from "./upload.ts"
+export { type WebhookEvent, WebhookError, verifyWebhook } from "./webhook.ts"
+export type { OPERATIONS, Quotable } from "./methods.gen.ts"
+export * from "./types.gen.ts"
+`
+}
+
+export function typescriptPackage(version: string): string {
+  const json = {
+    name: PACKAGE,
+    version,
+    description: `The ${CLASS} API for TypeScript and JavaScript: transcripts of videos, with retries, pages and webhooks.`,
+    license: "UNLICENSED",
+    type: "module",
+    engines: { node: ">=20" },
+    sideEffects: false,
+    exports: { ".": { types: "./dist/index.gen.d.ts", default: "./dist/index.gen.js" } },
+    files: ["dist"],
+  }
+  return `${JSON.stringify(json, null, 2)}\n`
+}
+
+const upper = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+const inputName = ({ name }: ClientOperation) => `${upper(name)}Input`
+const list = (values: readonly string[]) =>
+  `[${values.map((value) => `\n  ${JSON.stringify(value)},`).join("")}\n]`
+
+const inputsOf = ({ inPath, query, body }: ClientOperation): readonly Argument[] => [
+  ...inPath,
+  ...query,
+  ...body,
+]
+
+function inputType(operation: ClientOperation): string {
+  const fields = inputsOf(operation).map(
+    ({ name, isRequired, schema }) =>
+      `${docs(schema)}  ${key(name)}${isRequired ? "" : "?"}: ${typeOf(schema, "  ")}\n`,
+  )
+  return fields.length === 0 ? "Record<string, never>" : `{\n${fields.join("")}}`
+}
+
+const table = ({ method, path, isIdempotent }: ClientOperation): string =>
+  `{ method: "${method}", path: "${path}", isIdempotent: ${isIdempotent} }`
+
+function method(operation: ClientOperation): string {
+  const { name, summary, description, answer, mayBecomeJob } = operation
+  const result = `Schemas["${answer}"]${mayBecomeJob ? ' | Schemas["JobAccepted"]' : ""}`
+  return `  /** ${comment(`${summary}. ${description}`)} */
+  ${name}(${parameters(operation)}): Promise<${result}> {
+    return this.call(OPERATIONS.${name}, input, options)
+  }
+`
+}
+
+function iterator(operation: ClientOperation): string {
+  const { name, summary, answer, paging } = operation
+  const item = `Schemas["${answer}"]["${paging?.items}"][number]`
+  return `  /** ${comment(summary)}: every item, page after page. Each page is a call of \`${name}\`. */
+  iterate${upper(name)}(${parameters(operation)}): AsyncGenerator<${item}, void, undefined> {
+    return this.pages(OPERATIONS.${name}, { items: "${paging?.items}", by: "${paging?.by}" }, input, options)
+  }
+`
+}
+
+function parameters(operation: ClientOperation): string {
+  const isOptional = inputsOf(operation).every(({ isRequired }) => !isRequired)
+  return `input: ${inputName(operation)}${isOptional ? " = {}" : ""}, options?: CallOptions`
+}
+
+const comment = (text: string) => text.trim().replaceAll("*/", "*\\/")

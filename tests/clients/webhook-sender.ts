@@ -1,0 +1,35 @@
+import { once } from "node:events"
+import { createServer } from "node:net"
+import { Webhook } from "standardwebhooks"
+
+/** A secret as the service makes them. */
+export const SECRET = `whsec_${Buffer.from("a secret of a test's endpoint").toString("base64")}`
+
+/** Signs a body with the reference library, as a service of Standard Webhooks does. */
+export function signed(id: string, body: string, { secret = SECRET, ageSeconds = 0 } = {}) {
+  const at = new Date(Date.now() - ageSeconds * 1000)
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+    "webhook-signature": new Webhook(secret).sign(id, at, body),
+  }
+}
+
+export async function postSigned(
+  url: string,
+  id: string,
+  event: object,
+  options: { secret?: string; ageSeconds?: number } = {},
+): Promise<Response> {
+  const body = JSON.stringify(event)
+  return await fetch(url, { method: "POST", body, headers: signed(id, body, options) })
+}
+
+/** A free port of this machine. */
+export async function freePort(): Promise<number> {
+  const server = createServer()
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  const address = server.address()
+  server.close()
+  return typeof address === "object" && address ? address.port : 0
+}

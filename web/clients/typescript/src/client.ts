@@ -1,0 +1,153 @@
+import { ConnectionError } from "./errors.ts"
+import { OPERATIONS, Operations, type Quotable } from "./methods.gen.ts"
+import type { CallOptions, ClientOptions, Operation, Paging } from "./operation.ts"
+import { exchange, pause, type Settings } from "./transport.ts"
+import { type Schemas, type SummarizeInput, type TranscribeInput, VARIABLES } from "./types.gen.ts"
+import { type UploadOptions, uploadAudio } from "./upload.ts"
+
+/** The most seconds that the service lets a poll of a job wait. */
+const POLL_SECONDS = 20
+
+/** Calls the API with one key. */
+export class Client extends Operations {
+  readonly #settings: Settings
+
+  constructor(options: ClientOptions = {}) {
+    super()
+    const apiKey = options.apiKey ?? environment(VARIABLES.apiKey)
+    if (!apiKey) throw new TypeError(`Pass \`apiKey\`, or set ${VARIABLES.apiKey}.`)
+    const { onRetry } = options
+    this.#settings = {
+      apiKey,
+      baseUrl: options.baseUrl ?? environment(VARIABLES.baseUrl) ?? "http://127.0.0.1:3000",
+      timeoutMs: options.timeoutMs ?? 120_000,
+      maxRetries: options.maxRetries ?? 2,
+      maxRetryWaitMs: options.maxRetryWaitMs ?? 60_000,
+      fetch: options.fetch ?? ((input, init) => fetch(input, init)),
+      ...(onRetry ? { onRetry } : {}),
+    }
+  }
+
+  /**
+   * Transcribes a video, and waits for the job if the work outlasts the call. Stops waiting after
+   * `waitMs` (default: 30 minutes) with a ConnectionError; the job goes on.
+   */
+  async transcribeAndWait(
+    input: TranscribeInput,
+    { waitMs = 30 * 60_000, ...options }: CallOptions & { waitMs?: number } = {},
+  ): Promise<Schemas["TranscribeAnswer"]> {
+    const until = Date.now() + waitMs
+    let answer = await this.transcribe(input, options)
+    while ("job_id" in answer) {
+      if (Date.now() >= until) {
+        throw new ConnectionError(`${answer.job_id} is not done yet.`, { isTimeout: true })
+      }
+      answer = await this.#poll(answer.job_id, options)
+    }
+    return answer
+  }
+
+  /** Returns what a call would cost, in credits, without making it. Free. */
+  async quote<Name extends keyof Quotable>(
+    name: Name,
+    input: Quotable[Name],
+    options?: CallOptions,
+  ): Promise<Schemas["Quote"]> {
+    // Nothing runs, so there is nothing to make idempotent.
+    return await this.call({ ...OPERATIONS[name], isIdempotent: false }, { ...input, dry_run: true }, options)
+  }
+
+  /** Yields a summary while it is written. A failure in the middle throws, and costs nothing. */
+  async *streamSummary(
+    input: SummarizeInput,
+    options?: CallOptions,
+  ): AsyncGenerator<string, void, undefined> {
+    const { summarize } = OPERATIONS
+    const { data } = await exchange(this.#settings, summarize, { ...input, stream: true }, bodyOf, options)
+    if (!data) return
+    const decoder = new TextDecoder()
+    const reader = data.getReader()
+    try {
+      for (;;) {
+        const { done, value } = await reader.read()
+        const text = decoder.decode(value, { stream: !done })
+        if (text !== "") yield text
+        if (done) return
+      }
+    } catch (cause) {
+      if (options?.signal?.aborted) throw options.signal.reason
+      throw new ConnectionError("The summary broke off.", { isTimeout: false, cause })
+    } finally {
+      await reader.cancel().catch(() => undefined)
+    }
+  }
+
+  /**
+   * Transcribes a file of the signed-in user, with progress. Needs the access token of a session as
+   * `apiKey`, and Node, Deno or Bun.
+   */
+  async transcribeAudio(
+    file: UploadOptions,
+    options?: CallOptions,
+  ): Promise<Schemas["FinalizeUploadAnswer"]> {
+    return await uploadAudio(this, file, options)
+  }
+
+  protected async call<T>(operation: Operation, input: object, options?: CallOptions): Promise<T> {
+    const read = async (response: Response) => (await response.json()) as T
+    return (await exchange(this.#settings, operation, input, read, options)).data
+  }
+
+  protected async *pages<T>(
+    operation: Operation,
+    { items, by }: Paging,
+    input: object,
+    options?: CallOptions,
+  ): AsyncGenerator<T, void, undefined> {
+    // One key would make every page the same call.
+    const { idempotencyKey: prefix, ...rest } = options ?? {}
+    let next: object = input
+    for (let index = 0; ; index += 1) {
+      const idempotency = prefix === undefined ? {} : { idempotencyKey: `${prefix}-${index}` }
+      const page = await this.call<Page>(operation, next, { ...rest, ...idempotency })
+      const list = page[items] as T[]
+      yield* list
+      if (by === "page_token") {
+        if (page.next_page_token === null) return
+        next = { ...input, page_token: page.next_page_token }
+      } else {
+        const seen = page.offset + list.length
+        if (list.length === 0 || seen >= page.total) return
+        next = { ...input, offset: seen }
+      }
+    }
+  }
+
+  async #poll(job_id: string, options: CallOptions) {
+    const startedAt = Date.now()
+    let waitSeconds = 0
+    const answer = await this.getJob(
+      { job_id, wait: POLL_SECONDS },
+      {
+        ...options,
+        onResponse: (facts) => {
+          waitSeconds = facts.retryAfterSeconds ?? 1
+          options.onResponse?.(facts)
+        },
+      },
+    )
+    // An account can have two polls that wait. The others are answered at once.
+    const hasWaited = Date.now() - startedAt > 1000
+    if ("job_id" in answer && !hasWaited) await pause(waitSeconds * 1000, options.signal)
+    return answer
+  }
+}
+
+const bodyOf = async (response: Response) => response.body
+
+type Page = { [items: string]: unknown; next_page_token: string | null; offset: number; total: number }
+
+/** Browsers have no environment. */
+function environment(name: string): string | undefined {
+  return typeof process === "undefined" ? undefined : process.env[name]
+}

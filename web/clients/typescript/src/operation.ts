@@ -1,0 +1,52 @@
+import type { ApiError, ConnectionError } from "./errors.ts"
+import type { ResponseFacts } from "./facts.ts"
+
+/** One call of the API. A name in braces in `path` is an argument. */
+export type Operation = {
+  readonly method: string
+  readonly path: string
+  /** Takes an `Idempotency-Key`. */
+  readonly isIdempotent: boolean
+}
+
+/** How a list continues, and which field of a page has its items. */
+export type Paging = { readonly items: string; readonly by: "page_token" | "offset" }
+
+export type ClientOptions = {
+  /** An API key. Default: the environment variable of `VARIABLES.apiKey`. */
+  apiKey?: string
+  /**
+   * Where the service runs. Default: the environment variable of `VARIABLES.baseUrl`, or this
+   * machine.
+   */
+  baseUrl?: string
+  /** How long one attempt may take. Default: 120,000 ms. */
+  timeoutMs?: number
+  /** How often a failed call is repeated. Default: 2. */
+  maxRetries?: number
+  /** A call is not repeated when the service asks for a longer wait. Default: 60,000 ms. */
+  maxRetryWaitMs?: number
+  /** Makes the requests, for example through a proxy. Default: the global `fetch`. */
+  fetch?: typeof fetch
+  /** Is told about every repeated call before its wait. */
+  onRetry?: (retry: { error: ApiError | ConnectionError; waitMs: number; attempt: number }) => void
+}
+
+export type CallOptions = {
+  /**
+   * Stops the call. A call that has begun may still be charged; repeat it with the same idempotency
+   * key.
+   */
+  signal?: AbortSignal
+  timeoutMs?: number
+  maxRetries?: number
+  /**
+   * Makes repeated calls one call for 24 hours. Default: a new key for each call that can cost
+   * credits.
+   */
+  idempotencyKey?: string
+  /** Answer 202 with a job at once, where the operation can. */
+  respondAsync?: boolean
+  /** Is told the facts in the headers of the response. */
+  onResponse?: (facts: ResponseFacts) => void
+}

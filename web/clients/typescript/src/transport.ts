@@ -1,0 +1,114 @@
+import { type ApiError, ConnectionError, errorOf } from "./errors.ts"
+import { factsOf, type ResponseFacts } from "./facts.ts"
+import type { CallOptions, ClientOptions, Operation } from "./operation.ts"
+
+export type Settings = Required<Omit<ClientOptions, "onRetry">> & Pick<ClientOptions, "onRetry">
+/** What a caller reads of a success: all of its body, or the start of a stream. */
+type Read<T> = (response: Response) => Promise<T>
+type Answer<T> = { data: T; facts: ResponseFacts }
+
+/** Makes a call, and repeats it while that can help. Throws an ApiError or a ConnectionError. */
+export async function exchange<T>(
+  settings: Settings,
+  operation: Operation,
+  input: object,
+  read: Read<T>,
+  options: CallOptions = {},
+): Promise<Answer<T>> {
+  const request = requestOf(settings, operation, input, options)
+  const maxRetries = options.maxRetries ?? settings.maxRetries
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await once(settings, request, read, options)
+    } catch (error) {
+      if (options.signal?.aborted) throw options.signal.reason
+      const waitMs = waitAfter(error as ApiError | ConnectionError, attempt)
+      if (waitMs === undefined || attempt >= maxRetries || waitMs > settings.maxRetryWaitMs) throw error
+      settings.onRetry?.({ error: error as ApiError | ConnectionError, waitMs, attempt: attempt + 1 })
+      await pause(waitMs, options.signal)
+    }
+  }
+}
+
+/** Resolves after `ms`; rejects as soon as the signal aborts. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const stop = () => {
+      clearTimeout(timer)
+      reject(signal?.reason as Error)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop)
+      resolve()
+    }, ms)
+    signal?.addEventListener("abort", stop, { once: true })
+  })
+}
+
+/** What a query can hold. */
+type Scalar = string | number | boolean
+type Prepared = { url: URL; method: string; headers: Record<string, string>; body?: string }
+
+function requestOf(settings: Settings, operation: Operation, input: object, options: CallOptions): Prepared {
+  const rest = new Map<string, unknown>(Object.entries(input))
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = rest.get(name)
+    // An empty part of a path would call another route.
+    if (typeof value !== "string" || value === "") throw new TypeError(`\`${name}\` is required.`)
+    rest.delete(name)
+    return encodeURIComponent(value)
+  })
+  const url = new URL(settings.baseUrl.replace(/\/+$/, "") + path)
+  const headers: Record<string, string> = {
+    accept: "application/json, text/plain",
+    authorization: `Bearer ${settings.apiKey}`,
+  }
+  // Repeated with every attempt, so that a call that is repeated is charged once.
+  if (operation.isIdempotent) headers["idempotency-key"] = options.idempotencyKey ?? crypto.randomUUID()
+  if (options.respondAsync) headers.prefer = "respond-async"
+  const prepared = { url, method: operation.method, headers }
+  if (operation.method === "GET" || operation.method === "DELETE") {
+    for (const [name, value] of rest)
+      if (value !== undefined) url.searchParams.set(name, `${value as Scalar}`)
+    return prepared
+  }
+  headers["content-type"] = "application/json"
+  return { ...prepared, body: JSON.stringify(Object.fromEntries(rest)) }
+}
+
+async function once<T>(
+  settings: Settings,
+  { url, ...init }: Prepared,
+  read: Read<T>,
+  options: CallOptions,
+): Promise<Answer<T>> {
+  const timeout = new AbortController()
+  const timeoutMs = options.timeoutMs ?? settings.timeoutMs
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal
+  try {
+    const response = await settings.fetch(url, { ...init, signal })
+    const facts = factsOf(response)
+    options.onResponse?.(facts)
+    if (!response.ok) throw errorOf(response, await response.text())
+    return { data: await read(response), facts }
+  } catch (error) {
+    if (error instanceof Error && error.name === "ApiError") throw error
+    const { aborted: isTimeout } = timeout.signal
+    const message = isTimeout ? `No response within ${timeoutMs} ms.` : `No connection to ${url.origin}.`
+    throw new ConnectionError(message, { isTimeout, cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** How long to wait before the next attempt, in ms. Undefined if another attempt cannot help. */
+function waitAfter(error: ApiError | ConnectionError, attempt: number): number | undefined {
+  // Half of it is random, so that many clients do not return at once.
+  const backoffMs = 500 * 2 ** attempt * (0.5 + Math.random() / 2)
+  if (error.name === "ConnectionError") return backoffMs
+  if (error.name !== "ApiError" || !error.isRetryable) return undefined
+  const { retryAfterSeconds } = error.facts
+  return retryAfterSeconds === null ? backoffMs : retryAfterSeconds * 1000
+}

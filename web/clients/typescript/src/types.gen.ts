@@ -1,0 +1,1030 @@
+// Generated from the OpenAPI document by `npm run generate`. Do not edit.
+export const ERROR_CODES = [
+  "invalid_request",
+  "unauthorized",
+  "insufficient_credits",
+  "budget_exceeded",
+  "forbidden",
+  "not_found",
+  "method_not_allowed",
+  "not_acceptable",
+  "conflict",
+  "gone",
+  "payload_too_large",
+  "unsupported_media_type",
+  "unprocessable_content",
+  "rate_limited",
+  "transcription_failed",
+  "summarization_failed",
+  "internal_error",
+  "youtube_api_error",
+  "provider_failed",
+  "platform_blocked",
+  "not_ready",
+  "unavailable",
+  "timed_out",
+  "quota_exceeded",
+] as const
+/** What went wrong, for programs. `unknown`: a response that is not the service's own. */
+export type ErrorCode = (typeof ERROR_CODES)[number] | "unknown"
+
+/** What an endpoint for webhooks can be sent. `endpoint.challenge` asks it to prove that it is yours. */
+export type EventType = "transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached" | "endpoint.challenge"
+
+/** Where settings are read from when a program passes none. */
+export const VARIABLES = { apiKey: "ECHOTEXT_API_KEY", baseUrl: "ECHOTEXT_BASE_URL" } as const
+
+/** What `transcribe` takes. */
+export type TranscribeInput = {
+  /** YouTube URL of the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/` or `/embed/`, extra parameters allowed) or its 11-character ID. */
+  url: string
+  /** BCP 47 tag of the language, such as `en` or `pt-BR`. Default: the video's own best captions. */
+  language?: string
+  /** What to do if the video has no captions in `language`. `true`: return 400 and list the available languages. `false` (the default): return the video's own best captions, with `language_fallback: true`. */
+  strict_language?: boolean
+  /** Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`. `jsonl` is a file with one chunk per line. */
+  format?: "text" | "segments" | "srt" | "vtt" | "markdown" | "jsonl"
+  /** Extra parts of the answer. All of them are free. With `chunking`, at most three of `segments`, `words`, `sentences` and `chunks` fit into an answer. */
+  include?: ("segments" | "metadata" | "chapters" | "languages" | "receipt" | "words" | "sentences" | "chunks")[]
+  /** How to cut the chunks of `include: ["chunks"]` and `format: "jsonl"`. */
+  chunking?: {
+    /** Most tokens in a chunk. Default: 256. A word has one token for every four bytes of UTF-8 that it begins; models need fewer for nearly every text. */
+    max_tokens?: number
+    /** Most tokens of the previous chunk to repeat, at most half of `max_tokens`. Default: 32, or half of `max_tokens` if that is less. */
+    overlap_tokens?: number
+    /** Let a chunk contain the end of one chapter and the start of the next. Default: `false`. */
+    across_chapters?: boolean
+  }
+  /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+  max_credits?: number
+}
+
+/** What `getJob` takes. */
+export type GetJobInput = {
+  /** The `job_id` of a 202 answer. */
+  job_id: string
+  /** Seconds to wait for the job's end, at most 20. */
+  wait?: number
+}
+
+/** What `summarize` takes. */
+export type SummarizeInput = {
+  /** Text to summarize. Only the first 100,000 characters are used, up to the end of a sentence; the summary says so. */
+  transcript: string
+  /** Video of the transcript. If the service has the same text for it, the summary cites timestamps. */
+  video_id?: string
+  /** Kind of summary. Default: `detailed`. See `GET /api/summarize/config`. */
+  preset?: "short" | "detailed" | "bullets" | "chapters" | "study_notes" | "action_items" | "blog_post" | "key_quotes"
+  /** Your own instructions. They replace the preset's prompt. */
+  prompt?: string
+  /** BCP 47 tag of the summary's language. Default: the transcript's language. */
+  language?: string
+  /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+  max_credits?: number
+}
+
+/** What `translate` takes. */
+export type TranslateInput = {
+  /** YouTube URL of the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/` or `/embed/`, extra parameters allowed) or its 11-character ID. */
+  url: string
+  /** BCP 47 tag of the language to translate to. */
+  to: string
+  /** BCP 47 tag of the transcript to translate, as for `POST /api/v1/transcribe`. Default: the video's own best captions. */
+  language?: string
+  /** Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`. */
+  format?: "text" | "segments" | "srt" | "vtt" | "markdown"
+  /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+  max_credits?: number
+}
+
+/** What `search` takes. */
+export type SearchInput = {
+  /** The search query. */
+  q: string
+  /** What to look for. */
+  type?: "video" | "channel"
+  /** `next_page_token` from the previous page of the same list. Empty for the first page. */
+  page_token?: string
+  /** Order of videos; channels are sorted by relevance. `date` and `rating` need the YouTube Data API. */
+  sort?: "relevance" | "date" | "views" | "rating"
+  /** Only videos of the last hour, day, week, month or year. `hour` needs the YouTube Data API. Ignored for channels. */
+  upload_date?: "hour" | "today" | "week" | "month" | "year"
+  /** Only videos under 4 minutes (3 without the YouTube Data API), up to 20, or over 20. Ignored for channels. */
+  duration?: "short" | "medium" | "long"
+  /** `true`: only videos with captions. */
+  has_captions?: boolean
+  /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+  max_credits?: number
+}
+
+/** What `channelLatest` takes. */
+export type ChannelLatestInput = {
+  /** A @handle, a channel URL, or a UC… ID. */
+  channel: string
+}
+
+/** What `channelResolve` takes. */
+export type ChannelResolveInput = {
+  /** A @handle, a channel URL, or a UC… ID. */
+  channel: string
+}
+
+/** What `channelSearch` takes. */
+export type ChannelSearchInput = {
+  /** A @handle, a channel URL, or a UC… ID. */
+  channel: string
+  /** The search query. */
+  q: string
+  /** `next_page_token` from the previous page of the same list. Empty for the first page. */
+  page_token?: string
+  /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+  max_credits?: number
+}
+
+/** What `channelVideos` takes. */
+export type ChannelVideosInput = {
+  /** A @handle, a channel URL, or a UC… ID. */
+  channel: string
+  /** `next_page_token` from the previous page of the same list. Empty for the first page. */
+  page_token?: string
+  /** Which tab of the channel. */
+  tab?: "videos" | "shorts" | "live"
+  /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+  max_credits?: number
+}
+
+/** What `comments` takes. */
+export type CommentsInput = {
+  /** A video URL, or an 11-character video ID. */
+  video: string
+  /** Threads per page. */
+  max_results?: number
+  /** Top comments or newest first. */
+  order?: "relevance" | "time"
+  /** `next_page_token` from the previous page of the same list. Empty for the first page. */
+  page_token?: string
+  /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+  max_credits?: number
+}
+
+/** What `commentReplies` takes. */
+export type CommentRepliesInput = {
+  /** A video URL, or an 11-character video ID. */
+  video: string
+  /** `replies_token` of a comment of this video. */
+  replies_token: string
+  /** Replies per page. */
+  max_results?: number
+  /** `next_page_token` from the previous page of the same list. Empty for the first page. */
+  page_token?: string
+  /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+  max_credits?: number
+}
+
+/** What `playlistVideos` takes. */
+export type PlaylistVideosInput = {
+  /** A playlist ID, or any URL with `list=`. */
+  playlist: string
+  /** `next_page_token` from the previous page of the same list. Empty for the first page. */
+  page_token?: string
+  /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+  max_credits?: number
+}
+
+/** What `video` takes. */
+export type VideoInput = {
+  /** A video URL, or an 11-character video ID. */
+  video: string
+}
+
+/** What `searchLibrary` takes. */
+export type SearchLibraryInput = {
+  /** Words, a `"phrase"` in quotation marks, and `start*` for words that begin so, with at least 2 letters. */
+  q: string
+  /** Only rows with all of these tags, separated by commas. */
+  tags?: string
+  /** Full channel name, case-insensitive. */
+  channel?: string
+  /** Only rows since this date or time. */
+  from?: string
+  /** Only rows until this date or time. A date includes the whole day. */
+  to?: string
+  /** Rows per page. Larger values become 50. */
+  limit?: number
+  /** Rows to skip. */
+  offset?: number
+}
+
+/** What `listTranscriptions` takes. */
+export type ListTranscriptionsInput = {
+  /** Rows per page. Larger values become 1000. */
+  limit?: number
+  /** Rows to skip. */
+  offset?: number
+  /** Only rows since this date or time. */
+  from?: string
+  /** Only rows until this date or time. A date includes the whole day. */
+  to?: string
+  /** Full channel name, case-insensitive. */
+  channel?: string
+  /** Part of the title, case-insensitive. */
+  keyword?: string
+  /** One of the row's tags, case-insensitive. */
+  tag?: string
+  /** By time, or by title without regard to case. */
+  sort?: "newest" | "oldest" | "title"
+}
+
+/** What `listTags` takes. */
+export type ListTagsInput = Record<string, never>
+
+/** What `getTranscription` takes. */
+export type GetTranscriptionInput = {
+  id: string
+  /** Format of `transcript`. An import has no times, so only `text` and `segments`. */
+  format?: "text" | "segments" | "srt" | "vtt" | "markdown"
+}
+
+/** What `tagTranscription` takes. */
+export type TagTranscriptionInput = {
+  id: string
+  /** Replaces all tags. */
+  tags?: (string)[]
+  /** Adds these tags. */
+  add_tags?: (string)[]
+  /** Removes these tags, in whatever case. */
+  remove_tags?: (string)[]
+}
+
+/** What `deleteTranscription` takes. */
+export type DeleteTranscriptionInput = {
+  id: string
+}
+
+/** What `getCredits` takes. */
+export type GetCreditsInput = Record<string, never>
+
+/** What `transactions` takes. */
+export type TransactionsInput = {
+  /** Rows per page. Larger values become 100. */
+  limit?: number
+  /** Rows to skip. */
+  offset?: number
+  /** Only rows since this date or time. */
+  from?: string
+  /** Only rows until this date or time. A date includes the whole day. */
+  to?: string
+}
+
+/** What `operation` takes. */
+export type OperationInput = {
+  id: string
+}
+
+/** What `usage` takes. */
+export type UsageInput = {
+  /** Only rows since this date or time. */
+  from?: string
+  /** Only rows until this date or time. A date includes the whole day. */
+  to?: string
+}
+
+/** What `authorizeUpload` takes. */
+export type AuthorizeUploadInput = {
+  filename: string
+  /** Media type of the file, without parameters. The upload must use it. */
+  content_type: string
+  /** Exact size of the file in bytes. */
+  size_bytes: number
+  /** Estimated length. The measured length decides the price. */
+  duration_seconds: number
+}
+
+/** What `uploadStatus` takes. */
+export type UploadStatusInput = {
+  upload_id: string
+}
+
+/** What `finalizeUpload` takes. */
+export type FinalizeUploadInput = {
+  upload_id: string
+  upload_token: string
+  result_token: string
+  /** A title. By default, the file's name. */
+  title?: string
+}
+
+/** What `refundUpload` takes. */
+export type RefundUploadInput = {
+  upload_id?: string | null
+  cancel?: boolean | null
+}
+
+export type Schemas = {
+  /** The body of every error under `/api/v1`. */
+  Error: {
+    error: {
+      /** What went wrong, for programs. */
+      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+      /** What went wrong, for people. The wording may change. */
+      message: string
+    }
+  }
+  TranscribeAnswer: {
+    /** YouTube's ID of the video. */
+    video_id: string
+    /** The video's title. */
+    video_title: string
+    /** The full text, or the content of a file, by `format`. */
+    transcript: string
+    /** Source of the transcript: captions from YouTube's player API (`captions`) or watch page (`captions_page`), speech to text (`audio`), or an uploaded file (`upload`). */
+    method: "captions" | "captions_page" | "audio" | "upload"
+    /** True if the transcript was stored already. Cached transcripts are free. */
+    cached: boolean
+    /** Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones. */
+    credits_used: number
+    /** Language of the transcript. Present if the request has `language`, `format` or `include`. */
+    language?: string
+    /** True if the requested language is not available and another one is returned. */
+    language_fallback?: boolean
+    /** True if the captions were generated automatically. */
+    auto_generated?: boolean
+    /** The transcript line by line, with times. */
+    segments?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    /** The transcript word by word. Null if the platform has no times of words: only automatic captions have them. */
+    words?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[] | null
+    /** The transcript sentence by sentence. Joined, the texts are the transcript. */
+    sentences?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    /** The transcript in chunks for retrieval. */
+    chunks?: ({
+      /** Number of the chunk, from 0. */
+      index: number
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds from the beginning of the video. */
+      end: number
+      /** The video at the chunk's start. Null for an upload. */
+      url: string | null
+      /** Title of the chapter. Null if the video has none. */
+      chapter: string | null
+      /** Tokens in `text`, at most `max_tokens`. */
+      tokens: number
+      /** UTF-16 units at the start of `text` that repeat the previous chunk. Joined without them, the texts are the transcript. */
+      overlap: number
+      text: string
+    })[]
+    /** Details of the video on YouTube. */
+    metadata?: {
+      title: string
+      /** The channel's name. */
+      channel: string | null
+      channel_id: string | null
+      duration_seconds: number
+      /** URL of the thumbnail image. */
+      thumbnail: string | null
+      view_count: number | null
+      /** When the video was published. Null if unknown. */
+      published_at: string | null
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
+    }
+    /** Chapters from the video's description. Empty if it has none. */
+    chapters?: ({
+      title: string
+      /** Seconds from the beginning of the video. */
+      start: number
+    })[]
+    /** All languages that the video has captions in. */
+    languages?: ({
+      language: string
+      name: string
+      auto_generated: boolean
+    })[]
+    /** Attempts and price of this call. */
+    receipt?: {
+      /** Null if the transcript was served from the cache and no `Idempotency-Key` was sent. */
+      operation_id: string | null
+      /** The kind of work. */
+      kind: string
+      /** Credits set aside before the work began. */
+      credits_held: number
+      /** Credits charged. The rest of the hold was released. */
+      credits_used: number
+      /** The account's balance after this call. */
+      balance_after: number
+      /** The attempts, in order. */
+      attempts: ({
+        /** The extraction strategy, or `cache`. */
+        strategy: string
+        /** `ok`, or the reason for the failure. */
+        outcome: string
+        /** The platform's last HTTP status; null if it did not respond. */
+        http_status?: number | null
+        /** Duration in milliseconds. */
+        ms: number
+      })[]
+      /** When the call started, in UTC. */
+      created_at: string
+    }
+  }
+  /** The answer with `dry_run`: the least and the most credits that the call costs. */
+  Quote: {
+    min: number
+    max: number
+  }
+  JobAccepted: {
+    status: "processing"
+    /** ID of the job. Only its creator can use it. */
+    job_id: string
+    /** URL to GET for the result, with the same key, session or cookie. Wait `Retry-After` seconds between calls. */
+    poll_url: string
+  }
+  GetJobAnswer: {
+    /** YouTube's ID of the video. */
+    video_id: string
+    /** The video's title. */
+    video_title: string
+    /** The full text, or the content of a file, by `format`. */
+    transcript: string
+    /** Source of the transcript: captions from YouTube's player API (`captions`) or watch page (`captions_page`), speech to text (`audio`), or an uploaded file (`upload`). */
+    method: "captions" | "captions_page" | "audio" | "upload"
+    /** True if the transcript was stored already. Cached transcripts are free. */
+    cached: boolean
+    /** Price of this call: 0 if cached, 1 for videos under two hours, 2 for longer ones. */
+    credits_used: number
+    /** Language of the transcript. Present if the request has `language`, `format` or `include`. */
+    language?: string
+    /** True if the requested language is not available and another one is returned. */
+    language_fallback?: boolean
+    /** True if the captions were generated automatically. */
+    auto_generated?: boolean
+    /** The transcript line by line, with times. */
+    segments?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    /** The transcript word by word. Null if the platform has no times of words: only automatic captions have them. */
+    words?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[] | null
+    /** The transcript sentence by sentence. Joined, the texts are the transcript. */
+    sentences?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    /** The transcript in chunks for retrieval. */
+    chunks?: ({
+      /** Number of the chunk, from 0. */
+      index: number
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds from the beginning of the video. */
+      end: number
+      /** The video at the chunk's start. Null for an upload. */
+      url: string | null
+      /** Title of the chapter. Null if the video has none. */
+      chapter: string | null
+      /** Tokens in `text`, at most `max_tokens`. */
+      tokens: number
+      /** UTF-16 units at the start of `text` that repeat the previous chunk. Joined without them, the texts are the transcript. */
+      overlap: number
+      text: string
+    })[]
+    /** Details of the video on YouTube. */
+    metadata?: {
+      title: string
+      /** The channel's name. */
+      channel: string | null
+      channel_id: string | null
+      duration_seconds: number
+      /** URL of the thumbnail image. */
+      thumbnail: string | null
+      view_count: number | null
+      /** When the video was published. Null if unknown. */
+      published_at: string | null
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
+    }
+    /** Chapters from the video's description. Empty if it has none. */
+    chapters?: ({
+      title: string
+      /** Seconds from the beginning of the video. */
+      start: number
+    })[]
+    /** All languages that the video has captions in. */
+    languages?: ({
+      language: string
+      name: string
+      auto_generated: boolean
+    })[]
+    /** Attempts and price of this call. */
+    receipt?: {
+      /** Null if the transcript was served from the cache and no `Idempotency-Key` was sent. */
+      operation_id: string | null
+      /** The kind of work. */
+      kind: string
+      /** Credits set aside before the work began. */
+      credits_held: number
+      /** Credits charged. The rest of the hold was released. */
+      credits_used: number
+      /** The account's balance after this call. */
+      balance_after: number
+      /** The attempts, in order. */
+      attempts: ({
+        /** The extraction strategy, or `cache`. */
+        strategy: string
+        /** `ok`, or the reason for the failure. */
+        outcome: string
+        /** The platform's last HTTP status; null if it did not respond. */
+        http_status?: number | null
+        /** Duration in milliseconds. */
+        ms: number
+      })[]
+      /** When the call started, in UTC. */
+      created_at: string
+    }
+  }
+  SummarizeAnswer: {
+    /** Markdown. Every cited timestamp and quotation is in the transcript. The last line is a comment with the number of checked citations. */
+    summary: string
+    /** The `video_id` of the request. */
+    video_id: string | null
+    credits_used: number
+  }
+  TranslateAnswer: {
+    /** YouTube's ID of the video. */
+    video_id: string
+    /** The video's title, not translated. */
+    video_title: string
+    /** The translation, or the content of a file, by `format`. */
+    transcript: string
+    /** Language of the translation. */
+    language: string
+    /** Language of the transcript. */
+    source_language: string
+    /** The translation line by line. */
+    segments?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    /** True if the translation was stored already, and free. */
+    cached: boolean
+    /** Price of this call: 0 if cached, otherwise 1. */
+    credits_used: number
+  }
+  SearchAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** Present if the list ends early, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    /** Present if this page leaves something out. The list continues. */
+    left_out_reason?: string
+    results: ({
+      video_id: string
+      channel_id: string | null
+      title: string
+      channel: string | null
+      published_at: string | null
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
+      thumbnail: string | null
+    } | {
+      channel_id: string
+      name: string
+      /** Starts with `@`. */
+      handle: string | null
+      /** A number, as a string of digits. */
+      subscribers: string | null
+      thumbnail: string | null
+    })[]
+  }
+  ChannelLatestAnswer: {
+    channel_id: string
+    videos: ({
+      video_id: string
+      title: string
+      published_at: string | null
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
+      thumbnail: string | null
+    })[]
+  }
+  ChannelResolveAnswer: {
+    channel_id: string
+    name: string
+    /** Starts with `@`. */
+    handle: string | null
+    /** A number, as a string of digits. */
+    subscribers: string | null
+    thumbnail: string | null
+  }
+  ChannelSearchAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** Present if the list ends early, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    /** Present if this page leaves something out. The list continues. */
+    left_out_reason?: string
+    channel_id: string
+    results: ({
+      video_id: string
+      channel_id: string | null
+      title: string
+      channel: string | null
+      published_at: string | null
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
+      thumbnail: string | null
+    })[]
+  }
+  ChannelVideosAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** Present if the list ends early, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    /** Present if this page leaves something out. The list continues. */
+    left_out_reason?: string
+    channel_id: string
+    videos: ({
+      video_id: string
+      title: string
+      published_at: string | null
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
+      thumbnail: string | null
+    })[]
+    /** YouTube's count. Null if it is unknown. */
+    total_results: number | null
+  }
+  CommentsAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** Present if the list ends early, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    /** Present if this page leaves something out. The list continues. */
+    left_out_reason?: string
+    video_id: string
+    comments: ({
+      author: string
+      text: string
+      likes: number
+      published_at: string | null
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
+      updated_at: string | null
+      reply_count: number
+      replies: ({
+        author: string
+        text: string
+        likes: number
+        published_at: string | null
+        /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
+        published_at_precision: "exact" | "day" | "month" | "year" | null
+        updated_at: string | null
+      })[]
+      /** Requests all replies of this thread. Null if `replies` has all of them. */
+      replies_token: string | null
+    })[]
+    /** YouTube's count. Null if it is unknown. */
+    total_results: number | null
+  }
+  CommentRepliesAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** Present if the list ends early, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    /** Present if this page leaves something out. The list continues. */
+    left_out_reason?: string
+    video_id: string
+    replies: ({
+      author: string
+      text: string
+      likes: number
+      published_at: string | null
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
+      updated_at: string | null
+    })[]
+    /** YouTube's count. Null if it is unknown. */
+    total_results: number | null
+  }
+  PlaylistVideosAnswer: {
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+    credits_used: number
+    /** Present if the list ends early, with `stopped_reason`. */
+    complete?: false
+    stopped_reason?: string
+    /** Present if this page leaves something out. The list continues. */
+    left_out_reason?: string
+    playlist_id: string
+    videos: ({
+      video_id: string
+      title: string
+      published_at: string | null
+      /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
+      published_at_precision: "exact" | "day" | "month" | "year" | null
+      thumbnail: string | null
+    })[]
+    /** YouTube's count. Null if it is unknown. */
+    total_results: number | null
+  }
+  VideoAnswer: {
+    video_id: string
+    channel_id: string | null
+    title: string
+    channel: string | null
+    published_at: string | null
+    /** How precise `published_at` is. Unless it is `exact`, the time may be off by one such unit. */
+    published_at_precision: "exact" | "day" | "month" | "year" | null
+    thumbnail: string | null
+    description: string
+    /** 0 while a stream is live. */
+    duration_seconds: number
+    is_live: boolean
+    view_count: number | null
+    /** The chapters in the video's description; may be empty. */
+    chapters: ({
+      title: string
+      /** Seconds. */
+      start: number
+    })[]
+    /** The languages of its captions; empty if it has none. */
+    languages: ({
+      language: string
+      name: string
+      auto_generated: boolean
+    })[]
+  }
+  V1SearchLibraryAnswer: {
+    results: ({
+      transcription_id: string
+      /** Null for uploads. */
+      videoId: string | null
+      video_title: string
+      channel_name: string | null
+      thumbnail: string | null
+      tags: (string)[]
+      created_at: string
+      /** Seconds from the beginning; null for an import, whose times are unknown. */
+      start: number | null
+      snippet: string
+      /** Matching words: ranges of UTF-16 units in `snippet`. */
+      highlights: ({
+        start: number
+        length: number
+      })[]
+      /** The moment on YouTube; null for uploads. */
+      link: string | null
+      /** Only comparable within one answer. */
+      score: number
+    })[]
+    /** Matching moments, at most 3 of each transcription. */
+    total: number
+    limit: number
+    offset: number
+    /** Transcriptions that were searched. */
+    indexed: number
+    /** Transcriptions that are not indexed yet. Search again, and more of them are. */
+    pending: number
+  }
+  V1ListTranscriptionsAnswer: {
+    transcriptions: ({
+      id: string
+      /** Null for uploads. */
+      videoId: string | null
+      video_title: string
+      channel_name: string | null
+      channel_id: string | null
+      /** Image URL. */
+      thumbnail: string | null
+      /** How the text was obtained. Null for imports. */
+      method: "captions" | "captions_page" | "audio" | "upload" | null
+      source: "video" | "upload" | "import"
+      language: string | null
+      duration_seconds: number | null
+      /** Total credits spent on it, including repeats. */
+      credits_used: number
+      has_summary: boolean
+      /** Set by the user; sorted. */
+      tags: (string)[]
+      /** Time of the latest transcription of this video. */
+      created_at: string
+    })[]
+    /** Rows that match the filter. */
+    total: number
+    limit: number
+    offset: number
+  }
+  V1ListTagsAnswer: {
+    /** Sorted, ignoring case. */
+    tags: ({
+      tag: string
+      /** Rows with it. */
+      count: number
+    })[]
+  }
+  V1GetTranscriptionAnswer: {
+    id: string
+    /** Null for uploads. */
+    videoId: string | null
+    video_title: string
+    channel_name: string | null
+    channel_id: string | null
+    /** Image URL. */
+    thumbnail: string | null
+    /** How the text was obtained. Null for imports. */
+    method: "captions" | "captions_page" | "audio" | "upload" | null
+    source: "video" | "upload" | "import"
+    language: string | null
+    duration_seconds: number | null
+    /** Total credits spent on it, including repeats. */
+    credits_used: number
+    has_summary: boolean
+    /** Set by the user; sorted. */
+    tags: (string)[]
+    /** Time of the latest transcription of this video. */
+    created_at: string
+    /** The whole text, or the content of a file, by `format`. */
+    transcript: string | null
+    /** Segments of the text with their times; null for an import. */
+    segments: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[] | null
+    /** The chapters in the video's description; may be empty. */
+    chapters: ({
+      title: string
+      /** Seconds from the beginning of the video. */
+      start: number
+    })[]
+    summary: string | null
+  }
+  V1TagTranscriptionAnswer: {
+    id: string
+    /** Null for uploads. */
+    videoId: string | null
+    video_title: string
+    channel_name: string | null
+    channel_id: string | null
+    /** Image URL. */
+    thumbnail: string | null
+    /** How the text was obtained. Null for imports. */
+    method: "captions" | "captions_page" | "audio" | "upload" | null
+    source: "video" | "upload" | "import"
+    language: string | null
+    duration_seconds: number | null
+    /** Total credits spent on it, including repeats. */
+    credits_used: number
+    has_summary: boolean
+    /** Set by the user; sorted. */
+    tags: (string)[]
+    /** Time of the latest transcription of this video. */
+    created_at: string
+  }
+  V1DeleteTranscriptionAnswer: {
+    success: true
+  }
+  GetCreditsAnswer: {
+    /** Credits available now. */
+    balance: number
+  }
+  V1TransactionsAnswer: {
+    transactions: ({
+      id: string
+      type: "signup_grant" | "daily_grant" | "debit" | "refund" | "purchase" | "subscription_grant" | "adjustment"
+      /** Signed credits. */
+      amount: number
+      /** The balance before it, plus `amount`. */
+      balance_after: number
+      description: string
+      /** The operation, purchase or day that the entry belongs to. */
+      reference: string
+      created_at: string
+    })[]
+    /** Entries in the requested period. */
+    total: number
+    limit: number
+    offset: number
+  }
+  V1OperationAnswer: {
+    /** Null if the transcript was served from the cache and no `Idempotency-Key` was sent. */
+    operation_id: string | null
+    /** The kind of work. */
+    kind: string
+    /** Credits set aside before the work began. */
+    credits_held: number
+    /** Credits charged. The rest of the hold was released. */
+    credits_used: number
+    /** The account's balance after this call. */
+    balance_after: number
+    /** The attempts, in order. */
+    attempts: ({
+      /** The extraction strategy, or `cache`. */
+      strategy: string
+      /** `ok`, or the reason for the failure. */
+      outcome: string
+      /** The platform's last HTTP status; null if it did not respond. */
+      http_status?: number | null
+      /** Duration in milliseconds. */
+      ms: number
+    })[]
+    /** When the call started, in UTC. */
+    created_at: string
+  }
+  V1UsageAnswer: {
+    days: ({
+      date: string
+      /** `transcribe`, `search`, `summarize` … */
+      kind: string
+      credits: number
+    })[]
+  }
+  AuthorizeUploadAnswer: {
+    upload_id: string
+    /** The token of this upload. Start within 15 minutes. */
+    upload_token: string
+    /** The latest time to start the upload. */
+    expires_at: string
+    credits_reserved: number
+    /** The alternative: send the file there as a body. */
+    extractor_url: string
+    /** False if no speech-to-text engine is configured. */
+    engine: boolean
+    upload: {
+      method: "POST" | "PUT"
+      url: string
+      /** Form fields to send before the file. */
+      fields?: { [name: string]: string }
+      headers?: { [name: string]: string }
+    }
+  }
+  UploadStatusAnswer: {
+    upload_id: string
+    status: "authorized" | "uploaded" | "processing" | "transcribed" | "saved" | "refunded" | "failed"
+    /** Transcribed share, 0 to 1. */
+    progress: number
+    /** Token that saves the transcript. */
+    result_token?: string
+    /** Why the upload failed. Its credits were released. */
+    error?: {
+      code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+      message: string
+    }
+  }
+  FinalizeUploadAnswer: {
+    /** The ID of the row in the history. */
+    transcription_id: string
+    transcript: string
+    credits_used: number
+    credits_refunded: number
+  }
+  RefundUploadAnswer: {
+    /** Credits. */
+    refunded: number
+  }
+}

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { OpenApiDocument } from "../openapi/openapi.ts"
 import { clientOperations, usedSchemas } from "./operations.ts"
+import { pythonIndex, pythonMethods } from "./python.ts"
 import { typescriptIndex, typescriptMethods, typescriptPackage, typescriptTypes } from "./typescript.ts"
 
 type ClientFile = { readonly path: string; readonly content: string }
@@ -13,6 +14,8 @@ export function clientFiles(document: OpenApiDocument, notice: string): readonly
   const operations = clientOperations(document)
   const schemas = usedSchemas(document, operations)
   const typescript = "web/clients/typescript"
+  const python = "web/clients/python/src"
+  const comment = notice.replace("//", "#")
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string }
   return [
     { path: `${typescript}/package.json`, content: typescriptPackage(version) },
@@ -25,5 +28,7 @@ export function clientFiles(document: OpenApiDocument, notice: string): readonly
       path: `${typescript}/src/methods.gen.ts`,
       content: `${notice}${typescriptMethods(operations)}`,
     },
+    { path: `${python}/__init__.py`, content: `${comment}${pythonIndex(version)}` },
+    { path: `${python}/_operations.py`, content: `${comment}${pythonMethods(operations)}` },
   ]
 }

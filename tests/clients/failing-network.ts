@@ -1,0 +1,47 @@
+import { once } from "node:events"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
+import { afterAll } from "vitest"
+
+/** How one request fails. `lost`: the service works, but its response does not arrive. */
+type Failure = "passed" | "lost" | "broken" | { status: number; headers: Record<string, string> }
+
+/** A network in front of the service. Its next requests fail as `fail` says; the others pass. */
+export async function startFailingNetwork(target: string) {
+  const failures: Failure[] = []
+  const keys: (string | undefined)[] = []
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { "idempotency-key": key, authorization = "" } = request.headers
+    keys.push(typeof key === "string" ? key : undefined)
+    const failure = failures.shift()
+    if (typeof failure === "object") {
+      response.writeHead(failure.status, failure.headers).end("busy")
+      return
+    }
+    const parts: Buffer[] = await request.toArray()
+    const { method = "GET", url = "" } = request
+    const passed = await fetch(target + url, {
+      method,
+      headers: { authorization, ...(typeof key === "string" ? { "idempotency-key": key } : {}) },
+      ...(parts.length > 0 ? { body: Buffer.concat(parts) } : {}),
+    })
+    const body = Buffer.from(await passed.arrayBuffer())
+    if (failure === "lost") {
+      request.socket.destroy()
+      return
+    }
+    response.writeHead(passed.status, Object.fromEntries(passed.headers))
+    if (failure === "broken") response.write(body.subarray(0, 10), () => request.socket.destroy())
+    else response.end(body)
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  afterAll(() => void server.close())
+  const address = server.address()
+  const port = typeof address === "object" && address ? address.port : 0
+  return {
+    url: `http://127.0.0.1:${port}`,
+    fail: (...next: Failure[]) => failures.splice(0, failures.length, ...next),
+    /** The idempotency keys of all requests since the last call of this function. */
+    takeKeys: () => keys.splice(0),
+  }
+}

@@ -1,0 +1,92 @@
+import { execFile, spawnSync } from "node:child_process"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { describe, expect, test } from "vitest"
+import { readLedger } from "../support/ledger.ts"
+import { startService } from "../support/service.ts"
+import { warnWithout } from "../support/speech/sounds.ts"
+import { syntheticList, syntheticVideos } from "../support/youtube/synthetic-list.ts"
+import { startFailingNetwork } from "./failing-network.ts"
+
+const hasPython = spawnSync("python3", ["--version"]).status === 0
+warnWithout(hasPython, "python3", "failures of the network and the Python SDK")
+const service = await startService()
+const network = await startFailingNetwork(service.url)
+const CLIENT = join(import.meta.dirname, "../../web/clients/python")
+const execute = promisify(execFile)
+
+/** Runs statements with a client of a new account. They print JSON. */
+async function python(statements: string) {
+  const { rawKey, accountId } = await service.client({ credits: 20 })
+  const settings = `${JSON.stringify(rawKey)}, ${JSON.stringify(network.url)}, timeout=30`
+  const program = `
+import json, src as sdk
+waits = []
+client = sdk.Echotext(${settings}, on_retry=lambda error, wait: waits.append(wait))
+def failing(call):
+    try:
+        call()
+    except (sdk.ApiError, sdk.ConnectionError) as error:
+        return [type(error).__name__, str(error)]
+${statements}`
+  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" }
+  const { stdout } = await execute("python3", ["-c", program], { cwd: CLIENT, env })
+  const { account } = await readLedger(service.table, accountId)
+  return { printed: JSON.parse(stdout) as unknown, balance: account.balance }
+}
+
+describe.skipIf(!hasPython)("a call of the Python SDK", () => {
+  test("whose response is lost is repeated with the same idempotency key, and paid once", async () => {
+    network.fail("lost", "broken")
+    const { printed, balance } = await python(`print(len(client.search(q="garden")["results"]))`)
+    expect(printed).toBeGreaterThan(0)
+    expect(balance).toBe(19)
+    const keys = network.takeKeys()
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test("waits as long as Retry-After says, but not too long, and only if that can help", async () => {
+    network.fail(
+      { status: 429, headers: { "retry-after": "0.2" } },
+      "passed",
+      {
+        status: 503,
+        headers: { "retry-after": "61" },
+      },
+      { status: 500, headers: { "x-error-retryable": "false" } },
+    )
+    const { printed } = await python(`
+print(json.dumps([client.get_credits(), failing(client.get_credits), failing(client.get_credits), waits]))`)
+    expect(printed).toEqual([{ balance: 20 }, ["ApiError", "busy"], ["ApiError", "busy"], [0.2]])
+  })
+
+  test("iterates over pages, each its own call", async () => {
+    network.takeKeys()
+    const { printed } = await python(`
+videos = [video["video_id"] for video in client.iterate_playlist_videos(playlist="${syntheticList(120)}")]
+print(json.dumps(videos))`)
+    expect(printed).toEqual(syntheticVideos(120))
+    const keys = network.takeKeys()
+    expect(keys.length).toBeGreaterThan(1)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  test("says which of the service's errors it met, and cannot reach another path", async () => {
+    const { printed } = await python(`
+try:
+    client.transcribe(url="https://example.org")
+except sdk.ApiError as error:
+    print(json.dumps([error.code, error.status, error.is_retryable, error.credits_used,
+        failing(lambda: client.get_transcription(id="../credits"))[0]]))`)
+    expect(printed).toEqual(["invalid_request", 400, false, 0, "ApiError"])
+  })
+
+  test("reports a summary that breaks off", async () => {
+    network.fail("broken")
+    const { printed } = await python(`
+print(json.dumps(failing(lambda: list(client.stream_summary(transcript="A text. " * 50)))))`)
+    expect(printed).toEqual(["ConnectionError", expect.stringContaining("No connection")])
+  })
+})

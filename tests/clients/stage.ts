@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { afterAll, expect, onTestFinished } from "vitest"
+import { VARIABLE } from "../../scripts/generate/clients/name.ts"
+import { startAudioService } from "../support/audio-service.ts"
+import { startFakeLlm } from "../support/llm/server.ts"
+import { temporaryFolder } from "../support/process.ts"
+import { freePort, postSigned, SECRET } from "./webhook-sender.ts"
+
+const CHAT = "/chat/completions"
+type Environment = Readonly<Record<string, string>>
+type Program = { child: ChildProcess; output: () => string }
+
+/** The service, and programs that call it with a key of their own. Call at the top of a file. */
+export async function startClientStage() {
+  const model = await startFakeLlm()
+  afterAll(() => model.stop())
+  // The speech engine and the model share one address.
+  const outboundFetch: typeof fetch = async (input, init) =>
+    await fetch(new Request(input).url.endsWith(CHAT) ? model.baseUrl + CHAT : input, init)
+  const service = await startAudioService({
+    environment: { LLM_MODEL: "fake-small" },
+    seams: { outboundFetch },
+  })
+  const folder = temporaryFolder(afterAll)
+
+  async function start(command: string, args: readonly string[], more: Environment = {}): Promise<Program> {
+    const { rawKey } = await service.client({ credits: 50 })
+    const key = { [`${VARIABLE}_API_KEY`]: rawKey, [`${VARIABLE}_BASE_URL`]: service.url }
+    const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env
+    const child = spawn(command, args, { cwd: folder, env: { ...inherited, ...key, ...more } })
+    onTestFinished(() => void child.kill())
+    let output = ""
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        output += text
+      })
+    }
+    return { child, output: () => output }
+  }
+
+  /** Runs a program to its successful end, and returns what it printed. */
+  async function run(command: string, args: readonly string[], more: Environment = {}): Promise<string> {
+    const { child, output } = await start(command, args, more)
+    const [code]: unknown[] = await once(child, "close")
+    expect({ code, output: output() }).toMatchObject({ code: 0 })
+    return output()
+  }
+
+  /** Expects of a receiver of webhooks that it verifies what it gets. */
+  async function expectReceiver(command: string, args: readonly string[]): Promise<void> {
+    const port = await freePort()
+    const { output } = await start(command, args, { WEBHOOK_SECRET: SECRET, PORT: String(port) })
+    await expect.poll(output).toContain("Listening")
+    const url = `http://127.0.0.1:${port}/`
+    const event = { type: "endpoint.challenge", timestamp: "2026-11-23T08:00:00Z", data: { challenge: "x1" } }
+    const answer = await postSigned(url, "evt_1", event)
+    expect([answer.status, await answer.text()]).toEqual([200, "x1"])
+    expect((await postSigned(url, "evt_2", event, { secret: "whsec_c29tZW9uZSBlbHNl" })).status).toBe(401)
+    expect((await postSigned(url, "evt_3", event, { ageSeconds: 310 })).status).toBe(401)
+    expect((await postSigned(url, "evt_4", event, { ageSeconds: -320 })).status).toBe(401)
+    const lines = output().split("\n")
+    expect(lines.filter((line) => /^(Listening|evt_)/.test(line))).toEqual([
+      "Listening",
+      "evt_1 endpoint.challenge",
+    ])
+  }
+
+  return { service, folder, run, expectReceiver }
+}

@@ -1,0 +1,119 @@
+from __future__ import annotations
+
+import codecs
+import os
+import time
+from dataclasses import replace
+from typing import Any, Callable, Dict, Iterator, Mapping, Optional
+
+from ._errors import ConnectionError
+from ._operations import API_KEY_VARIABLE, BASE_URL_VARIABLE, OPERATIONS, Operations
+from ._transport import Call, Exchange, Operation, Paging, Settings, call_json, for_page
+from ._upload import upload_audio
+
+#: The most seconds that the service lets a poll of a job wait.
+POLL_SECONDS = 20
+
+
+class Client(Operations):
+    """Calls the API with one key. Times are seconds. Safe to share between threads."""
+
+    def __init__(
+        self,
+        api_key: Optional[str] = None,
+        base_url: Optional[str] = None,
+        *,
+        timeout: float = 120,
+        max_retries: int = 2,
+        max_retry_wait: float = 60,
+        on_retry: Optional[Callable[[Exception, float], None]] = None,
+    ) -> None:
+        key = api_key or os.environ.get(API_KEY_VARIABLE)
+        if not key:
+            raise TypeError("Pass `api_key`, or set %s." % API_KEY_VARIABLE)
+        url = base_url or os.environ.get(BASE_URL_VARIABLE) or "http://127.0.0.1:3000"
+        self._settings = Settings(key, url, timeout, max_retries, max_retry_wait, on_retry)
+
+    def transcribe_and_wait(
+        self, *, wait: float = 1800, call: Optional[Call] = None, **arguments: Any
+    ) -> Dict[str, Any]:
+        """Transcribes a video, and waits for the job if the work outlasts the call.
+
+        Takes what `transcribe` takes. Stops waiting after `wait` seconds with a ConnectionError; the
+        job goes on.
+        """
+        until = time.monotonic() + wait
+        answer = self.transcribe(call=call, **arguments)
+        while "job_id" in answer:
+            if time.monotonic() >= until:
+                raise ConnectionError("%s is not done yet." % answer["job_id"], True)
+            answer = self._poll(answer["job_id"], call or Call())
+        return answer
+
+    def quote(self, name: str, *, call: Optional[Call] = None, **arguments: Any) -> Dict[str, int]:
+        """Returns the least and the most credits that a call would cost, without making it. Free."""
+        # Nothing runs, so there is nothing to make idempotent.
+        operation = OPERATIONS[name]._replace(is_idempotent=False)
+        quoted: Dict[str, int] = self._call(operation, {**arguments, "dry_run": True}, call)
+        return quoted
+
+    def stream_summary(self, *, call: Optional[Call] = None, **arguments: Any) -> Iterator[str]:
+        """Yields a summary while it is written. Takes what `summarize` takes.
+
+        A failure in the middle raises ConnectionError, and costs nothing.
+        """
+        decoder = codecs.getincrementaldecoder("utf-8")()
+        streamed = {**arguments, "stream": True}
+        with Exchange(self._settings, OPERATIONS["summarize"], streamed, call, True) as exchange:
+            for part in exchange.stream():
+                text = decoder.decode(part)
+                if text:
+                    yield text
+
+    def transcribe_audio(self, content: Any, *, call: Optional[Call] = None, **file: Any) -> Dict[str, Any]:
+        """Transcribes a file of the signed-in user, with progress.
+
+        Needs the access token of a session as `api_key`. Takes `content` (bytes, or a file that is
+        open for reading bytes), `size_bytes`, `filename`, `content_type`, `duration_seconds` (the
+        measured length decides the price), and as you like `title` and `on_progress(sent,
+        transcribed)`, both from 0 to 1.
+        """
+        return upload_audio(self, content, call=call, timeout=self._settings.timeout, **file)
+
+    def _call(self, operation: Operation, arguments: Dict[str, Any], call: Optional[Call]) -> Any:
+        return call_json(self._settings, operation, arguments, call)
+
+    def _pages(
+        self, operation: Operation, paging: Paging, arguments: Dict[str, Any], call: Optional[Call]
+    ) -> Iterator[Dict[str, Any]]:
+        following, index = arguments, 0
+        while True:
+            page = self._call(operation, following, for_page(call, index))
+            items = page[paging.items]
+            yield from items
+            index += 1
+            if paging.by == "page_token":
+                if page["next_page_token"] is None:
+                    return
+                following = {**arguments, "page_token": page["next_page_token"]}
+            else:
+                seen = page["offset"] + len(items)
+                if not items or seen >= page["total"]:
+                    return
+                following = {**arguments, "offset": seen}
+
+    def _poll(self, job_id: str, call: Call) -> Dict[str, Any]:
+        wait_seconds = 1.0
+
+        def told(status: int, headers: Mapping[str, str]) -> None:
+            nonlocal wait_seconds
+            wait_seconds = float(headers.get("retry-after") or 1)
+            if call.on_response:
+                call.on_response(status, headers)
+
+        started = time.monotonic()
+        answer = self.get_job(job_id=job_id, wait=POLL_SECONDS, call=replace(call, on_response=told))
+        # An account can have two polls that wait. The others are answered at once.
+        if "job_id" in answer and time.monotonic() - started < 1:
+            time.sleep(wait_seconds)
+        return answer

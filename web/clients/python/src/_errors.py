@@ -1,0 +1,63 @@
+"""What calls raise."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Mapping, Optional
+
+
+class ApiError(Exception):
+    """The service refused a call, or the call failed there. Programs read `code`."""
+
+    def __init__(self, message: str, status: int, headers: Mapping[str, str]) -> None:
+        super().__init__(message)
+        self.message = message
+        self.status = status
+        #: A code of ERROR_CODES, or "unknown" for a response that is not the service's own.
+        self.code = headers.get("x-error-code") or "unknown"
+        #: A detail that the code does not give, such as "scope_missing".
+        self.reason = headers.get("x-error-reason")
+        #: The call's ID in the service's log. Quote it in reports.
+        self.request_id = headers.get("x-request-id")
+        self.credits_used = number(headers.get("x-credits-used"))
+        self.retry_after_seconds = number(headers.get("retry-after"))
+        retryable = headers.get("x-error-retryable")
+        # Gateways and proxies have no such header.
+        gateway = status in (429, 502, 503, 504)
+        self.is_retryable = gateway if retryable is None else retryable == "true"
+
+
+class ConnectionError(Exception):
+    """The service did not answer: no connection, a connection that broke, or a timeout."""
+
+    def __init__(self, message: str, is_timeout: bool = False) -> None:
+        super().__init__(message)
+        self.is_timeout = is_timeout
+
+
+class UploadError(Exception):
+    """A file was not taken, or could not be transcribed. Its credits are refunded."""
+
+    def __init__(self, message: str, code: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def message_of(body: bytes, status: int) -> str:
+    """The message of an error's body, which is JSON or plain text."""
+    text = body.decode("utf-8", "replace")
+    try:
+        found: Any = json.loads(text)["error"]["message"]
+        if isinstance(found, str):
+            return found
+    except (ValueError, KeyError, TypeError):
+        pass
+    is_plain = 0 < len(text) < 1000 and not text.startswith(("<", "{", "["))
+    return text if is_plain else "The service answered %d." % status
+
+
+def number(value: Optional[str]) -> Optional[float]:
+    try:
+        return None if value is None else float(value)
+    except ValueError:
+        return None

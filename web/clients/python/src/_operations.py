@@ -1,0 +1,627 @@
+# Generated from the OpenAPI document by `npm run generate`. Do not edit.
+from __future__ import annotations
+
+from typing import Any, Dict, Iterator, List, Optional
+
+from ._transport import Call, Operation, Paging
+
+ERROR_CODES = (
+    "invalid_request",
+    "unauthorized",
+    "insufficient_credits",
+    "budget_exceeded",
+    "forbidden",
+    "not_found",
+    "method_not_allowed",
+    "not_acceptable",
+    "conflict",
+    "gone",
+    "payload_too_large",
+    "unsupported_media_type",
+    "unprocessable_content",
+    "rate_limited",
+    "transcription_failed",
+    "summarization_failed",
+    "internal_error",
+    "youtube_api_error",
+    "provider_failed",
+    "platform_blocked",
+    "not_ready",
+    "unavailable",
+    "timed_out",
+    "quota_exceeded",
+)
+
+API_KEY_VARIABLE = "ECHOTEXT_API_KEY"
+BASE_URL_VARIABLE = "ECHOTEXT_BASE_URL"
+
+OPERATIONS = {
+    "transcribe": Operation("POST", "/api/v1/transcribe", True),
+    "get_job": Operation("GET", "/api/v1/jobs/{job_id}", False),
+    "summarize": Operation("POST", "/api/v1/summarize", True),
+    "translate": Operation("POST", "/api/v1/translate", True),
+    "search": Operation("GET", "/api/v1/youtube/search", True),
+    "channel_latest": Operation("GET", "/api/v1/youtube/channel/latest", False),
+    "channel_resolve": Operation("GET", "/api/v1/youtube/channel/resolve", False),
+    "channel_search": Operation("GET", "/api/v1/youtube/channel/search", True),
+    "channel_videos": Operation("GET", "/api/v1/youtube/channel/videos", True),
+    "comments": Operation("GET", "/api/v1/youtube/comments", True),
+    "comment_replies": Operation("GET", "/api/v1/youtube/comments/replies", True),
+    "playlist_videos": Operation("GET", "/api/v1/youtube/playlist/videos", True),
+    "video": Operation("GET", "/api/v1/youtube/video", False),
+    "search_library": Operation("GET", "/api/v1/library/search", False),
+    "list_transcriptions": Operation("GET", "/api/v1/transcriptions", False),
+    "list_tags": Operation("GET", "/api/v1/transcriptions/tags", False),
+    "get_transcription": Operation("GET", "/api/v1/transcriptions/{id}", False),
+    "tag_transcription": Operation("PATCH", "/api/v1/transcriptions/{id}", False),
+    "delete_transcription": Operation("DELETE", "/api/v1/transcriptions/{id}", False),
+    "get_credits": Operation("GET", "/api/v1/credits", False),
+    "transactions": Operation("GET", "/api/v1/credits/transactions", False),
+    "operation": Operation("GET", "/api/v1/operations/{id}", False),
+    "usage": Operation("GET", "/api/v1/usage", False),
+    "authorize_upload": Operation("POST", "/api/transcribe-audio", True),
+    "upload_status": Operation("GET", "/api/transcribe-audio", False),
+    "finalize_upload": Operation("PUT", "/api/transcribe-audio", False),
+    "refund_upload": Operation("DELETE", "/api/transcribe-audio", False),
+}
+
+
+class Operations:
+    """One method for each operation, and one that iterates over all pages of each list."""
+
+    def _call(self, operation: Operation, arguments: Dict[str, Any], call: Optional[Call]) -> Any:
+        raise NotImplementedError
+
+    def _pages(
+        self, operation: Operation, paging: Paging, arguments: Dict[str, Any], call: Optional[Call]
+    ) -> Iterator[Dict[str, Any]]:
+        raise NotImplementedError
+
+    def transcribe(
+        self,
+        *,
+        url: str,
+        language: Optional[str] = None,
+        strict_language: Optional[bool] = None,
+        format: Optional[str] = None,
+        include: Optional[List[str]] = None,
+        chunking: Optional[Dict[str, Any]] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Transcribe a video. Returns the transcript of a video of up to 4 hours. Cached transcripts are free; failed calls are never charged. Each language of a video is a separate transcript; formats are not. Without options, the response has exactly the six fields that are always present.
+
+        :param url: YouTube URL of the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/` or `/embed/`, extra parameters allowed) or its 11-character ID.
+        :param language: BCP 47 tag of the language, such as `en` or `pt-BR`. Default: the video's own best captions.
+        :param strict_language: What to do if the video has no captions in `language`. `true`: return 400 and list the available languages. `false` (the default): return the video's own best captions, with `language_fallback: true`.
+        :param format: Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`. `jsonl` is a file with one chunk per line.
+        :param include: Extra parts of the answer. All of them are free. With `chunking`, at most three of `segments`, `words`, `sentences` and `chunks` fit into an answer.
+        :param chunking: How to cut the chunks of `include: ["chunks"]` and `format: "jsonl"`.
+        :param max_credits: The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
+        """
+        return self._call(OPERATIONS["transcribe"], {"url": url, "language": language, "strict_language": strict_language, "format": format, "include": include, "chunking": chunking, "max_credits": max_credits}, call)
+
+    def get_job(
+        self,
+        *,
+        job_id: str,
+        wait: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Get the result of a job. A transcription that outlasts its request, or that was sent with `Prefer: respond-async`, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. With `wait=20`, waits up to 20 seconds for it; an account can have two such calls waiting, and a third is answered at once. Polls have a limit of their own, 120 a minute, beside the key's. Free.
+
+        :param job_id: The `job_id` of a 202 answer.
+        :param wait: Seconds to wait for the job's end, at most 20.
+        """
+        return self._call(OPERATIONS["get_job"], {"job_id": job_id, "wait": wait}, call)
+
+    def summarize(
+        self,
+        *,
+        transcript: str,
+        video_id: Optional[str] = None,
+        preset: Optional[str] = None,
+        prompt: Optional[str] = None,
+        language: Optional[str] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Summarize a transcript. Costs 1 credit; a failed call is refunded. Timestamps and quotations in the summary are checked against the transcript, and those that are not in it are removed. `stream=true` streams the text as `text/plain`: an error before the first byte is JSON, and a later one aborts the transfer. `x-summary-engine` says whether a language model wrote the summary or, if none is configured, sentences were extracted from the transcript.
+
+        :param transcript: Text to summarize. Only the first 100,000 characters are used, up to the end of a sentence; the summary says so.
+        :param video_id: Video of the transcript. If the service has the same text for it, the summary cites timestamps.
+        :param preset: Kind of summary. Default: `detailed`. See `GET /api/summarize/config`.
+        :param prompt: Your own instructions. They replace the preset's prompt.
+        :param language: BCP 47 tag of the summary's language. Default: the transcript's language.
+        :param max_credits: The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
+        """
+        return self._call(OPERATIONS["summarize"], {"transcript": transcript, "video_id": video_id, "preset": preset, "prompt": prompt, "language": language, "max_credits": max_credits}, call)
+
+    def translate(
+        self,
+        *,
+        url: str,
+        to: str,
+        language: Optional[str] = None,
+        format: Optional[str] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Translate a transcript. Translates the stored transcript of a video by the configured language model, line by line: the translation has the same lines and times. Lines that the model leaves out or merges are requested again; if that does not help, the call fails and costs nothing. A stored translation is free for everyone. Transcribe the video first. Transcripts of up to 100,000 characters can be translated.
+
+        :param url: YouTube URL of the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/` or `/embed/`, extra parameters allowed) or its 11-character ID.
+        :param to: BCP 47 tag of the language to translate to.
+        :param language: BCP 47 tag of the transcript to translate, as for `POST /api/v1/transcribe`. Default: the video's own best captions.
+        :param format: Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`.
+        :param max_credits: The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
+        """
+        return self._call(OPERATIONS["translate"], {"url": url, "to": to, "language": language, "format": format, "max_credits": max_credits}, call)
+
+    def search(
+        self,
+        *,
+        q: str,
+        type: Optional[str] = None,
+        page_token: Optional[str] = None,
+        sort: Optional[str] = None,
+        upload_date: Optional[str] = None,
+        duration: Optional[str] = None,
+        has_captions: Optional[bool] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Search videos or channels. Finds public videos or channels on YouTube. Costs 1 credit per page. `/api/v1/media/search` is the same route.
+
+        :param q: The search query.
+        :param type: What to look for.
+        :param page_token: `next_page_token` from the previous page of the same list. Empty for the first page.
+        :param sort: Order of videos; channels are sorted by relevance. `date` and `rating` need the YouTube Data API.
+        :param upload_date: Only videos of the last hour, day, week, month or year. `hour` needs the YouTube Data API. Ignored for channels.
+        :param duration: Only videos under 4 minutes (3 without the YouTube Data API), up to 20, or over 20. Ignored for channels.
+        :param has_captions: `true`: only videos with captions.
+        :param max_credits: The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
+        """
+        return self._call(OPERATIONS["search"], {"q": q, "type": type, "page_token": page_token, "sort": sort, "upload_date": upload_date, "duration": duration, "has_captions": has_captions, "max_credits": max_credits}, call)
+
+    def iterate_search(
+        self,
+        *,
+        q: str,
+        type: Optional[str] = None,
+        page_token: Optional[str] = None,
+        sort: Optional[str] = None,
+        upload_date: Optional[str] = None,
+        duration: Optional[str] = None,
+        has_captions: Optional[bool] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Iterator[Dict[str, Any]]:
+        """Search videos or channels: every item, page after page. Each page is a call of `search`."""
+        return self._pages(OPERATIONS["search"], Paging("results", "page_token"), {"q": q, "type": type, "page_token": page_token, "sort": sort, "upload_date": upload_date, "duration": duration, "has_captions": has_captions, "max_credits": max_credits}, call)
+
+    def channel_latest(
+        self,
+        *,
+        channel: str,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """List the latest videos of a channel. The 15 or so most recent videos, from the channel's public feed. Free. `/api/v1/media/channel/latest` is the same route.
+
+        :param channel: A @handle, a channel URL, or a UC… ID.
+        """
+        return self._call(OPERATIONS["channel_latest"], {"channel": channel}, call)
+
+    def channel_resolve(
+        self,
+        *,
+        channel: str,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Find a channel. Accepts a @handle, any channel URL, or a `UC…` ID. Free. `/api/v1/media/channel/resolve` is the same route.
+
+        :param channel: A @handle, a channel URL, or a UC… ID.
+        """
+        return self._call(OPERATIONS["channel_resolve"], {"channel": channel}, call)
+
+    def channel_search(
+        self,
+        *,
+        channel: str,
+        q: str,
+        page_token: Optional[str] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Search a channel. Finds videos of one channel. Costs 1 credit per page. `/api/v1/media/channel/search` is the same route.
+
+        :param channel: A @handle, a channel URL, or a UC… ID.
+        :param q: The search query.
+        :param page_token: `next_page_token` from the previous page of the same list. Empty for the first page.
+        :param max_credits: The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
+        """
+        return self._call(OPERATIONS["channel_search"], {"channel": channel, "q": q, "page_token": page_token, "max_credits": max_credits}, call)
+
+    def iterate_channel_search(
+        self,
+        *,
+        channel: str,
+        q: str,
+        page_token: Optional[str] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Iterator[Dict[str, Any]]:
+        """Search a channel: every item, page after page. Each page is a call of `channel_search`."""
+        return self._pages(OPERATIONS["channel_search"], Paging("results", "page_token"), {"channel": channel, "q": q, "page_token": page_token, "max_credits": max_credits}, call)
+
+    def channel_videos(
+        self,
+        *,
+        channel: str,
+        page_token: Optional[str] = None,
+        tab: Optional[str] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """List the videos of a channel. Newest first, up to 50 per page. Costs 1 credit per page. `/api/v1/media/channel/videos` is the same route.
+
+        :param channel: A @handle, a channel URL, or a UC… ID.
+        :param page_token: `next_page_token` from the previous page of the same list. Empty for the first page.
+        :param tab: Which tab of the channel.
+        :param max_credits: The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
+        """
+        return self._call(OPERATIONS["channel_videos"], {"channel": channel, "page_token": page_token, "tab": tab, "max_credits": max_credits}, call)
+
+    def iterate_channel_videos(
+        self,
+        *,
+        channel: str,
+        page_token: Optional[str] = None,
+        tab: Optional[str] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Iterator[Dict[str, Any]]:
+        """List the videos of a channel: every item, page after page. Each page is a call of `channel_videos`."""
+        return self._pages(OPERATIONS["channel_videos"], Paging("videos", "page_token"), {"channel": channel, "page_token": page_token, "tab": tab, "max_credits": max_credits}, call)
+
+    def comments(
+        self,
+        *,
+        video: str,
+        max_results: Optional[int] = None,
+        order: Optional[str] = None,
+        page_token: Optional[str] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """List the comments of a video. Threads with their replies. Costs 1 credit per page. 403 if comments are turned off. `/api/v1/media/comments` is the same route.
+
+        :param video: A video URL, or an 11-character video ID.
+        :param max_results: Threads per page.
+        :param order: Top comments or newest first.
+        :param page_token: `next_page_token` from the previous page of the same list. Empty for the first page.
+        :param max_credits: The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
+        """
+        return self._call(OPERATIONS["comments"], {"video": video, "max_results": max_results, "order": order, "page_token": page_token, "max_credits": max_credits}, call)
+
+    def iterate_comments(
+        self,
+        *,
+        video: str,
+        max_results: Optional[int] = None,
+        order: Optional[str] = None,
+        page_token: Optional[str] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Iterator[Dict[str, Any]]:
+        """List the comments of a video: every item, page after page. Each page is a call of `comments`."""
+        return self._pages(OPERATIONS["comments"], Paging("comments", "page_token"), {"video": video, "max_results": max_results, "order": order, "page_token": page_token, "max_credits": max_credits}, call)
+
+    def comment_replies(
+        self,
+        *,
+        video: str,
+        replies_token: str,
+        max_results: Optional[int] = None,
+        page_token: Optional[str] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """List the replies of a comment. All replies of a thread, from the first one on. `replies_token` comes with the comment and is valid for a day. Costs 1 credit per page. `/api/v1/media/comments/replies` is the same route.
+
+        :param video: A video URL, or an 11-character video ID.
+        :param replies_token: `replies_token` of a comment of this video.
+        :param max_results: Replies per page.
+        :param page_token: `next_page_token` from the previous page of the same list. Empty for the first page.
+        :param max_credits: The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
+        """
+        return self._call(OPERATIONS["comment_replies"], {"video": video, "replies_token": replies_token, "max_results": max_results, "page_token": page_token, "max_credits": max_credits}, call)
+
+    def iterate_comment_replies(
+        self,
+        *,
+        video: str,
+        replies_token: str,
+        max_results: Optional[int] = None,
+        page_token: Optional[str] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Iterator[Dict[str, Any]]:
+        """List the replies of a comment: every item, page after page. Each page is a call of `comment_replies`."""
+        return self._pages(OPERATIONS["comment_replies"], Paging("replies", "page_token"), {"video": video, "replies_token": replies_token, "max_results": max_results, "page_token": page_token, "max_credits": max_credits}, call)
+
+    def playlist_videos(
+        self,
+        *,
+        playlist: str,
+        page_token: Optional[str] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """List the videos of a playlist. In playlist order, up to 50 per page. Costs 1 credit per page. `/api/v1/media/playlist/videos` is the same route.
+
+        :param playlist: A playlist ID, or any URL with `list=`.
+        :param page_token: `next_page_token` from the previous page of the same list. Empty for the first page.
+        :param max_credits: The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
+        """
+        return self._call(OPERATIONS["playlist_videos"], {"playlist": playlist, "page_token": page_token, "max_credits": max_credits}, call)
+
+    def iterate_playlist_videos(
+        self,
+        *,
+        playlist: str,
+        page_token: Optional[str] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Iterator[Dict[str, Any]]:
+        """List the videos of a playlist: every item, page after page. Each page is a call of `playlist_videos`."""
+        return self._pages(OPERATIONS["playlist_videos"], Paging("videos", "page_token"), {"playlist": playlist, "page_token": page_token, "max_credits": max_credits}, call)
+
+    def video(
+        self,
+        *,
+        video: str,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Get a video's details and caption languages. What YouTube says about a video, without its transcript: title, channel, length, chapters and the languages of its captions. Answers are kept for 10 minutes. Free; at most 60 calls a minute for one account. `/api/v1/media/video` is the same route.
+
+        :param video: A video URL, or an 11-character video ID.
+        """
+        return self._call(OPERATIONS["video"], {"video": video}, call)
+
+    def search_library(
+        self,
+        *,
+        q: str,
+        tags: Optional[str] = None,
+        channel: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Search everything that was said. Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in all their forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; `pending` says how many are left. Free; at most 60 searches a minute for one account.
+
+        :param q: Words, a `"phrase"` in quotation marks, and `start*` for words that begin so, with at least 2 letters.
+        :param tags: Only rows with all of these tags, separated by commas.
+        :param channel: Full channel name, case-insensitive.
+        :param from_: Only rows since this date or time.
+        :param to: Only rows until this date or time. A date includes the whole day.
+        :param limit: Rows per page. Larger values become 50.
+        :param offset: Rows to skip.
+        """
+        return self._call(OPERATIONS["search_library"], {"q": q, "tags": tags, "channel": channel, "from": from_, "to": to, "limit": limit, "offset": offset}, call)
+
+    def iterate_search_library(
+        self,
+        *,
+        q: str,
+        tags: Optional[str] = None,
+        channel: Optional[str] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Iterator[Dict[str, Any]]:
+        """Search everything that was said: every item, page after page. Each page is a call of `search_library`."""
+        return self._pages(OPERATIONS["search_library"], Paging("results", "offset"), {"q": q, "tags": tags, "channel": channel, "from": from_, "to": to, "limit": limit, "offset": offset}, call)
+
+    def list_transcriptions(
+        self,
+        *,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        channel: Optional[str] = None,
+        keyword: Optional[str] = None,
+        tag: Optional[str] = None,
+        sort: Optional[str] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """List transcriptions. Everything that the account has transcribed or imported: one row for each video, and one for each upload. Free.
+
+        :param limit: Rows per page. Larger values become 1000.
+        :param offset: Rows to skip.
+        :param from_: Only rows since this date or time.
+        :param to: Only rows until this date or time. A date includes the whole day.
+        :param channel: Full channel name, case-insensitive.
+        :param keyword: Part of the title, case-insensitive.
+        :param tag: One of the row's tags, case-insensitive.
+        :param sort: By time, or by title without regard to case.
+        """
+        return self._call(OPERATIONS["list_transcriptions"], {"limit": limit, "offset": offset, "from": from_, "to": to, "channel": channel, "keyword": keyword, "tag": tag, "sort": sort}, call)
+
+    def iterate_list_transcriptions(
+        self,
+        *,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        channel: Optional[str] = None,
+        keyword: Optional[str] = None,
+        tag: Optional[str] = None,
+        sort: Optional[str] = None,
+        call: Optional[Call] = None,
+    ) -> Iterator[Dict[str, Any]]:
+        """List transcriptions: every item, page after page. Each page is a call of `list_transcriptions`."""
+        return self._pages(OPERATIONS["list_transcriptions"], Paging("transcriptions", "offset"), {"limit": limit, "offset": offset, "from": from_, "to": to, "channel": channel, "keyword": keyword, "tag": tag, "sort": sort}, call)
+
+    def list_tags(
+        self,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """List tags. Every tag with the number of its rows. Free."""
+        return self._call(OPERATIONS["list_tags"], {}, call)
+
+    def get_transcription(
+        self,
+        *,
+        id: str,
+        format: Optional[str] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Get a stored transcription. One row with its text, in any format. Free.
+
+        :param format: Format of `transcript`. An import has no times, so only `text` and `segments`.
+        """
+        return self._call(OPERATIONS["get_transcription"], {"id": id, "format": format}, call)
+
+    def tag_transcription(
+        self,
+        *,
+        id: str,
+        tags: Optional[List[str]] = None,
+        add_tags: Optional[List[str]] = None,
+        remove_tags: Optional[List[str]] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Tag a stored transcription. Replaces, adds or removes tags of a row. Tags that differ only in case are the same; the first spelling stays. A row has at most 20. Free. A key with the scope `read` alone may not change tags.
+
+        :param tags: Replaces all tags.
+        :param add_tags: Adds these tags.
+        :param remove_tags: Removes these tags, in whatever case.
+        """
+        return self._call(OPERATIONS["tag_transcription"], {"id": id, "tags": tags, "add_tags": add_tags, "remove_tags": remove_tags}, call)
+
+    def delete_transcription(
+        self,
+        *,
+        id: str,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Delete a stored transcription. Deletes a row with its summary and tags. Credits are not refunded. A key with the scope `read` alone may not delete."""
+        return self._call(OPERATIONS["delete_transcription"], {"id": id}, call)
+
+    def get_credits(
+        self,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Get the balance. Adds daily credits that are due before it answers."""
+        return self._call(OPERATIONS["get_credits"], {}, call)
+
+    def transactions(
+        self,
+        *,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """List transactions. The ledger, newest first. A hold is a `debit`; its release is a `refund` with the same `reference`, which is the ID of the operation. Free.
+
+        :param limit: Rows per page. Larger values become 100.
+        :param offset: Rows to skip.
+        :param from_: Only rows since this date or time.
+        :param to: Only rows until this date or time. A date includes the whole day.
+        """
+        return self._call(OPERATIONS["transactions"], {"limit": limit, "offset": offset, "from": from_, "to": to}, call)
+
+    def iterate_transactions(
+        self,
+        *,
+        limit: Optional[int] = None,
+        offset: Optional[int] = None,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        call: Optional[Call] = None,
+    ) -> Iterator[Dict[str, Any]]:
+        """List transactions: every item, page after page. Each page is a call of `transactions`."""
+        return self._pages(OPERATIONS["transactions"], Paging("transactions", "offset"), {"limit": limit, "offset": offset, "from": from_, "to": to}, call)
+
+    def operation(
+        self,
+        *,
+        id: str,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Get a receipt. What an operation tried and what it cost. Its ID is the `reference` of a transaction, and `operation_id` of a receipt. Free."""
+        return self._call(OPERATIONS["operation"], {"id": id}, call)
+
+    def usage(
+        self,
+        *,
+        from_: Optional[str] = None,
+        to: Optional[str] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Get credit usage by day. Credits by UTC day and kind of work, after refunds. Days without usage are left out. Covers the last 30 days by default. Free.
+
+        :param from_: Only rows since this date or time.
+        :param to: Only rows until this date or time. A date includes the whole day.
+        """
+        return self._call(OPERATIONS["usage"], {"from": from_, "to": to}, call)
+
+    def authorize_upload(
+        self,
+        *,
+        filename: str,
+        content_type: str,
+        size_bytes: int,
+        duration_seconds: float,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Authorize an upload. Places a hold for the stated length (1 credit, 2 from 2 hours) and returns where to send the file within 15 minutes. The file is transcribed once it arrives. The hold can be released until then, or if the transcription fails.
+
+        :param content_type: Media type of the file, without parameters. The upload must use it.
+        :param size_bytes: Exact size of the file in bytes.
+        :param duration_seconds: Estimated length. The measured length decides the price.
+        """
+        return self._call(OPERATIONS["authorize_upload"], {"filename": filename, "content_type": content_type, "size_bytes": size_bytes, "duration_seconds": duration_seconds}, call)
+
+    def upload_status(
+        self,
+        *,
+        upload_id: str,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Get the status of an upload. The progress of the transcription and, once it is done, the token that saves it."""
+        return self._call(OPERATIONS["upload_status"], {"upload_id": upload_id}, call)
+
+    def finalize_upload(
+        self,
+        *,
+        upload_id: str,
+        upload_token: str,
+        result_token: str,
+        title: Optional[str] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Save an upload. Saves the transcript to the history. The measured length sets the price: a surplus of the hold is refunded, a shortfall is debited.
+
+        :param title: A title. By default, the file's name.
+        """
+        return self._call(OPERATIONS["finalize_upload"], {"upload_id": upload_id, "upload_token": upload_token, "result_token": result_token, "title": title}, call)
+
+    def refund_upload(
+        self,
+        *,
+        upload_id: Optional[str] = None,
+        cancel: Optional[bool] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Cancel an upload. Releases the hold of an upload that has no result. Send `upload_id` in the body or the query. While the file is being transcribed, `cancel=true` is required and stops the work."""
+        return self._call(OPERATIONS["refund_upload"], {"upload_id": upload_id, "cancel": cancel}, call)

@@ -1,0 +1,230 @@
+"""Makes calls, and repeats them while that can help."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import random
+import re
+import socket
+import time
+import urllib.parse
+import uuid
+from dataclasses import dataclass, replace
+from typing import Any, Callable, Dict, Iterator, Mapping, NamedTuple, Optional
+
+from ._errors import ApiError, ConnectionError, message_of
+
+#: Bytes of a stream that are read at once.
+READ_BYTES = 64 * 1024
+
+
+class Operation(NamedTuple):
+    """One call of the API. A name in braces in `path` is an argument."""
+
+    method: str
+    path: str
+    is_idempotent: bool
+
+
+class Paging(NamedTuple):
+    """Which field of a page has its items, and how the list continues."""
+
+    items: str
+    by: str
+
+
+@dataclass(frozen=True)
+class Call:
+    """Options of one call."""
+
+    timeout: Optional[float] = None
+    max_retries: Optional[int] = None
+    #: Makes repeated calls one call for 24 hours. Default: a new key for each call that can cost.
+    idempotency_key: Optional[str] = None
+    #: Answer 202 with a job at once, where the operation can.
+    respond_async: bool = False
+    #: Is told the status and the headers of the response, with names in lower case.
+    on_response: Optional[Callable[[int, Mapping[str, str]], None]] = None
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What all calls of a client share. Times are seconds."""
+
+    api_key: str
+    base_url: str
+    timeout: float
+    max_retries: int
+    max_retry_wait: float
+    on_retry: Optional[Callable[[Exception, float], None]]
+
+
+class Prepared(NamedTuple):
+    method: str
+    url: str
+    headers: Dict[str, str]
+    body: Optional[bytes]
+
+
+def call_json(
+    settings: Settings, operation: Operation, arguments: Mapping[str, Any], call: Optional[Call]
+) -> Any:
+    """Returns the JSON of a success. Raises ApiError or ConnectionError."""
+    with Exchange(settings, operation, arguments, call) as exchange:
+        return json.loads(exchange.body)
+
+
+class Exchange:
+    """A response that is a success, for a `with` statement. Closes its connection.
+
+    `body` is the whole response, unless it is to be streamed.
+    """
+
+    body: bytes = b""
+
+    def __init__(
+        self,
+        settings: Settings,
+        operation: Operation,
+        arguments: Mapping[str, Any],
+        call: Optional[Call],
+        is_stream: bool = False,
+    ) -> None:
+        self._is_stream = is_stream
+        self._settings = settings
+        self._call = call or Call()
+        self._prepared = prepare(settings, operation, arguments, self._call)
+        self._connection: Optional[http.client.HTTPConnection] = None
+        self._response: Optional[http.client.HTTPResponse] = None
+
+    def __enter__(self) -> "Exchange":
+        settings, call = self._settings, self._call
+        retries = settings.max_retries if call.max_retries is None else call.max_retries
+        attempt = 0
+        while True:
+            try:
+                self._once()
+                return self
+            except (ApiError, ConnectionError) as error:
+                self.close()
+                wait = wait_after(error, attempt)
+                if wait is None or attempt >= retries or wait > settings.max_retry_wait:
+                    raise
+                if settings.on_retry:
+                    settings.on_retry(error, wait)
+                time.sleep(wait)
+                attempt += 1
+
+    def __exit__(self, *_: Any) -> None:
+        self.close()
+
+    def stream(self) -> Iterator[bytes]:
+        while True:
+            with self._failures():
+                assert self._response
+                part = self._response.read1(READ_BYTES)
+            if not part:
+                return
+            yield part
+
+    def close(self) -> None:
+        if self._connection:
+            self._connection.close()
+
+    def _once(self) -> None:
+        method, url, headers, body = self._prepared
+        timeout = self._settings.timeout if self._call.timeout is None else self._call.timeout
+        parts = urllib.parse.urlsplit(url)
+        with self._failures():
+            self._connection = connect(parts, timeout)
+            target = parts.path + ("?" + parts.query if parts.query else "")
+            self._connection.request(method, target, body, headers)
+            self._response = self._connection.getresponse()
+        status = self._response.status
+        answered = {name.lower(): value for name, value in self._response.getheaders()}
+        if self._call.on_response:
+            self._call.on_response(status, answered)
+        is_success = 200 <= status < 300
+        if is_success and self._is_stream:
+            return
+        with self._failures():
+            self.body = self._response.read()
+        if not is_success:
+            raise ApiError(message_of(self.body, status), status, answered)
+
+    def _failures(self) -> "Failures":
+        return Failures(self._prepared.url)
+
+
+class Failures:
+    """Turns failures of the network into ConnectionError."""
+
+    def __init__(self, url: str) -> None:
+        self._origin = "%s://%s" % urllib.parse.urlsplit(url)[:2]
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, _: Any, error: Any, __: Any) -> None:
+        if isinstance(error, socket.timeout):
+            raise ConnectionError("No response from %s in time." % self._origin, True) from error
+        if isinstance(error, (OSError, http.client.HTTPException)):
+            raise ConnectionError("No connection to %s." % self._origin) from error
+
+
+def connect(parts: urllib.parse.SplitResult, timeout: float) -> http.client.HTTPConnection:
+    is_https = parts.scheme == "https"
+    kind = http.client.HTTPSConnection if is_https else http.client.HTTPConnection
+    return kind(parts.hostname or "", parts.port, timeout=timeout)
+
+
+def prepare(
+    settings: Settings, operation: Operation, arguments: Mapping[str, Any], call: Call
+) -> Prepared:
+    rest = {name: value for name, value in arguments.items() if value is not None}
+
+    def argument(match: "re.Match[str]") -> str:
+        value = rest.pop(match.group(1), "")
+        # An empty part of a path would call another route.
+        if not value:
+            raise TypeError("`%s` is required." % match.group(1))
+        return urllib.parse.quote(value, safe="")
+
+    url = settings.base_url.rstrip("/") + re.sub(r"\{(\w+)\}", argument, operation.path)
+    headers = {
+        "accept": "application/json, text/plain",
+        "authorization": "Bearer " + settings.api_key,
+    }
+    # Repeated with every attempt, so that a call that is repeated is charged once.
+    if operation.is_idempotent:
+        headers["idempotency-key"] = call.idempotency_key or str(uuid.uuid4())
+    if call.respond_async:
+        headers["prefer"] = "respond-async"
+    if operation.method in ("GET", "DELETE"):
+        query = urllib.parse.urlencode({name: text(value) for name, value in rest.items()})
+        return Prepared(operation.method, url + ("?" + query if query else ""), headers, None)
+    headers["content-type"] = "application/json"
+    return Prepared(operation.method, url, headers, json.dumps(rest).encode())
+
+
+def text(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def wait_after(error: Exception, attempt: int) -> Optional[float]:
+    """Seconds until the next attempt. None if another attempt cannot help."""
+    # Half of it is random, so that many clients do not return at once.
+    backoff = 0.5 * 2**attempt * (0.5 + random.random() / 2)
+    if isinstance(error, ApiError):
+        if not error.is_retryable:
+            return None
+        return backoff if error.retry_after_seconds is None else error.retry_after_seconds
+    return backoff
+
+
+def for_page(call: Optional[Call], index: int) -> Optional[Call]:
+    """One key would make every page the same call."""
+    if call is None or call.idempotency_key is None:
+        return call
+    return replace(call, idempotency_key="%s-%d" % (call.idempotency_key, index))

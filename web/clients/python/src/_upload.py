@@ -1,0 +1,125 @@
+"""A user's own audio: authorize, send, wait, save."""
+
+from __future__ import annotations
+
+import io
+import time
+import urllib.parse
+import uuid
+from typing import TYPE_CHECKING, Any, BinaryIO, Callable, Dict, Iterator, Optional, Union
+
+from ._errors import ApiError, ConnectionError, UploadError
+from ._transport import Call, Failures, connect
+
+if TYPE_CHECKING:
+    from ._client import Client
+
+POLL_SECONDS = 1
+PART_BYTES = 64 * 1024
+Progress = Callable[[float, float], None]
+
+
+def upload_audio(
+    client: "Client",
+    content: Union[bytes, BinaryIO],
+    *,
+    size_bytes: int,
+    filename: str,
+    content_type: str,
+    duration_seconds: float,
+    timeout: float,
+    title: Optional[str] = None,
+    on_progress: Optional[Progress] = None,
+    call: Optional[Call] = None,
+) -> Dict[str, Any]:
+    """A failure is refunded."""
+    authorized = client.authorize_upload(
+        filename=filename,
+        content_type=content_type,
+        size_bytes=size_bytes,
+        duration_seconds=duration_seconds,
+        call=call,
+    )
+    progress = on_progress or (lambda sent, transcribed: None)
+    upload_id, token = authorized["upload_id"], authorized["upload_token"]
+    source = io.BytesIO(content) if isinstance(content, bytes) else content
+    try:
+        send(authorized["upload"], source, size_bytes, filename, content_type, timeout, progress)
+        while True:
+            status = client.upload_status(upload_id=upload_id)
+            progress(1.0, status["progress"])
+            result = status.get("result_token")
+            if result:
+                return client.finalize_upload(
+                    upload_id=upload_id, upload_token=token, result_token=result, title=title
+                )
+            if status["status"] in ("failed", "refunded"):
+                error = status.get("error")
+                known = isinstance(error, dict)
+                raise UploadError(
+                    error["message"] if known else "The upload is %s." % status["status"],
+                    error["code"] if known else "unknown",
+                )
+            time.sleep(POLL_SECONDS)
+    except BaseException:
+        # Refused where a result exists, which the service then saves by itself.
+        try:
+            client.refund_upload(upload_id=upload_id, cancel=True)
+        except (ApiError, ConnectionError):
+            pass
+        raise
+
+
+def send(
+    target: Dict[str, Any],
+    source: BinaryIO,
+    size_bytes: int,
+    filename: str,
+    content_type: str,
+    timeout: float,
+    progress: Progress,
+) -> None:
+    head, tail, headers = wrapping(target, filename, content_type)
+
+    def parts() -> Iterator[bytes]:
+        yield head
+        sent = 0
+        while True:
+            part = source.read(PART_BYTES)
+            if not part:
+                break
+            yield part
+            sent += len(part)
+            progress(min(1.0, sent / size_bytes), 0.0)
+        yield tail
+
+    url = urllib.parse.urlsplit(target["url"])
+    with Failures(target["url"]):
+        connection = connect(url, timeout)
+        try:
+            length = {"content-length": str(len(head) + size_bytes + len(tail))}
+            path = url.path + ("?" + url.query if url.query else "")
+            connection.request(target["method"], path or "/", parts(), {**headers, **length})
+            status = connection.getresponse().status
+        finally:
+            connection.close()
+    if not 200 <= status < 300:
+        raise UploadError("The store of files refused the upload (%d)." % status, "unknown")
+
+
+def wrapping(target: Dict[str, Any], filename: str, content_type: str) -> Any:
+    """What comes before and after the file: nothing, or a form, whose file comes last."""
+    headers = dict(target.get("headers") or {})
+    if target["method"] == "PUT":
+        return b"", b"", headers
+    boundary = "part-%s" % uuid.uuid4()
+    field = '--%s\r\ncontent-disposition: form-data; name="%s"'
+    fields = "".join(
+        (field % (boundary, name)) + "\r\n\r\n%s\r\n" % value
+        for name, value in (target.get("fields") or {}).items()
+    )
+    name = filename.replace('"', "_").replace("\r", "_").replace("\n", "_")
+    last = (field % (boundary, "file")) + '; filename="%s"\r\ncontent-type: %s\r\n\r\n'
+    head = (fields + last % (name, content_type)).encode()
+    tail = ("\r\n--%s--\r\n" % boundary).encode()
+    return head, tail, {**headers, "content-type": "multipart/form-data; boundary=" + boundary}

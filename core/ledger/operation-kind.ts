@@ -14,6 +14,7 @@ export const OPERATION_KINDS = [
   "playlist_videos",
   "comments",
   "comment_replies",
+  "ask",
   "translate",
 ] as const
 export type OperationKind = (typeof OPERATION_KINDS)[number]

@@ -40,5 +40,6 @@ export const GROUP_OF_KIND = {
   playlist_videos: "lists",
   comments: "lists",
   comment_replies: "lists",
+  ask: "summaries",
   translate: "transcripts",
 } as const satisfies Record<OperationKind, ScopeGroup>

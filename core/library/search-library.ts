@@ -1,29 +1,34 @@
 import { type Filter, listEntries, matchEntries } from "../history/list.ts"
 import { readTranscription, type Transcription } from "../history/read-transcription.ts"
-import { locateWords, openText, type Place } from "./moment.ts"
-import { requireWords } from "./query.ts"
+import { locateWords, type OpenText, openText, type Place } from "./moment.ts"
+import { type Clause, requireWords } from "./query.ts"
 import { type Hit, rankPassages } from "./rank.ts"
 import type { IndexStore } from "./segment.ts"
 import { INDEX_LIMITS, type UpdateBudget, updateIndex } from "./update-index.ts"
 
-export type LibraryQuery = { text: string; filter: Filter; limit: number; offset: number }
+type PageQuery = { filter: Filter; limit: number; offset: number }
+export type LibraryQuery = PageQuery & { text: string }
+/** `rowIds`: only these rows. */
+export type PassageQuery = PageQuery & {
+  clauses: readonly Clause[]
+  rowIds?: ReadonlySet<string> | undefined
+}
 
 /** A matching place in a row's text. */
 export type Moment = Place & { row: Transcription["row"]; score: number }
+/** A matching passage: the words of the text that match, by position. */
+export type FoundPassage = { text: OpenText; score: number; positions: readonly number[] }
 
 /**
- * `total`: matching moments, at most three of each row. `indexed`: rows that were searched, and
+ * `total`: matching passages, at most three of each row. `indexed`: rows that were searched, and
  * `pending` those whose text is not indexed yet.
  */
-export type LibraryResult = {
-  moments: readonly Moment[]
-  total: number
-  indexed: number
-  pending: number
-}
+type Counts = { total: number; indexed: number; pending: number }
+export type LibraryResult = Counts & { moments: readonly Moment[] }
 
 /** What a search adds to the index before it answers; the next search continues. */
 export const SEARCH_BUDGET = { textsMax: 256, ms: 2500 } as const
+type SearchBudget = { textsMax: number; ms: number }
 
 /** The index may change between its head and its shards; then the search starts again. */
 const ATTEMPTS_MAX = 5
@@ -35,10 +40,26 @@ const ATTEMPTS_MAX = 5
 export async function searchLibrary(
   store: IndexStore,
   accountId: string,
-  { text, filter, limit, offset }: LibraryQuery,
-  budget: { textsMax: number; ms: number } = SEARCH_BUDGET,
+  { text, ...page }: LibraryQuery,
+  budget: SearchBudget = SEARCH_BUDGET,
 ): Promise<LibraryResult> {
   const clauses = requireWords(text, "q")
+  const { found, ...counts } = await findPassages(store, accountId, { clauses, ...page }, budget)
+  const moments = found.map(({ text, score, positions }) => ({
+    row: text.row,
+    score,
+    ...locateWords(text, positions),
+  }))
+  return { moments, ...counts }
+}
+
+/** Finds passages with these words like searchLibrary, with their texts. */
+export async function findPassages(
+  store: IndexStore,
+  accountId: string,
+  { clauses, filter, rowIds, limit, offset }: PassageQuery,
+  budget: SearchBudget = SEARCH_BUDGET,
+): Promise<Counts & { found: readonly FoundPassage[] }> {
   const { table } = store
   const updateBudget: UpdateBudget = { textsMax: budget.textsMax, until: table.clock.now() + budget.ms }
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
@@ -48,23 +69,22 @@ export async function searchLibrary(
     const { segments, pending } = await updateIndex(store, accountId, entries, updateBudget)
     const hits = await rankPassages(store, accountId, segments, clauses, {
       isLive: (rowId, at) => current.get(rowId) === at,
-      isWanted: (rowId) => wanted.has(rowId),
+      isWanted: (rowId) => wanted.has(rowId) && (rowIds?.has(rowId) ?? true),
     })
     if (!hits) continue
-    const page = hits.slice(offset, offset + limit)
-    const moments = await locateHits(store, accountId, page)
+    const found = await openHits(store, accountId, hits.slice(offset, offset + limit))
     const indexed = Math.min(entries.length, INDEX_LIMITS.rows) - pending
-    return { moments, total: hits.length, indexed, pending }
+    return { found, total: hits.length, indexed, pending }
   }
   throw new Error("the index changes faster than it can be read")
 }
 
 /** A row that was deleted meanwhile is left out. */
-async function locateHits(
+async function openHits(
   { table }: IndexStore,
   accountId: string,
   hits: readonly Hit[],
-): Promise<readonly Moment[]> {
+): Promise<readonly FoundPassage[]> {
   const rowIds = [...new Set(hits.map(({ rowId }) => rowId))]
   const texts = new Map(
     await Promise.all(
@@ -75,7 +95,7 @@ async function locateHits(
     ),
   )
   return hits.flatMap(({ rowId, score, positions }) => {
-    const found = texts.get(rowId)
-    return found ? [{ row: found.row, score, ...locateWords(found, positions) }] : []
+    const text = texts.get(rowId)
+    return text ? [{ text, score, positions }] : []
   })
 }

@@ -9,6 +9,7 @@ import * as Operation from "../ledger/settlement.ts"
 import type { Quote } from "../ledger/spending.schema.ts"
 import { isTimeout, payingCaller, whileCalled } from "../metering/leaving.ts"
 import { runMetered } from "../metering/metered.ts"
+import { countFailure, type FailureLimit, refuseAfterFailures } from "../ratelimit/free-failures.ts"
 import type { Table } from "../table/table.ts"
 import type { Llm, LlmAttempt } from "../text/llm.ts"
 import { languageName } from "../text/passage/language-name.ts"
@@ -18,7 +19,6 @@ import { findCachedTranscript } from "../transcription/find-cached-transcript.ts
 import { findTranslation, storeTranslation } from "./stored-translation.ts"
 import { translateCues } from "./translate-cues.ts"
 import { CHARACTERS_MAX } from "./translation.schema.ts"
-import { countFailure, refuseAfterFailures } from "./translation-failures.ts"
 
 export type Translator = { table: Table; memory: TranscriptMemory; llm: Llm | undefined }
 
@@ -48,6 +48,7 @@ export type Translation = {
 const TRANSLATES_WITHIN_MS = 50_000
 
 const PRICE = credits(1)
+const FAILURES: FailureLimit = { name: "failed-translation", calls: "translations" }
 
 /**
  * Translates a video's stored transcript. A stored translation is free for everyone. Every call
@@ -126,7 +127,7 @@ async function requireModel(
 ): Promise<Llm> {
   if (!llm) throw new AppError("conflict", "This server has no language model, so it cannot translate.")
   if (source.text.length > CHARACTERS_MAX) throw tooLong()
-  await refuseAfterFailures(table, payer.accountId)
+  await refuseAfterFailures(table, FAILURES, payer.accountId)
   return llm
 }
 
@@ -142,7 +143,7 @@ async function makeTranslation(
   const cues = await translateCues(job, source.cues()).catch(async (cause: unknown) => {
     // A caller that has left is counted as such.
     if (signal.aborted && !isTimeout(signal.reason)) throw signal.reason
-    await countFailure(table, call.payer.accountId, attempts)
+    await countFailure(table, FAILURES, call.payer.accountId, attempts)
     throw signal.aborted ? tooSlow(cause) : cause
   })
   const { text: _text, cues: _cues, ...head } = source

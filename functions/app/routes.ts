@@ -16,6 +16,7 @@ import {
   TRANSCRIBE_PERMISSIONS,
   WAKE_PERMISSIONS,
 } from "../route/presets.ts"
+import { ask } from "../v1/routes.ts"
 import {
   channelLatest,
   channelResolve,
@@ -148,6 +149,15 @@ export const appCommentReplies = twinOf(
   "/api/comments/replies",
   "app/youtube/comment-replies.ts",
 )
+
+export const appAsk = {
+  ...ask,
+  path: "/api/library/ask",
+  file: "app/ask.ts",
+  caller: "session",
+  tag: "App",
+  summary: "Ask your library",
+} as const satisfies RouteDeclaration
 
 export const playlist = {
   method: "GET",

@@ -97,6 +97,12 @@ export const LIST_SECRETS = [
  */
 export const TEXT_LAMBDA = { memoryMb: 512, timeoutSeconds: 70 } as const
 
+/** For answers from the library: a search, then a text. */
+export const ASK_LAMBDA = {
+  memoryMb: SEARCH_LAMBDA.memoryMb,
+  timeoutSeconds: TEXT_LAMBDA.timeoutSeconds,
+} as const
+
 /** Callers who leave before the first piece are counted: they pay nothing only so often. */
 export const LEAVES = items("LIMIT#leave", "Update")
 

@@ -3,7 +3,8 @@ export const TAGS = {
   Transcripts: "Transcripts of videos, and summaries of them.",
   Lists:
     "Search, channels, playlists and comments on YouTube. The examples are answered by a server started with `npm run demo`.",
-  Library: "Everything that the account has transcribed: search it, list it, read it, tag it, delete it.",
+  Library:
+    "Everything that the account has transcribed: search it, ask it, list it, read it, tag it, delete it.",
   Credits: "Your balance, what was spent, and receipts.",
   App: "Transcripts, summaries, chat and lists for our own pages and extension. Errors are plain text.",
   "Sign-in": "Sign in by email link, by code or with Google, and manage sessions.",

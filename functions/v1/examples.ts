@@ -6,6 +6,53 @@ export const SAMPLE_TEXT =
 
 /** The examples of the public API. They call sample videos, so every command works as printed. */
 export const EXAMPLES = {
+  ask: {
+    requests: [
+      {
+        name: "everything",
+        summary: "A question to the whole library",
+        value: { question: "When is salad sown?" },
+      },
+      {
+        name: "tags",
+        summary: "A question to the videos with a tag",
+        value: { question: "How deep must the box be?", scope: { tags: ["garden"] } },
+      },
+    ],
+    responses: example("answer", "An answer with a citation", {
+      answer: "Salad is sown in April [1].",
+      citations: [
+        {
+          transcription_id: "trn_dQw4w9WgXcQ",
+          videoId: "dQw4w9WgXcQ",
+          video_title: "Salad on a balcony",
+          start: 65.2,
+          link: "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=65s",
+          quote: "Sow it in April",
+        },
+      ],
+      citations_removed: 0,
+      evidence: [
+        {
+          transcription_id: "trn_dQw4w9WgXcQ",
+          videoId: "dQw4w9WgXcQ",
+          video_title: "Salad on a balcony",
+          channel_name: "Kitchen Garden",
+          moments: [
+            {
+              start: 65.2,
+              link: "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=65s",
+              text: "Sow it in April, in a box that is at least twenty centimetres deep.",
+            },
+          ],
+        },
+      ],
+      engine: "model",
+      indexed: 12,
+      pending: 0,
+      credits_used: 1,
+    }),
+  },
   getCredits: { responses: example("balance", "The balance", { balance: 104 }) },
   getJob: { responses: "generated" },
   transcribe: {

@@ -1,4 +1,5 @@
 import * as z from "zod"
+import { ASK_QUOTE, AskRequest, AskResult, VIDEOS_MAX } from "../../core/ask/ask.schema.ts"
 import { LONG_FROM_SECONDS, TRANSCRIPT_QUOTE, transcriptPrice } from "../../core/kernel/credits.ts"
 import { Flag } from "../../core/kernel/flag.schema.ts"
 import { SpendingBody } from "../../core/ledger/spending.schema.ts"
@@ -19,7 +20,9 @@ import {
 import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import {
+  ASK_LAMBDA,
   BALANCE,
+  SEARCH_PERMISSIONS,
   SMALL_LAMBDA,
   TEXT_LAMBDA,
   TEXT_PERMISSIONS,
@@ -27,6 +30,33 @@ import {
   WAKE_PERMISSIONS,
 } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
+
+export const ask = {
+  method: "POST",
+  path: "/api/v1/ask",
+  file: "v1/ask.ts",
+  tag: "Library",
+  summary: "Ask everything that was said",
+  description: `Answers a question from the transcripts of the library: of everything, or of up to ${VIDEOS_MAX} videos, of tags, or of a channel. Every citation, which is a video, a time and its words, is looked up in the stored transcript; what is not there is removed from the answer. \`evidence\` has the moments that match, by video. Without a language model, and where nothing matches, the answer consists of these moments and is free. \`stream: true\` streams the text as \`text/plain\`, with its sources at the end. A failed call is refunded.`,
+  caller: "key",
+  scopeGroup: "summaries",
+  metered: true,
+  price: "1 credit; free without a model, and where nothing matches",
+  quote: ASK_QUOTE,
+  streaming: true,
+  lambda: ASK_LAMBDA,
+  body: AskRequest.extend(SpendingBody),
+  isStrict: true,
+  output: { schema: AskResult },
+  responseHeaders: ["x-summary-engine"],
+  // A call that ends free has searched the library.
+  rateLimit: { windowSeconds: 60, perAccount: 60 },
+  errors: ["not_found", "summarization_failed"],
+  idempotent: true,
+  examples: EXAMPLES.ask,
+  permissions: [...TEXT_PERMISSIONS, ...SEARCH_PERMISSIONS],
+  secrets: ["OPENAI_API_KEY"],
+} as const satisfies RouteDeclaration
 
 export const getCredits = {
   method: "GET",

@@ -57,6 +57,8 @@ const WORK_MS_OF: Readonly<Record<string, number>> = {
   summarize: 8000,
   appSummarize: 8000,
   chat: 6000,
+  ask: 8000,
+  appAsk: 8000,
   search: 1200,
   channelVideos: 1200,
   channelSearch: 1200,

@@ -82,7 +82,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
   text: { rooms: [] },
   "text/passage": { rooms: ["captions", "captions/format"], packages: /^zod$/ },
-  "text/citation": { rooms: ["captions/format", "text/passage"] },
+  "text/citation": { rooms: ["captions", "captions/format", "text/passage"] },
   "text/summary": { rooms: ["captions", "captions/format", "text/passage"], packages: /^zod$/ },
   "text/chat": {
     rooms: ["captions", "captions/format", "ledger", "metering", TABLE, "text/passage"],
@@ -103,6 +103,24 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       "text/passage",
       "text/summary",
     ],
+  },
+
+  ask: {
+    rooms: [
+      "captions",
+      "captions/format",
+      "history",
+      "ledger",
+      "library",
+      "metering",
+      TABLE,
+      "text",
+      "text/citation",
+      "text/generate",
+      "text/passage",
+      "youtube",
+    ],
+    packages: /^zod$/,
   },
 
   webhook: { rooms: ["mail", TABLE, "webhook/outbox"], packages: /^zod$/ },

@@ -156,7 +156,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "There is nothing to add up before the first hour is over.",
   ],
   [
-    /^(appSummarize|chat|mcp|summarize|translate): dynamodb:UpdateItem on \S+ of LIMIT#leave#/,
+    /^(appAsk|appSummarize|ask|chat|mcp|summarize|translate): dynamodb:UpdateItem on \S+ of LIMIT#leave#/,
     "No caller leaves before the text; tests/attacks/hang-up.test.ts has those.",
   ],
   [
@@ -170,6 +170,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   [
     /^(searchTranscriptions|v1SearchLibrary): dynamodb:/,
     "A search indexes what is new in the history; here the histories are empty.",
+  ],
+  [
+    /^(appAsk|ask): dynamodb:/,
+    "A question indexes what is new in the history, and reads its texts; tests/journey/ask.test.ts has libraries.",
   ],
   [
     /^v1(GetTranscription|Operation): dynamodb:(Put|Update)Item on \S+ of ACCOUNT#/,

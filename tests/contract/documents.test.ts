@@ -193,6 +193,7 @@ describe("the OpenAPI document", () => {
       operationOf(route).parameters?.some(({ $ref }) => $ref === "#/components/parameters/IdempotencyKey"),
     )
     expect(offered.map(([id]) => id).sort()).toEqual([
+      "appAsk",
       "appChannelSearch",
       "appChannelVideos",
       "appCommentReplies",
@@ -200,6 +201,7 @@ describe("the OpenAPI document", () => {
       "appSearch",
       "appSummarize",
       "appTranscribe",
+      "ask",
       "authorizeUpload",
       "channelSearch",
       "channelVideos",

@@ -1,4 +1,5 @@
 import { authenticate } from "../../core/apikey/authenticate.ts"
+import { prepareAsk } from "../../core/ask/ask.ts"
 import { moveWrite } from "../../core/ledger/balance-move.ts"
 import { completeEntry, writeEntry } from "../../core/ledger/entries.ts"
 import { placeHold, settleHold } from "../../core/ledger/holds.ts"
@@ -78,6 +79,7 @@ export const FUNCTIONS = {
   payerRule: at("core/ledger/payer-rule.ts", payerRule),
   placeHold: at("core/ledger/holds.ts", placeHold),
   playlistVideos: at("core/listing/listings.ts", playlistVideos),
+  prepareAsk: at("core/ask/ask.ts", prepareAsk),
   putItem: at("core/table/table.ts", putItem),
   releaseExpiredHold: at("core/ledger/settle-holds.ts", releaseExpiredHold),
   releaseTrial: at("core/metering/trial.ts", releaseTrial),

@@ -5,6 +5,7 @@ import { type Change, type Edit, insertFirst, replace } from "../support/edit/ed
 import { argumentOf, callOf, type Target, valueOf, within } from "../support/edit/select.ts"
 import type { Behaviour } from "../support/llm/behaviour.ts"
 import { repliesToken } from "../support/replies-token.ts"
+import * as AskFlows from "./ask-flows.ts"
 import * as Audio from "./audio-flows.ts"
 import { FUNCTIONS } from "./functions.ts"
 import * as List from "./list-flows.ts"
@@ -167,6 +168,16 @@ export const KINDS = {
         await stage.healthy.transcribe(await stage.newCaller(), videoId)
         return await Translation.translate(process, { caller, videoId })
       },
+    },
+  },
+  ask: {
+    flow: AskFlows.WHOLE,
+    loses: { in: FUNCTIONS.prepareAsk, change: loseOfCall(FUNCTIONS.meteredText) },
+    model: AskFlows.HONEST,
+    ways: {
+      rest: async (process, caller, stage) => await AskFlows.askOwn(process, stage, caller, AskFlows.BY_KEY),
+      extension: async (process, caller, stage) =>
+        await AskFlows.askOwn(process, stage, caller, AskFlows.ON_OUR_PAGES),
     },
   },
 } satisfies Record<OperationKind, KindTests>

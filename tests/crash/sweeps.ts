@@ -1,6 +1,7 @@
 import { crashSweep, type Flow, type FlowInput, type SweepResult } from "../support/crash.ts"
 import { type CrashServers } from "../support/crash-stage.ts"
 import * as Account from "./account-flows.ts"
+import * as Ask from "./ask-flows.ts"
 import * as Billing from "./billing-flows.ts"
 import * as History from "./history-flows.ts"
 import * as Ledger from "./ledger-flows.ts"
@@ -43,6 +44,11 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Account.DELETION),
   sweepOf(Account.SIGN_UP),
   sweepOf(Account.SIGN_UP_AGAIN),
+  sweepOf(Ask.WHOLE),
+  sweepOf(Ask.WHOLE_WITH_KEY),
+  sweepOf(Ask.STREAM),
+  sweepOf(Ask.NOTHING_WITH_KEY),
+  sweepOf(Ask.BROKEN),
   sweepOf(Billing.PAID_PERIOD),
   sweepOf(Billing.REFUND),
   sweepOf(Billing.CHECKOUT),

@@ -6,8 +6,8 @@ import { MESSAGES_PER_HOUR } from "../../core/contact/submit-contact.ts"
 import { STREAMS_MAX } from "../../core/mcp/open-streams.ts"
 import { FREE_LEAVES_MAX } from "../../core/metering/leaving.ts"
 import { ADDRESS_MAX, VISITOR_MAX } from "../../core/metering/trial.ts"
+import { FREE_FAILURES_MAX } from "../../core/ratelimit/free-failures.ts"
 import { RATE_LIMITS } from "../../core/ratelimit/tier.ts"
-import { FREE_FAILURES_MAX } from "../../core/translation/translation-failures.ts"
 import { ENDPOINTS_MAX } from "../../core/webhook/endpoints.ts"
 import { VISITOR_CALLS_PER_ADDRESS } from "../../functions/app/limit-visitors.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
@@ -84,6 +84,11 @@ export const FREE_RIDES: readonly FreeRide[] = [
     bound: `${FREE_FAILURES_MAX} an hour`,
     file: "tests/journey/translate.test.ts",
     test: "is refused after as many failures as are free, until an hour has passed",
+  },
+  {
+    cost: "searches of the library; free answers from it",
+    bound: `${limitOf("searchTranscriptions")}; ${limitOf("ask")}`,
+    ...EVERY_ROUTE,
   },
   {
     cost: "spending by a link, prefetch or `HEAD`",

@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, test } from "vitest"
 import { expectSettledLedger } from "../support/ledger.ts"
-import { byKey, byPerson, byVisitor, SUMMARY_WAYS, startTextService, textOf } from "./text-service.ts"
+import {
+  byKey,
+  byPerson,
+  byVisitor,
+  complaintOf,
+  SUMMARY_WAYS,
+  startTextService,
+  textOf,
+} from "./text-service.ts"
 
 const at = await startTextService()
 const { service, fake, lines } = at
@@ -209,19 +217,30 @@ describe("without a model", async () => {
       const response = await asker.ask({
         transcript: TIMED,
         video_id: SAMPLE,
-        prompt: SECRET_PROMPT,
         preset: "short",
       })
       expect(response.headers.get("x-summary-engine")).toBe("extractive")
       const text = await textOf(response)
       expect(text).toMatch(/^\*Automatic extract \(extractive\)/)
-      expect(text).toContain("was ignored")
       const cited = [...text.matchAll(/^\[\d+:\d{2}\] (.+)$/gm)].map(([, words]) => words ?? "")
       expect(cited.length).toBeGreaterThan(2)
       for (const words of cited) expect(TIMED).toContain(words)
       expect([await asker.used(), fake.seen.length]).toEqual([1, 0])
     },
   )
+
+  test.each(SUMMARY_WAYS)("a prompt of %s is refused free, also as a quote", async (_name, somebody) => {
+    const asker = await somebody(at, url)
+    for (const more of [{}, { dry_run: true }]) {
+      const refused = await asker.ask({ transcript: TIMED, prompt: SECRET_PROMPT, ...more })
+      const { message } = await complaintOf(refused)
+      expect([refused.status, message]).toEqual([409, expect.stringContaining("no language model")])
+    }
+    expect([await asker.used(), fake.seen.length]).toEqual([0, 0])
+    const blank = await asker.ask({ transcript: TIMED, prompt: "  " })
+    expect(blank.status).toBe(200)
+    await blank.text()
+  })
 })
 
 test("no word of a transcript or a prompt is ever in the log", async () => {

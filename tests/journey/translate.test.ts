@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
+import { FREE_FAILURES_MAX } from "../../core/ratelimit/free-failures.ts"
 import { CHARACTERS_MAX, TranslationResult } from "../../core/translation/translation.schema.ts"
-import { FREE_FAILURES_MAX } from "../../core/translation/translation-failures.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { aTap } from "../support/llm/tap.ts"
 import { TRANSLATION_FAULTS, type TranslationFault, translated } from "../support/llm/translation.ts"

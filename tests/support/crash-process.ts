@@ -10,6 +10,7 @@ import type * as Credit from "../../core/ledger/holds.ts"
 import type * as Metered from "../../core/metering/metered.ts"
 import type * as Sweep from "../../core/sweep/sweep.ts"
 import type { Table } from "../../core/table/table.ts"
+import type * as AppAsk from "../../functions/app/ask.ts"
 import type * as Chat from "../../functions/app/chat.ts"
 import type * as AppSummarize from "../../functions/app/summarize.ts"
 import type * as AppTranscribe from "../../functions/app/transcribe.ts"
@@ -21,6 +22,7 @@ import type * as StreamEnd from "../../functions/http/stream-end.ts"
 import type * as McpApp from "../../functions/mcp/app.ts"
 import type * as AuthorizeUpload from "../../functions/upload/authorize.ts"
 import type * as RefundUpload from "../../functions/upload/refund.ts"
+import type * as Ask from "../../functions/v1/ask.ts"
 import type * as GetCredits from "../../functions/v1/get-credits.ts"
 import type * as Summarize from "../../functions/v1/summarize.ts"
 import type * as Transcribe from "../../functions/v1/transcribe.ts"
@@ -62,6 +64,8 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
   const getCredits: typeof GetCredits = await load("functions/v1/get-credits.ts")
   const summarize: typeof Summarize = await load("functions/v1/summarize.ts")
   const translate: typeof Translate = await load("functions/v1/translate.ts")
+  const ask: typeof Ask = await load("functions/v1/ask.ts")
+  const appAsk: typeof AppAsk = await load("functions/app/ask.ts")
   const appTranscribe: typeof AppTranscribe = await load("functions/app/transcribe.ts")
   const appSummarize: typeof AppSummarize = await load("functions/app/summarize.ts")
   const chat: typeof Chat = await load("functions/app/chat.ts")
@@ -92,6 +96,8 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
       getCredits.handler,
       summarize.handler,
       translate.handler,
+      ask.handler,
+      appAsk.handler,
       appTranscribe.handler,
       appSummarize.handler,
       chat.handler,

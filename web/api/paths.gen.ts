@@ -567,6 +567,69 @@ export type Schemas = {
     /** Transcriptions that are not indexed yet. Search again, and more of them are. */
     pending: number
   }
+  AskRequest: {
+    /** What to answer. */
+    question: string
+    /** What to search: one of these fields. Default: everything. */
+    scope?: {
+      /** URLs or IDs of videos in the library, or IDs of transcriptions. */
+      videos?: (string)[]
+      /** Only transcriptions with all of these tags. */
+      tags?: (string)[]
+      /** Only this channel: its full name, case-insensitive. */
+      channel?: string
+      /** Everything. */
+      all?: true
+    }
+    /** BCP 47 tag of the answer's language. Default: the question's language. */
+    language?: string
+    /** Send the answer as `text/plain` while it is written, with its sources at the end. */
+    stream?: boolean
+    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    dry_run?: boolean
+    /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+    max_credits?: number
+  }
+  AskAnswer: {
+    /** Markdown. `[1]` refers to the first of `citations`. Other numbers in square brackets, links and unproven quotations are removed. */
+    answer: string
+    /** In the order of the answer. Each was looked up in the stored transcript. */
+    citations: ({
+      transcription_id: string
+      /** Null for uploads. */
+      videoId: string | null
+      video_title: string
+      /** Seconds; null for an import. */
+      start: number | null
+      /** The moment on YouTube; null for uploads. */
+      link: string | null
+      /** Words of the transcript, as they are there. */
+      quote: string
+    })[]
+    /** Citations, quotations, timestamps and links of the model that no transcript proves. */
+    citations_removed: number
+    /** The moments that match the question, by video, best first. */
+    evidence: ({
+      transcription_id: string
+      /** Null for uploads. */
+      videoId: string | null
+      video_title: string
+      channel_name: string | null
+      moments: ({
+        /** Seconds; null for an import. */
+        start: number | null
+        /** The moment on YouTube; null for uploads. */
+        link: string | null
+        text: string
+      })[]
+    })[]
+    engine: "model" | "extractive"
+    /** Transcriptions that were searched. */
+    indexed: number
+    /** Transcriptions that are not indexed yet. */
+    pending: number
+    credits_used: number
+  }
   V1ListTranscriptionsAnswer: {
     transcriptions: ({
       id: string
@@ -994,6 +1057,69 @@ export type Schemas = {
       used: number
       limit: number
     }
+  }
+  AppAskRequest: {
+    /** What to answer. */
+    question: string
+    /** What to search: one of these fields. Default: everything. */
+    scope?: {
+      /** URLs or IDs of videos in the library, or IDs of transcriptions. */
+      videos?: (string)[]
+      /** Only transcriptions with all of these tags. */
+      tags?: (string)[]
+      /** Only this channel: its full name, case-insensitive. */
+      channel?: string
+      /** Everything. */
+      all?: true
+    }
+    /** BCP 47 tag of the answer's language. Default: the question's language. */
+    language?: string
+    /** Send the answer as `text/plain` while it is written, with its sources at the end. */
+    stream?: boolean
+    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    dry_run?: boolean
+    /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+    max_credits?: number
+  }
+  AppAskAnswer: {
+    /** Markdown. `[1]` refers to the first of `citations`. Other numbers in square brackets, links and unproven quotations are removed. */
+    answer: string
+    /** In the order of the answer. Each was looked up in the stored transcript. */
+    citations: ({
+      transcription_id: string
+      /** Null for uploads. */
+      videoId: string | null
+      video_title: string
+      /** Seconds; null for an import. */
+      start: number | null
+      /** The moment on YouTube; null for uploads. */
+      link: string | null
+      /** Words of the transcript, as they are there. */
+      quote: string
+    })[]
+    /** Citations, quotations, timestamps and links of the model that no transcript proves. */
+    citations_removed: number
+    /** The moments that match the question, by video, best first. */
+    evidence: ({
+      transcription_id: string
+      /** Null for uploads. */
+      videoId: string | null
+      video_title: string
+      channel_name: string | null
+      moments: ({
+        /** Seconds; null for an import. */
+        start: number | null
+        /** The moment on YouTube; null for uploads. */
+        link: string | null
+        text: string
+      })[]
+    })[]
+    engine: "model" | "extractive"
+    /** Transcriptions that were searched. */
+    indexed: number
+    /** Transcriptions that are not indexed yet. */
+    pending: number
+    credits_used: number
   }
   AppSummarizeRequest: {
     /** Text to summarize. Only the first 100,000 characters are used, up to the end of a sentence; the summary says so. */
@@ -2158,6 +2284,25 @@ export type paths = {
       }
     }
   }
+  "/api/v1/ask": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["AskRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["AskAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
+        413: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
   "/api/v1/transcriptions": {
     get: {
       parameters: { query?: { limit?: string; offset?: string; from?: string; to?: string; channel?: string; keyword?: string; tag?: string; sort?: "newest" | "oldest" | "title" } }
@@ -2448,6 +2593,25 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/library/ask": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["AppAskRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppAskAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }

@@ -7,7 +7,7 @@ import { chatPrompt } from "../chat/chat-prompt.ts"
 import { extractiveAnswer } from "../chat/extractive-answer.ts"
 import { citationFilter } from "../citation/citation-filter.ts"
 import type { CitationTally } from "../citation/text-filter.ts"
-import { type Llm, type LlmAttempt, type LlmEnd, LlmError } from "../llm.ts"
+import { type Llm, type LlmAttempt, type LlmEnd, LlmError, type LlmRequest } from "../llm.ts"
 import type { Prompt } from "../passage/prompt-delimiters.ts"
 import type { Source } from "../passage/source.ts"
 import { extractiveSummary } from "../summary/extractive-summary.ts"
@@ -24,7 +24,8 @@ export const engineOf = ({ llm }: Pick<TextGenerator, "llm">): Engine => (llm ? 
 
 /**
  * Streams a summary of a transcript with checked citations. Throws `summarization_failed` for every
- * model failure. `chapters` are the video's own; empty if unknown.
+ * model failure, and at once `conflict` for a prompt of the caller's own without a model.
+ * `chapters` are the video's own; empty if unknown.
  */
 export function generateSummary(
   writer: TextGenerator,
@@ -33,7 +34,10 @@ export function generateSummary(
   chapters: readonly Chapter[],
 ): Produce<Readonly<CitationTally>> {
   const { llm } = writer
-  if (!llm) return extracted(source, () => extractiveSummary(source, wish, chapters))
+  if (!llm) {
+    if (wish.prompt?.trim()) throw needsModel()
+    return extracted(source, () => extractiveSummary(source, wish, chapters))
+  }
   return asked(llm, writer.attempts, source, () => summaryPrompt(source, wish))
 }
 
@@ -79,20 +83,31 @@ function asked(
     }
     // The model may forget to mention that the transcript was cut, so the note is always added.
     if (source.isCut) notes.push(`Only the first part of the transcript was read: ${shareOf(source)}.`)
-    const made: LlmAttempt[] = []
-    try {
-      const prompt = await making
-      for await (const piece of llm.stream({ ...prompt, signal, attempts: made, onEnd })) {
-        await emit(citations.add(piece))
-      }
-    } catch (cause) {
-      throw cause instanceof LlmError ? failed(cause) : cause
-    } finally {
-      attempts.push(...made)
-    }
+    const request = { ...(await making), signal, onEnd }
+    await streamModel(llm, attempts, request, async (piece) => await emit(citations.add(piece)))
     const said = notes.map((note) => `\n\n*${note}*`).join("")
     await emit(citations.add(said) + citations.rest())
     return citations.tally
+  }
+}
+
+/**
+ * Streams a model's answer, piece by piece, and records its requests. Throws `summarization_failed`
+ * for every model failure.
+ */
+export async function streamModel(
+  llm: Llm,
+  attempts: Attempt[],
+  request: Omit<LlmRequest, "attempts">,
+  onPiece: (piece: string) => Promise<void>,
+): Promise<void> {
+  const made: LlmAttempt[] = []
+  try {
+    for await (const piece of llm.stream({ ...request, attempts: made })) await onPiece(piece)
+  } catch (cause) {
+    throw cause instanceof LlmError ? failed(cause) : cause
+  } finally {
+    attempts.push(...made)
   }
 }
 
@@ -100,6 +115,12 @@ function shareOf({ text, characters }: Source): string {
   const percent = Math.round((text.length / Math.max(characters, text.length)) * 100)
   return `about ${percent} % of ${characters.toLocaleString("en-US")} characters`
 }
+
+const needsModel = () =>
+  new AppError(
+    "conflict",
+    "This server has no language model, so it cannot follow your own `prompt`. Leave it out, or choose a `preset`.",
+  )
 
 /** Converts a model failure to AppError. The class and the cause are in the log. */
 function failed(cause: LlmError): AppError {

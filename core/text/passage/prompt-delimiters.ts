@@ -25,7 +25,7 @@ export function markedLines(passages: readonly Passage[]): string {
 export function delimit(
   text: string,
   newBoundary: () => string = randomBoundary,
-  name: "TRANSCRIPT" | "SUMMARY" = "TRANSCRIPT",
+  name: "TRANSCRIPT" | "TRANSCRIPTS" | "SUMMARY" = "TRANSCRIPT",
 ): Delimited {
   let boundary = newBoundary()
   while (text.includes(boundary)) boundary = newBoundary()

@@ -21,7 +21,7 @@ export function extractiveSummary(
     .join("\n\n")
 }
 
-function label({ isCut, text, characters }: Source, { prompt, language }: SummaryOptions): string {
+function label({ isCut, text, characters }: Source, { language }: SummaryOptions): string {
   const said = [
     "Automatic extract (extractive): sentences of the transcript, chosen by an algorithm without a language model.",
     ...(isCut
@@ -29,7 +29,6 @@ function label({ isCut, text, characters }: Source, { prompt, language }: Summar
           `It covers the first part of the transcript: about ${Math.round((text.length / Math.max(characters, text.length)) * 100)} % of ${characters.toLocaleString("en-US")} characters.`,
         ]
       : []),
-    ...(prompt?.trim() ? ["Your own prompt needs a language model and was ignored."] : []),
     ...(language ? ["It is in the transcript's language: a translation needs a language model."] : []),
   ]
   return `*${said.join(" ")}*`

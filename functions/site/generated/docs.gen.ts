@@ -179,6 +179,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Library</h2>
 <ul>
 <li><a href="#v1SearchLibrary">Search everything that was said</a></li>
+<li><a href="#ask">Ask everything that was said</a></li>
 <li><a href="#v1ListTranscriptions">List transcriptions</a></li>
 <li><a href="#v1ListTags">List tags</a></li>
 <li><a href="#v1GetTranscription">Get a stored transcription</a></li>
@@ -204,6 +205,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#appComments">List the comments of a video</a></li>
 <li><a href="#appCommentReplies">List the replies of a comment</a></li>
 <li><a href="#appJob">Get the result of a job from our pages</a></li>
+<li><a href="#appAsk">Ask your library</a></li>
 <li><a href="#appSummarize">Summarize a transcript on our pages</a></li>
 <li><a href="#summarizeConfig">List summary presets</a></li>
 </ul>
@@ -357,6 +359,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Library</h2>
 <ul>
 <li><a href="#v1SearchLibrary">Search everything that was said</a></li>
+<li><a href="#ask">Ask everything that was said</a></li>
 <li><a href="#v1ListTranscriptions">List transcriptions</a></li>
 <li><a href="#v1ListTags">List tags</a></li>
 <li><a href="#v1GetTranscription">Get a stored transcription</a></li>
@@ -382,6 +385,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#appComments">List the comments of a video</a></li>
 <li><a href="#appCommentReplies">List the replies of a comment</a></li>
 <li><a href="#appJob">Get the result of a job from our pages</a></li>
+<li><a href="#appAsk">Ask your library</a></li>
 <li><a href="#appSummarize">Summarize a transcript on our pages</a></li>
 <li><a href="#summarizeConfig">List summary presets</a></li>
 </ul>
@@ -552,6 +556,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/playlist/videos</code></td><td data-head="Credits">1 credit per page</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/video</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/library/search</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>POST /api/v1/ask</code></td><td data-head="Credits">1 credit; free without a model, and where nothing matches</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/transcriptions</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/transcriptions/tags</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/transcriptions/{id}</code></td><td data-head="Credits">free</td></tr>
@@ -2898,7 +2903,7 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <header class="group" id="library-routes">
 <h2><a href="#library-routes">Library</a></h2>
-<p>Everything that the account has transcribed: search it, list it, read it, tag it, delete it.</p>
+<p>Everything that the account has transcribed: search it, ask it, list it, read it, tag it, delete it.</p>
 </header>
 <section class="chapter" id="v1SearchLibrary">
 <div class="words">
@@ -3055,6 +3060,231 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;indexed&quot;:</b> 1,
   <b>&quot;pending&quot;:</b> 0
 }</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="ask">
+<div class="words">
+<h3><a href="#ask">Ask everything that was said</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/v1/ask</code></p>
+<p class="price">1 credit; free without a model, and where nothing matches</p>
+<p>Answers a question from the transcripts of the library: of everything, or of up to 200 videos, of tags, or of a channel. Every citation, which is a video, a time and its words, is looked up in the stored transcript; what is not there is removed from the answer. <code>evidence</code> has the moments that match, by video. Without a language model, and where nothing matches, the answer consists of these moments and is free. <code>stream: true</code> streams the text as <code>text/plain</code>, with its sources at the end. A failed call is refunded.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">question</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>What to answer.</p>
+</li>
+<li>
+<p><code class="name">scope</code> <span class="type">object</span></p>
+<p>What to search: one of these fields. Default: everything.</p>
+<details><summary>Fields of <code>scope</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">videos</code> <span class="type">list of strings</span></p>
+<p>URLs or IDs of videos in the library, or IDs of transcriptions.</p>
+</li>
+<li>
+<p><code class="name">tags</code> <span class="type">list of strings</span></p>
+<p>Only transcriptions with all of these tags.</p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string</span></p>
+<p>Only this channel: its full name, case-insensitive.</p>
+</li>
+<li>
+<p><code class="name">all</code> <span class="type">boolean</span></p>
+<p>Everything.</p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string</span></p>
+<p>BCP 47 tag of the answer&#39;s language. Default: the question&#39;s language.</p>
+</li>
+<li>
+<p><code class="name">stream</code> <span class="type">boolean</span></p>
+<p>Send the answer as <code>text/plain</code> while it is written, with its sources at the end.</p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">boolean</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">answer</code> <span class="type">string</span></p>
+<p>Markdown. <code>[1]</code> refers to the first of <code>citations</code>. Other numbers in square brackets, links and unproven quotations are removed.</p>
+</li>
+<li>
+<p><code class="name">citations</code> <span class="type">list of objects</span></p>
+<p>In the order of the answer. Each was looked up in the stored transcript.</p>
+<details><summary>Fields of <code>citations</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string or null</span></p>
+<p>Null for uploads.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number or null</span></p>
+<p>Seconds; null for an import.</p>
+</li>
+<li>
+<p><code class="name">link</code> <span class="type">string or null</span></p>
+<p>The moment on YouTube; null for uploads.</p>
+</li>
+<li>
+<p><code class="name">quote</code> <span class="type">string</span></p>
+<p>Words of the transcript, as they are there.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">citations_removed</code> <span class="type">integer</span></p>
+<p>Citations, quotations, timestamps and links of the model that no transcript proves.</p>
+</li>
+<li>
+<p><code class="name">evidence</code> <span class="type">list of objects</span></p>
+<p>The moments that match the question, by video, best first.</p>
+<details><summary>Fields of <code>evidence</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string or null</span></p>
+<p>Null for uploads.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">moments</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>moments</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">start</code> <span class="type">number or null</span></p>
+<p>Seconds; null for an import.</p>
+</li>
+<li>
+<p><code class="name">link</code> <span class="type">string or null</span></p>
+<p>The moment on YouTube; null for uploads.</p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">engine</code> <span class="type">string</span></p>
+<p class="values"><code>model</code> <code>extractive</code> </p>
+</li>
+<li>
+<p><code class="name">indexed</code> <span class="type">integer</span></p>
+<p>Transcriptions that were searched.</p>
+</li>
+<li>
+<p><code class="name">pending</code> <span class="type">integer</span></p>
+<p>Transcriptions that are not indexed yet.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/ask&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;question&quot;:&quot;When is salad sown?&quot;}&#39;</code></pre></figure>
+<details><summary>A question to the videos with a tag</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/ask&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;question&quot;:&quot;How deep must the box be?&quot;,&quot;scope&quot;:{&quot;tags&quot;:[&quot;garden&quot;]}}&#39;</code></pre></figure>
+</details>
+<details><summary>An answer with a citation</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/v1/ask&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;answer&quot;:</b> &quot;Salad is sown in April [1].&quot;,
+  <b>&quot;citations&quot;:</b> [
+    {
+      <b>&quot;transcription_id&quot;:</b> &quot;trn_dQw4w9WgXcQ&quot;,
+      <b>&quot;videoId&quot;:</b> &quot;dQw4w9WgXcQ&quot;,
+      <b>&quot;video_title&quot;:</b> &quot;Salad on a balcony&quot;,
+      <b>&quot;start&quot;:</b> 65.2,
+      <b>&quot;link&quot;:</b> &quot;https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=65s&quot;,
+      <b>&quot;quote&quot;:</b> &quot;Sow it in April&quot;
+    }
+  ],
+  <b>&quot;citations_removed&quot;:</b> 0,
+  <b>&quot;evidence&quot;:</b> [
+    {
+      <b>&quot;transcription_id&quot;:</b> &quot;trn_dQw4w9WgXcQ&quot;,
+      <b>&quot;videoId&quot;:</b> &quot;dQw4w9WgXcQ&quot;,
+      <b>&quot;video_title&quot;:</b> &quot;Salad on a balcony&quot;,
+      <b>&quot;channel_name&quot;:</b> &quot;Kitchen Garden&quot;,
+      <b>&quot;moments&quot;:</b> [
+        {
+          <b>&quot;start&quot;:</b> 65.2,
+          <b>&quot;link&quot;:</b> &quot;https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=65s&quot;,
+          <b>&quot;text&quot;:</b> &quot;Sow it in April, in a box that is at least twenty centimetres deep.&quot;
+        }
+      ]
+    }
+  ],
+  <b>&quot;engine&quot;:</b> &quot;model&quot;,
+  <b>&quot;indexed&quot;:</b> 12,
+  <b>&quot;pending&quot;:</b> 0,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</details>
 </div>
 </section>
 <section class="chapter" id="v1ListTranscriptions">
@@ -5148,6 +5378,231 @@ export API_KEY=et_…</code></pre></figure>
   },
   <b>&quot;trial&quot;:</b> { <b>&quot;used&quot;:</b> 1, <b>&quot;limit&quot;:</b> 3 }
 }</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appAsk">
+<div class="words">
+<h3><a href="#appAsk">Ask your library</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/library/ask</code></p>
+<p class="price">1 credit; free without a model, and where nothing matches</p>
+<p>Answers a question from the transcripts of the library: of everything, or of up to 200 videos, of tags, or of a channel. Every citation, which is a video, a time and its words, is looked up in the stored transcript; what is not there is removed from the answer. <code>evidence</code> has the moments that match, by video. Without a language model, and where nothing matches, the answer consists of these moments and is free. <code>stream: true</code> streams the text as <code>text/plain</code>, with its sources at the end. A failed call is refunded.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">question</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>What to answer.</p>
+</li>
+<li>
+<p><code class="name">scope</code> <span class="type">object</span></p>
+<p>What to search: one of these fields. Default: everything.</p>
+<details><summary>Fields of <code>scope</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">videos</code> <span class="type">list of strings</span></p>
+<p>URLs or IDs of videos in the library, or IDs of transcriptions.</p>
+</li>
+<li>
+<p><code class="name">tags</code> <span class="type">list of strings</span></p>
+<p>Only transcriptions with all of these tags.</p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string</span></p>
+<p>Only this channel: its full name, case-insensitive.</p>
+</li>
+<li>
+<p><code class="name">all</code> <span class="type">boolean</span></p>
+<p>Everything.</p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">language</code> <span class="type">string</span></p>
+<p>BCP 47 tag of the answer&#39;s language. Default: the question&#39;s language.</p>
+</li>
+<li>
+<p><code class="name">stream</code> <span class="type">boolean</span></p>
+<p>Send the answer as <code>text/plain</code> while it is written, with its sources at the end.</p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">boolean</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">answer</code> <span class="type">string</span></p>
+<p>Markdown. <code>[1]</code> refers to the first of <code>citations</code>. Other numbers in square brackets, links and unproven quotations are removed.</p>
+</li>
+<li>
+<p><code class="name">citations</code> <span class="type">list of objects</span></p>
+<p>In the order of the answer. Each was looked up in the stored transcript.</p>
+<details><summary>Fields of <code>citations</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string or null</span></p>
+<p>Null for uploads.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number or null</span></p>
+<p>Seconds; null for an import.</p>
+</li>
+<li>
+<p><code class="name">link</code> <span class="type">string or null</span></p>
+<p>The moment on YouTube; null for uploads.</p>
+</li>
+<li>
+<p><code class="name">quote</code> <span class="type">string</span></p>
+<p>Words of the transcript, as they are there.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">citations_removed</code> <span class="type">integer</span></p>
+<p>Citations, quotations, timestamps and links of the model that no transcript proves.</p>
+</li>
+<li>
+<p><code class="name">evidence</code> <span class="type">list of objects</span></p>
+<p>The moments that match the question, by video, best first.</p>
+<details><summary>Fields of <code>evidence</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string or null</span></p>
+<p>Null for uploads.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">channel_name</code> <span class="type">string or null</span></p>
+</li>
+<li>
+<p><code class="name">moments</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>moments</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">start</code> <span class="type">number or null</span></p>
+<p>Seconds; null for an import.</p>
+</li>
+<li>
+<p><code class="name">link</code> <span class="type">string or null</span></p>
+<p>The moment on YouTube; null for uploads.</p>
+</li>
+<li>
+<p><code class="name">text</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">engine</code> <span class="type">string</span></p>
+<p class="values"><code>model</code> <code>extractive</code> </p>
+</li>
+<li>
+<p><code class="name">indexed</code> <span class="type">integer</span></p>
+<p>Transcriptions that were searched.</p>
+</li>
+<li>
+<p><code class="name">pending</code> <span class="type">integer</span></p>
+<p>Transcriptions that are not indexed yet.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>summarization_failed</code></td><td data-head="Message">The summary failed. Nothing was charged.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/library/ask&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;question&quot;:&quot;When is salad sown?&quot;}&#39;</code></pre></figure>
+<details><summary>A question to the videos with a tag</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/library/ask&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;question&quot;:&quot;How deep must the box be?&quot;,&quot;scope&quot;:{&quot;tags&quot;:[&quot;garden&quot;]}}&#39;</code></pre></figure>
+</details>
+<details><summary>An answer with a citation</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X POST &quot;$BASE_URL/api/library/ask&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;answer&quot;:</b> &quot;Salad is sown in April [1].&quot;,
+  <b>&quot;citations&quot;:</b> [
+    {
+      <b>&quot;transcription_id&quot;:</b> &quot;trn_dQw4w9WgXcQ&quot;,
+      <b>&quot;videoId&quot;:</b> &quot;dQw4w9WgXcQ&quot;,
+      <b>&quot;video_title&quot;:</b> &quot;Salad on a balcony&quot;,
+      <b>&quot;start&quot;:</b> 65.2,
+      <b>&quot;link&quot;:</b> &quot;https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=65s&quot;,
+      <b>&quot;quote&quot;:</b> &quot;Sow it in April&quot;
+    }
+  ],
+  <b>&quot;citations_removed&quot;:</b> 0,
+  <b>&quot;evidence&quot;:</b> [
+    {
+      <b>&quot;transcription_id&quot;:</b> &quot;trn_dQw4w9WgXcQ&quot;,
+      <b>&quot;videoId&quot;:</b> &quot;dQw4w9WgXcQ&quot;,
+      <b>&quot;video_title&quot;:</b> &quot;Salad on a balcony&quot;,
+      <b>&quot;channel_name&quot;:</b> &quot;Kitchen Garden&quot;,
+      <b>&quot;moments&quot;:</b> [
+        {
+          <b>&quot;start&quot;:</b> 65.2,
+          <b>&quot;link&quot;:</b> &quot;https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=65s&quot;,
+          <b>&quot;text&quot;:</b> &quot;Sow it in April, in a box that is at least twenty centimetres deep.&quot;
+        }
+      ]
+    }
+  ],
+  <b>&quot;engine&quot;:</b> &quot;model&quot;,
+  <b>&quot;indexed&quot;:</b> 12,
+  <b>&quot;pending&quot;:</b> 0,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
+</details>
 </div>
 </section>
 <section class="chapter" id="appSummarize">

@@ -52,6 +52,7 @@ A new account starts with 5 credits (a repeated one of the same mailbox with 0) 
 | \`GET /api/v1/youtube/playlist/videos\` | 1 credit per page |
 | \`GET /api/v1/youtube/video\` | free |
 | \`GET /api/v1/library/search\` | free |
+| \`POST /api/v1/ask\` | 1 credit; free without a model, and where nothing matches |
 | \`GET /api/v1/transcriptions\` | free |
 | \`GET /api/v1/transcriptions/tags\` | free |
 | \`GET /api/v1/transcriptions/{id}\` | free |
@@ -196,6 +197,7 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 - [GET /api/v1/youtube/playlist/videos](/docs#playlistVideos): List the videos of a playlist. In playlist order, up to 50 per page. Costs 1 credit per page. \`/api/v1/media/playlist/videos\` is the same route.
 - [GET /api/v1/youtube/video](/docs#video): Get a video's details and caption languages. What YouTube says about a video, without its transcript: title, channel, length, chapters and the languages of its captions. Answers are kept for 10 minutes. Free; at most 60 calls a minute for one account. \`/api/v1/media/video\` is the same route.
 - [GET /api/v1/library/search](/docs#v1SearchLibrary): Search everything that was said. Finds words in everything that the account has transcribed, and returns moments, best first: the place in the video, a snippet with the matching words, and a link. Words match in all their forms in English and German, and without regard to case and accents. New transcripts are indexed by the search itself, 256 at a time; \`pending\` says how many are left. Free; at most 60 searches a minute for one account.
+- [POST /api/v1/ask](/docs#ask): Ask everything that was said. Answers a question from the transcripts of the library: of everything, or of up to 200 videos, of tags, or of a channel. Every citation, which is a video, a time and its words, is looked up in the stored transcript; what is not there is removed from the answer. \`evidence\` has the moments that match, by video. Without a language model, and where nothing matches, the answer consists of these moments and is free. \`stream: true\` streams the text as \`text/plain\`, with its sources at the end. A failed call is refunded.
 - [GET /api/v1/transcriptions](/docs#v1ListTranscriptions): List transcriptions. Everything that the account has transcribed or imported: one row for each video, and one for each upload. Free.
 - [GET /api/v1/transcriptions/tags](/docs#v1ListTags): List tags. Every tag with the number of its rows. Free.
 - [GET /api/v1/transcriptions/{id}](/docs#v1GetTranscription): Get a stored transcription. One row with its text, in any format. Free.
@@ -215,6 +217,7 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 - [GET /api/comments](/docs#appComments): List the comments of a video. Threads with their replies. Costs 1 credit per page. 403 if comments are turned off.
 - [GET /api/comments/replies](/docs#appCommentReplies): List the replies of a comment. All replies of a thread, from the first one on. \`replies_token\` comes with the comment and is valid for a day. Costs 1 credit per page.
 - [GET /api/jobs/{job_id}](/docs#appJob): Get the result of a job from our pages. 202 while the transcription runs, then its result for 24 hours. Only the user, or the visitor's cookie, that started the job can read it.
+- [POST /api/library/ask](/docs#appAsk): Ask your library. Answers a question from the transcripts of the library: of everything, or of up to 200 videos, of tags, or of a channel. Every citation, which is a video, a time and its words, is looked up in the stored transcript; what is not there is removed from the answer. \`evidence\` has the moments that match, by video. Without a language model, and where nothing matches, the answer consists of these moments and is free. \`stream: true\` streams the text as \`text/plain\`, with its sources at the end. A failed call is refunded.
 - [POST /api/summarize](/docs#appSummarize): Summarize a transcript on our pages. Streams the text. It costs a signed-in user 1 credit and is saved with the video in their history, if it is there (\`x-summary-saved\`). Visitors get three free summaries.
 - [POST /api/auth/extension-session](/docs#extensionSession): Create a session for the browser extension. A separate session: signing out on the site does not end it. Limited to 5 per user in 10 minutes.
 - [GET /api/sessions](/docs#listSessions): List sessions. Active sessions: the current one first, then by last use. Connected agents follow. Last use is stored to the hour.

@@ -1,7 +1,18 @@
-import type { Sent, Stage } from "../stage.ts"
-import { bearer, MB, overRate, type Provocation, type ProvocationsFor } from "./provocation.ts"
+import type { KeyWanted, Sent, Stage } from "../stage.ts"
+import {
+  bearer,
+  byCookie,
+  crossSite,
+  MB,
+  overRate,
+  type Provocation,
+  type ProvocationsFor,
+} from "./provocation.ts"
 
 const NOBODYS = "/api/v1/transcriptions/trn_nobodys"
+const ASK = "/api/v1/ask"
+const ON_OUR_PAGES = "/api/library/ask"
+const QUESTION = { question: "What is a transcript?" }
 const OWN = "/api/v1/transcriptions/trn_et-sample-1"
 const TAGS = { tags: ["talks"] }
 
@@ -48,11 +59,54 @@ const ownOperation: Provocation = async ({ send, key }) => {
   return await send(sent("GET", `/api/v1/operations/${operation}`, rawKey))
 }
 
+/** A question that the caller's own library answers, to a model that does not answer. */
+const ownLibrary =
+  (wanted: KeyWanted): Provocation =>
+  async ({ send, sendWithoutModel, key }) => {
+    const transcribe = async (rawKey: string) =>
+      await (await send(sent("POST", "/api/v1/transcribe", rawKey, { url: "et-sample-1" }))).text()
+    // Stored by another account, so it is free.
+    await transcribe(await key())
+    const rawKey = await key(wanted)
+    await transcribe(rawKey)
+    return await sendWithoutModel(sent("POST", ASK, rawKey, QUESTION))
+  }
+
+/** The same on our own pages. */
+const ownPages =
+  (credits: number, body: object = QUESTION): Provocation =>
+  async (stage) => {
+    const { send, sendWithoutModel, key, person } = stage
+    await (await send(sent("POST", "/api/v1/transcribe", await key(), { url: "et-sample-1" }))).text()
+    const { cookie } = await person({ credits })
+    await (await send(byCookie("POST", "/api/transcribe", cookie, { url: "et-sample-1" }))).text()
+    return await sendWithoutModel(byCookie("POST", ON_OUR_PAGES, cookie, body))
+  }
+const askedByPerson =
+  (body: object): Provocation =>
+  async ({ send, person }) =>
+    await send(byCookie("POST", ON_OUR_PAGES, (await person()).cookie, body))
+
+/** Two questions with one Idempotency-Key. */
+const twoQuestions =
+  (call: (stage: Stage) => Promise<(body: object) => Sent>): Provocation =>
+  async (stage) => {
+    const first = await call(stage)
+    const again = (question: string): Sent => {
+      const one = first({ question })
+      return { ...one, headers: { ...one.headers, "idempotency-key": "provoked" } }
+    }
+    await (await stage.send(again("Who sows?"))).text()
+    return await stage.send(again("Who harvests?"))
+  }
+
 type LibraryRoute =
   | "v1ListTranscriptions"
   | "v1ListTags"
   | "v1SearchLibrary"
   | "v1GetTranscription"
+  | "ask"
+  | "appAsk"
   | "v1TagTranscription"
   | "v1DeleteTranscription"
   | "v1Transactions"
@@ -63,6 +117,37 @@ export const LIBRARY: ProvocationsFor<LibraryRoute> = {
   v1ListTranscriptions: {
     ...answers("GET", "/api/v1/transcriptions", "lists"),
     invalid_request: asked("GET", "/api/v1/transcriptions?sort=worst"),
+  },
+  ask: {
+    ...answers("POST", ASK, "lists", QUESTION),
+    invalid_request: asked("POST", ASK, { question: "..." }),
+    payload_too_large: asked("POST", ASK, { question: "x".repeat(MB) }),
+    not_found: asked("POST", ASK, { ...QUESTION, scope: { videos: ["synNOTTHERE"] } }),
+    conflict: twoQuestions(async ({ key }) => {
+      const rawKey = await key()
+      return (body) => sent("POST", ASK, rawKey, body)
+    }),
+    insufficient_credits: ownLibrary({ credits: 0 }),
+    budget_exceeded: ownLibrary({ budget: 0 }),
+    summarization_failed: ownLibrary({}),
+  },
+  appAsk: {
+    ok: askedByPerson(QUESTION),
+    unauthorized: async ({ send }) => await send({ method: "POST", path: ON_OUR_PAGES }),
+    forbidden: async ({ send, person }) =>
+      await send(crossSite(byCookie("POST", ON_OUR_PAGES, (await person()).cookie, QUESTION))),
+    invalid_request: askedByPerson({ question: "..." }),
+    payload_too_large: askedByPerson({ question: "x".repeat(MB) }),
+    not_found: askedByPerson({ ...QUESTION, scope: { videos: ["synNOTTHERE"] } }),
+    conflict: twoQuestions(async ({ person }) => {
+      const { cookie } = await person()
+      return (body) => byCookie("POST", ON_OUR_PAGES, cookie, body)
+    }),
+    insufficient_credits: ownPages(0),
+    budget_exceeded: ownPages(5, { ...QUESTION, max_credits: 0 }),
+    summarization_failed: ownPages(5),
+    unavailable: async ({ sendWithoutStore, person }) =>
+      await sendWithoutStore(byCookie("POST", ON_OUR_PAGES, (await person()).cookie, QUESTION)),
   },
   v1ListTags: answers("GET", "/api/v1/transcriptions/tags", "lists"),
   v1SearchLibrary: {

@@ -15,6 +15,8 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
   "hold, settle and record a paid call": [
     "transcribe",
     "translate",
+    "ask",
+    "appAsk",
     "summarize",
     "search",
     "channelSearch",

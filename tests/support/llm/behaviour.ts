@@ -1,3 +1,4 @@
+import type { AskLie } from "./ask.ts"
 import type { Tap } from "./tap.ts"
 import type { TranslationFault } from "./translation.ts"
 
@@ -12,6 +13,8 @@ export type Behaviour =
   | { kind: "inventing"; tap?: Tap }
   /** Translates the lines of the input, or breaks them in one way (translation.ts). */
   | { kind: "translate"; fault?: TranslationFault; tap?: Tap }
+  /** Answers a question to the library, with lies beside its true citations (ask.ts). */
+  | { kind: "ask"; lies?: readonly AskLie[]; tap?: Tap }
   | { kind: "status"; status: number; code?: string; retryAfter?: string }
   /** Sends headers and some chunks, then nothing. `-1` sends not even headers. */
   | { kind: "stall"; pieces: number }

@@ -1,6 +1,7 @@
 import { once } from "node:events"
 import type { ServerResponse } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
+import { answerFrom } from "./ask.ts"
 import type { Behaviour } from "./behaviour.ts"
 import { type Asked, tokensOf } from "./refusal.ts"
 import type { Tap } from "./tap.ts"
@@ -82,6 +83,7 @@ function saidBy({ messages }: Asked, behaviour: Said): string {
   if (behaviour.kind === "echo") return messages.at(-1)?.content ?? ""
   if (behaviour.kind === "filtered") return FILLER
   if (behaviour.kind === "empty") return ""
+  if (behaviour.kind === "ask") return answerFrom(messages.at(-1)?.content ?? "", behaviour.lies ?? [])
   if (behaviour.kind === "translate") return translateLines(messages.at(-1)?.content ?? "", behaviour.fault)
   const all = messages.map(({ content }) => content).join("\n")
   return behaviour.kind === "honest" ? honestSummary(all) : inventedSummary(all)

@@ -1,0 +1,82 @@
+import type { Row } from "../history/row.ts"
+import { evidenceOf } from "../text/citation/evidence.ts"
+import { proveQuote } from "../text/citation/excerpt.ts"
+import { QUOTE_MAX } from "../text/citation/locate-quote.ts"
+import { invisibleFilter, markupFilter } from "../text/citation/markup-filter.ts"
+import { quoteFilter } from "../text/citation/quote-filter.ts"
+import type { CitationTally, TextFilter } from "../text/citation/text-filter.ts"
+import { timestampFilter } from "../text/citation/timestamp-filter.ts"
+import { sourceOfText } from "../text/passage/source.ts"
+import type { EvidenceVideo } from "./find-evidence.ts"
+import { linkFilter } from "./link-filter.ts"
+import { markerFilter } from "./marker-filter.ts"
+
+/** A moment that an answer cites: the transcript's words, and the start of their line. */
+export type Citation = { row: Row; startMs: number | null; quote: string }
+
+/** More are rarely read; the filter removes them. */
+const CITATIONS_MAX = 100
+const MARKER = /^\s*(\d{1,3})\s*\|\s*([^|]{0,20}?)\s*\|(.*)$/su
+
+/** `tally.verified` counts the citations that are shown. */
+export type AnswerFilter = TextFilter & { tally: () => CitationTally; citations: readonly Citation[] }
+
+/**
+ * Checks an answer while it is streamed. A marker `[[2|01:05|words]]` becomes `[1]`, the number of
+ * its citation, if the second video's excerpts have these words at that time; otherwise it is
+ * removed. In all other text, square brackets become parentheses, and links, timestamps and
+ * quotation marks around words that no excerpt has are removed.
+ */
+export function answerFilter(videos: readonly EvidenceVideo[]): AnswerFilter {
+  const markers: CitationTally = { verified: 0, removed: 0 }
+  const prose: CitationTally = { verified: 0, removed: 0 }
+  const citations: Citation[] = []
+  const cite = (marker: string): string => {
+    const found = citationOf(videos, marker)
+    const number = found ? numberOf(citations, found) : undefined
+    markers[number === undefined ? "removed" : "verified"] += 1
+    return number === undefined ? "" : `[${number}]`
+  }
+  const evidence = { isStart: () => false, says: wordsOf(videos) }
+  const filters = [
+    invisibleFilter(),
+    markerFilter(cite),
+    timestampFilter(evidence, prose),
+    quoteFilter(evidence, prose),
+    linkFilter(prose),
+    markupFilter(),
+  ]
+  return {
+    citations,
+    tally: () => ({ verified: markers.verified, removed: markers.removed + prose.removed }),
+    add: (text) => filters.reduce((passed, filter) => filter.add(passed), text),
+    rest: () => filters.reduce((passed, filter) => filter.add(passed) + filter.rest(), ""),
+  }
+}
+
+/** The citation that a marker makes, if the transcripts prove it. */
+function citationOf(videos: readonly EvidenceVideo[], marker: string): Citation | undefined {
+  const [, number, time = "", quote = ""] = MARKER.exec(marker) ?? []
+  const video = videos[Number(number) - 1]
+  if (!video) return undefined
+  const found = proveQuote(video.excerpts, { time, quote })
+  return found && { row: video.row, startMs: found.startMs, quote: found.text }
+}
+
+/** The number of a citation in the answer; a repeated one keeps it. Undefined for too many. */
+function numberOf(citations: Citation[], citation: Citation): number | undefined {
+  const { row, startMs, quote } = citation
+  const known = citations.findIndex(
+    (each) => each.row.id === row.id && each.startMs === startMs && each.quote === quote,
+  )
+  if (known >= 0) return known + 1
+  return citations.length < CITATIONS_MAX ? citations.push(citation) : undefined
+}
+
+/** Whether any excerpt has these words in sequence. */
+function wordsOf(videos: readonly EvidenceVideo[]): (words: string) => boolean {
+  const sources = videos.flatMap(({ excerpts }) =>
+    excerpts.map(({ lines }) => evidenceOf(sourceOfText(lines.map(({ text }) => text).join(" ")))),
+  )
+  return (words) => words.length <= QUOTE_MAX && sources.some((source) => source.says(words))
+}

@@ -1,0 +1,104 @@
+import type { Attempt } from "../kernel/attempt.ts"
+import { credits } from "../kernel/credits.ts"
+import { currentAccount } from "../ledger/balance.ts"
+import { type Payer, paidBy } from "../ledger/payer.ts"
+import type { Receipt } from "../ledger/receipt.ts"
+import { settle } from "../ledger/settlement.ts"
+import type { Quote } from "../ledger/spending.schema.ts"
+import type { Metered } from "../metering/metered.ts"
+import { collectText, type StreamedText } from "../metering/metered-stream.ts"
+import { meteredText } from "../metering/metered-text.ts"
+import { type Relayed, streamWork } from "../metering/stream-work.ts"
+import type { Table } from "../table/table.ts"
+import type { Llm } from "../text/llm.ts"
+import type { AskEvidence } from "./find-evidence.ts"
+import { extractiveAnswer, modelAnswer, type Proven } from "./write-answer.ts"
+
+export type AskCall = {
+  payer: Payer
+  question: string
+  language?: string | undefined
+  isStreamed: boolean
+  /** Collects the requests to the model, also when the call fails. */
+  attempts: Attempt[]
+  signal: AbortSignal
+}
+
+export type AnsweredAsk = Metered<StreamedText<Proven>>
+/** A call with an idempotency key: its operation, and how to render the body that is stored. */
+type Again = { operationId: string; answer: (outcome: AnsweredAsk) => string }
+
+/**
+ * A question that is ready to be answered: by the model for one credit, or free without one, and
+ * where nothing matches. A free stream is made again for each repeat.
+ */
+export type PreparedAsk = {
+  quote: Quote
+  whole: (again?: Again) => Promise<AnsweredAsk>
+} & (
+  | { engine: "model"; stream: (again?: Again) => Relayed<AnsweredAsk> }
+  | { engine: "extractive"; stream: () => Relayed<StreamedText<Proven>> }
+)
+
+export const PRICE = credits(1)
+
+/** Prepares the answer to a question about what the library says. Failures cost nothing. */
+export function prepareAsk(
+  { table, llm }: { table: Table; llm: Llm | undefined },
+  call: AskCall,
+  { videos, pending }: AskEvidence,
+): PreparedAsk {
+  const { payer, attempts, signal } = call
+  if (!llm || videos.length === 0) {
+    const produce = extractiveAnswer(videos, pending, call)
+    const caller = { clock: table.clock, signal, mayLeave: async () => true }
+    return {
+      engine: "extractive",
+      quote: { min: 0, max: 0 },
+      whole: async (again) =>
+        await answerFree(table, call, await collectText(produce, async () => undefined, signal), again),
+      stream: () => streamWork(caller, async (emit, working) => await collectText(produce, emit, working)),
+    }
+  }
+  const produce = modelAnswer(llm, attempts, videos, call)
+  const paid = {
+    payer,
+    kind: "ask",
+    description: "Question to the library",
+    price: PRICE,
+    attempts,
+    signal,
+  } as const
+  return { engine: "model", quote: { min: PRICE, max: PRICE }, ...meteredText(table, paid, produce) }
+}
+
+/** Settles a free answer, so that its Idempotency-Key replays it. */
+async function answerFree(
+  table: Table,
+  { payer, attempts }: AskCall,
+  value: StreamedText<Proven>,
+  again: Again | undefined,
+): Promise<AnsweredAsk> {
+  const { balance } = await currentAccount(table, payer.accountId)
+  const receipt: Receipt = {
+    operationId: again?.operationId ?? null,
+    kind: "ask",
+    creditsHeld: 0,
+    creditsUsed: 0,
+    balanceAfter: balance,
+    attempts: [...attempts],
+    createdAt: table.clock.now(),
+  }
+  const outcome = { value, receipt, remaining: balance }
+  if (again) {
+    await settle(table, payer.accountId, {
+      ...receipt,
+      payer: paidBy(payer),
+      operationId: again.operationId,
+      state: "done",
+      holds: {},
+      answer: again.answer(outcome),
+    })
+  }
+  return outcome
+}

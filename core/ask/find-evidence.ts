@@ -1,0 +1,99 @@
+import type { Cue } from "../captions/cue.ts"
+import type { Row } from "../history/row.ts"
+import { splitWords } from "../library/analyze.ts"
+import { locateWords, type Place } from "../library/moment.ts"
+import type { Clause } from "../library/query.ts"
+import { type FoundPassage, findPassages } from "../library/search-library.ts"
+import type { IndexStore } from "../library/segment.ts"
+import { type Excerpt, excerptOfCues, excerptOfText } from "../text/citation/excerpt.ts"
+import { lexiconOf } from "../text/passage/terms.ts"
+import type { Scope } from "./resolve-scope.ts"
+
+/** A video that an answer may cite, best first. `moments`: where the question's words are. */
+export type EvidenceVideo = { row: Row; excerpts: readonly Excerpt[]; moments: readonly Place[] }
+
+export type AskEvidence = { videos: readonly EvidenceVideo[]; indexed: number; pending: number }
+
+/** Passages that an answer is made from, at most 3 of each video. */
+const PASSAGES_MAX = 48
+/** Words of an excerpt before the first match, and after it. */
+const WORDS_BEFORE = 30
+const WORDS_AFTER = 130
+/** All excerpts together, in UTF-16 units: about as much as a summary reads. */
+const CHARACTERS_MAX = 80_000
+const CLAUSES_MAX = 16
+
+/** Finds what the library says about a question, by the search for its words. */
+export async function findEvidence(
+  store: IndexStore,
+  accountId: string,
+  question: string,
+  { filter, rowIds }: Scope,
+): Promise<AskEvidence> {
+  const clauses = clausesOf(question)
+  const { found, indexed, pending } = await findPassages(store, accountId, {
+    clauses,
+    filter,
+    rowIds,
+    limit: PASSAGES_MAX,
+    offset: 0,
+  })
+  const byRow = Map.groupBy(found, ({ text }) => text.row.id)
+  const videos: EvidenceVideo[] = []
+  let left = CHARACTERS_MAX
+  for (const passages of byRow.values()) {
+    const [best] = passages
+    if (!best || left <= 0) break
+    const excerpts = excerptsOf(passages)
+    left -= excerpts.flatMap(({ lines }) => lines).reduce((sum, { text }) => sum + text.length, 0)
+    const moments = passages.map(({ text, positions }) => locateWords(text, positions))
+    videos.push({ row: best.text.row, excerpts, moments })
+  }
+  return { videos, indexed, pending }
+}
+
+/** The question's words that say what it is about; all of them if none does. */
+function clausesOf(question: string): readonly Clause[] {
+  const words = lexiconOf([{ text: question }]).words(question)
+  const telling = words.filter(({ term }) => term !== "")
+  const written = (telling.length > 0 ? telling : words).map(({ written: word }) => word)
+  const folded = written.flatMap((word) => splitWords(word).map((each) => each.folded))
+  return [...new Set(folded)].slice(0, CLAUSES_MAX).map((word) => ({ kind: "word", words: [word] }))
+}
+
+type Range = { from: number; to: number }
+
+/** The text around each passage of a row; overlapping stretches are one. */
+function excerptsOf(passages: readonly FoundPassage[]): readonly Excerpt[] {
+  const [first] = passages
+  if (!first) return []
+  const { words, whole, cues } = first.text
+  const ranges = passages
+    .map(({ positions }): Range => {
+      const at = Math.min(positions[0] ?? 0, words.length - 1)
+      return {
+        from: words[Math.max(0, at - WORDS_BEFORE)]?.start ?? 0,
+        to: words[Math.min(words.length - 1, at + WORDS_AFTER)]?.end ?? 0,
+      }
+    })
+    .toSorted((a, b) => a.from - b.from)
+  const merged: Range[] = []
+  for (const { from, to } of ranges) {
+    const open = merged.at(-1)
+    if (open && from <= open.to) open.to = Math.max(open.to, to)
+    else merged.push({ from, to })
+  }
+  return merged.map((range) =>
+    cues ? excerptOfCues(cuesIn(cues, range)) : excerptOfText(whole.slice(range.from, range.to)),
+  )
+}
+
+function cuesIn(cues: readonly Cue[], { from, to }: Range): readonly Cue[] {
+  let start = 0
+  return cues.filter(({ text }) => {
+    const end = start + text.length
+    const isInside = start < to && end > from
+    start = end + 1
+    return isInside
+  })
+}

@@ -1,0 +1,107 @@
+import { formatTimestamp } from "../captions/format/timestamp.ts"
+import { videoUrl } from "../captions/video-url.ts"
+import type { Attempt } from "../kernel/attempt.ts"
+import { normalizeText } from "../kernel/text.ts"
+import type { Emit, Produce } from "../metering/stream-work.ts"
+import { tallyLine } from "../text/citation/citation-filter.ts"
+import { markupFilter } from "../text/citation/markup-filter.ts"
+import type { CitationTally } from "../text/citation/text-filter.ts"
+import { streamModel } from "../text/generate/generate-text.ts"
+import type { Llm } from "../text/llm.ts"
+import { answerFilter, type Citation } from "./answer-filter.ts"
+import { askPrompt } from "./ask-prompt.ts"
+import type { EvidenceVideo } from "./find-evidence.ts"
+import { linkFilter } from "./link-filter.ts"
+import { markerFilter } from "./marker-filter.ts"
+
+/** What an answer proves, beside its text. */
+export type Proven = { citations: readonly Citation[]; tally: CitationTally }
+
+type Asked = { question: string; language?: string | undefined; isStreamed: boolean }
+
+/** Streams a model's answer with checked citations. Throws `summarization_failed`. */
+export function modelAnswer(
+  llm: Llm,
+  attempts: Attempt[],
+  videos: readonly EvidenceVideo[],
+  asked: Asked,
+): Produce<Proven> {
+  return async (emit, signal) => {
+    const answer = answerFilter(videos)
+    let isCut = false
+    const request = { ...askPrompt(videos, asked), signal, onEnd: onLength(() => (isCut = true)) }
+    await streamModel(llm, attempts, request, async (piece) => await emit(answer.add(piece)))
+    const note = isCut ? "\n\n*The model stopped here because it reached its output limit.*" : ""
+    await emit(answer.add(note) + answer.rest())
+    return await finish(emit, asked, answer.citations, answer.tally())
+  }
+}
+
+const onLength = (act: () => void) => (end: { finish: "stop" | "length" }) => {
+  if (end.finish === "length") act()
+}
+
+/** Moments of an answer without a model. */
+const SHOWN_MAX = 8
+const LABEL =
+  "Automatic extract (extractive): passages of the transcripts, word for word, without a language model."
+
+/** Answers with the moments that match the question best, or says that there are none. */
+export function extractiveAnswer(
+  videos: readonly EvidenceVideo[],
+  pending: number,
+  asked: Pick<Asked, "isStreamed">,
+): Produce<Proven> {
+  return async (emit) => {
+    const citations = videos
+      .flatMap(({ row, moments }) =>
+        moments.map(({ startMs, snippet }): Citation => ({ row, startMs, quote: snippet })),
+      )
+      .slice(0, SHOWN_MAX)
+    await emit(citations.length > 0 ? listed(citations) : nothing(pending))
+    return await finish(emit, asked, citations, { verified: citations.length, removed: 0 })
+  }
+}
+
+const listed = (citations: readonly Citation[]): string =>
+  [
+    `*${LABEL}*`,
+    "These moments match your question best:",
+    citations.map(({ quote }, at) => `- “${plain(quote)}” [${at + 1}]`).join("\n"),
+  ].join("\n\n")
+
+const nothing = (pending: number): string =>
+  [
+    "Nothing in your library matches this question.",
+    ...(pending > 0
+      ? [`${pending.toLocaleString("en-US")} transcriptions are not indexed yet. Ask again.`]
+      : []),
+  ].join(" ")
+
+/** A streamed answer ends with the sources that its numbers refer to. */
+async function finish(
+  emit: Emit,
+  { isStreamed }: Pick<Asked, "isStreamed">,
+  citations: readonly Citation[],
+  tally: CitationTally,
+): Promise<Proven> {
+  if (isStreamed) await emit(`${sources(citations)}${tallyLine(tally)}`)
+  return { citations, tally }
+}
+
+function sources(citations: readonly Citation[]): string {
+  if (citations.length === 0) return ""
+  const lines = citations.map(({ row, startMs, quote }, at) => {
+    const time = startMs === null ? "" : `, ${formatTimestamp(startMs)}`
+    const seconds = startMs === null ? undefined : Math.floor(startMs / 1000)
+    const link = row.videoId === null ? "" : ` ${videoUrl(row.videoId, seconds)}`
+    return `${at + 1}. ${plain(row.title)}${time}: “${plain(quote)}”${link}`
+  })
+  return `\n\nSources:\n\n${lines.join("\n")}`
+}
+
+/** Text of strangers for an answer: one line, without brackets, links and markup. */
+function plain(text: string): string {
+  const filters = [markerFilter(() => ""), linkFilter({ verified: 0, removed: 0 }), markupFilter()]
+  return filters.reduce((passed, filter) => filter.add(passed) + filter.rest(), normalizeText(text))
+}

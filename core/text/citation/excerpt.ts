@@ -1,0 +1,44 @@
+import type { Cue } from "../../captions/cue.ts"
+import { type Passage, passagesOf } from "../passage/passages.ts"
+import { sourceOfCues, sourceOfText } from "../passage/source.ts"
+import { type FindQuote, type Line, type QuotePlace, quoteFinder } from "./locate-quote.ts"
+import { parseTimestamp } from "./timestamp-syntax.ts"
+
+/** A stretch of a transcript: as a model reads it, and the lines to find its citations in. */
+export type Excerpt = { passages: readonly Passage[]; lines: readonly Line[]; find: FindQuote }
+
+/** A stretch with times, at most as long as a summary's transcript. */
+export function excerptOfCues(cues: readonly Cue[]): Excerpt {
+  const source = sourceOfCues(cues)
+  const lines = source.cues ?? []
+  return { passages: passagesOf(source), lines, find: quoteFinder(lines) }
+}
+
+/** A stretch of a text without times. */
+export function excerptOfText(text: string): Excerpt {
+  const passages = passagesOf(sourceOfText(text))
+  return { passages, lines: passages, find: quoteFinder(passages) }
+}
+
+/**
+ * Looks words up that a model attributes to a time. They must begin in a line of that second, or in
+ * the passage that the model read under it. Undefined if no excerpt has them there.
+ */
+export function proveQuote(
+  excerpts: readonly Excerpt[],
+  { time, quote }: { time: string; quote: string },
+): QuotePlace | undefined {
+  const seconds = /^[\d:]+$/.test(time) ? (parseTimestamp(time) ?? undefined) : undefined
+  for (const { passages, find } of excerpts) {
+    const found = find(quote, ({ startMs }) => startMs === null || isAt(passages, startMs, seconds))
+    if (found) return found
+  }
+  return undefined
+}
+
+function isAt(passages: readonly Passage[], startMs: number, seconds: number | undefined): boolean {
+  if (seconds === undefined) return false
+  if (Math.floor(startMs / 1000) === seconds) return true
+  const shown = passages.findLast((passage) => passage.startMs !== null && passage.startMs <= startMs)
+  return Math.floor((shown?.startMs ?? -1) / 1000) === seconds
+}

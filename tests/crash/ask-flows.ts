@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto"
+import { expect } from "vitest"
+import { type Answer, type Flow } from "../support/crash.ts"
+import type { Caller, Process } from "../support/crash-process.ts"
+import { chargedTo } from "../support/crash-rules.ts"
+import { type Stage } from "../support/crash-stage.ts"
+import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
+import { addToLibrary } from "../support/library.ts"
+import { readToEnd } from "./text-flows.ts"
+
+export const BY_KEY = "/api/v1/ask"
+export const ON_OUR_PAGES = "/api/library/ask"
+export const HONEST = { kind: "ask" } as const
+
+type Asked = { caller: Caller; question: string; stream?: boolean; idempotencyKey?: string }
+
+const LINES = [
+  "Salad grows well on a balcony in a box.",
+  "Sow the salad in April and not before that.",
+  "Water the salad in the morning, and harvest it in June.",
+]
+
+const ask = async (process: Process, { caller, question, stream, idempotencyKey }: Asked) =>
+  await readToEnd(
+    process,
+    await process.call(caller, "POST", BY_KEY, { body: { question, stream }, idempotencyKey }),
+  )
+
+/** A question of a caller whose library has its answer. */
+export async function askOwn(
+  process: Process,
+  stage: Stage,
+  caller: Caller,
+  path: string,
+): Promise<Response> {
+  await addToLibrary(stage.healthy.table, caller.accountId, stage.newVideo(), LINES)
+  return await process.call(caller, "POST", path, { body: { question: "When is salad sown?" } })
+}
+
+const arrange = async (stage: Stage): Promise<Asked> => {
+  const caller = await stage.newCaller()
+  await addToLibrary(stage.healthy.table, caller.accountId, stage.newVideo(), LINES)
+  return { caller, question: "When is salad sown?" }
+}
+
+/** The next call gets an answer for one credit, and an answer that was served was complete. */
+async function expectAnswer(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
+  const { table } = stage.healthy
+  if (answer?.status === 200) expect(answer.text).toContain("It says so [1].")
+  const before = await chargedTo(table, asked.caller.accountId)
+  const next = await ask(stage.healthy, asked)
+  expect([next.status, await next.text()]).toEqual([200, expect.stringContaining("It says so [1].")])
+  expect((await chargedTo(table, asked.caller.accountId)) - before).toBe(1)
+}
+
+/** The key yields one answer for one credit, however often it is sent. */
+async function expectOneAnswer(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
+  const again = await ask(stage.healthy, asked)
+  const text = await again.text()
+  expect([again.status, text]).toEqual([200, expect.stringContaining("It says so [1].")])
+  if (answer?.status === 200) {
+    expect([text, again.headers.get("idempotent-replayed")]).toEqual([answer.text, "true"])
+  }
+  expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(1)
+}
+
+export const WHOLE: Flow<Asked> = {
+  name: "an answer from the library",
+  callsMin: 10,
+  model: HONEST,
+  arrange,
+  act: ask,
+  check: expectAnswer,
+}
+
+export const WHOLE_WITH_KEY: Flow<Asked> = {
+  ...WHOLE,
+  name: "an answer from the library with an idempotency key",
+  modes: MODES_OF_VARIANT,
+  arrange: async (stage) => ({ ...(await arrange(stage)), idempotencyKey: randomUUID() }),
+  check: expectOneAnswer,
+}
+
+export const STREAM: Flow<Asked> = {
+  ...WHOLE,
+  name: "a streamed answer from the library",
+  modes: MODES_OF_VARIANT,
+  arrange: async (stage) => ({ ...(await arrange(stage)), stream: true }),
+}
+
+/** Nothing matches: no hold is placed, whatever breaks. */
+export const NOTHING_WITH_KEY: Flow<Asked> = {
+  ...WHOLE,
+  name: "a question that the library does not answer",
+  callsMin: 6,
+  modes: MODES_OF_VARIANT,
+  arrange: async (stage) => ({
+    ...(await arrange(stage)),
+    question: "Who wrote xylophones?",
+    idempotencyKey: randomUUID(),
+  }),
+  check: async (stage, asked) => {
+    const again = await ask(stage.healthy, asked)
+    expect([again.status, await again.text()]).toEqual([
+      200,
+      expect.stringContaining("Nothing in your library"),
+    ])
+    expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(0)
+  },
+}
+
+export const BROKEN: Flow<Asked> = {
+  ...WHOLE,
+  name: "an answer from the library that the model breaks off",
+  modes: MODES_OF_VARIANT,
+  model: { kind: "cut", pieces: 3 },
+  check: async ({ healthy }, { caller }) => {
+    expect(await chargedTo(healthy.table, caller.accountId)).toBe(0)
+  },
+}

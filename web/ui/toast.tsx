@@ -40,7 +40,7 @@ export function Toasts() {
           type={kind === "bad" ? "foreground" : "background"}
           onOpenChange={(open) => !open && dismiss(id)}
           className={cx(
-            "flex animate-appear items-center gap-3 rounded-box border bg-paper py-2 pr-2 pl-4 text-sm shadow-float",
+            "flex animate-appear items-center gap-3 rounded-box border bg-card py-2 pr-2 pl-4 text-sm shadow-float",
             kind === "bad" ? "border-bad" : "border-line",
           )}
         >

@@ -41,11 +41,11 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
       <Group title="Account">
         <Pages names={ACCOUNT} onGo={onGo} />
       </Group>
-      <Group title="For programs">
+      <Group title="For developers">
         <li>
           <a href="/docs" className={ITEM}>
             <BookOpen aria-hidden />
-            Reference
+            API reference
           </a>
         </li>
         <li>
@@ -61,7 +61,7 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
-    <h2 className="mb-1 px-3 text-xs font-medium text-muted">{title}</h2>
+    <h2 className="mb-1 px-3 font-sans text-xs font-medium tracking-normal text-muted">{title}</h2>
     <ul className="grid gap-0.5">{children}</ul>
   </div>
 )

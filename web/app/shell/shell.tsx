@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { sessionQuery } from "../../api/queries.ts"
 import { SERVICE_NAME } from "../../api/service.gen.ts"
 import { Kbd } from "../../ui/badge.tsx"
+import { Brand } from "../../ui/brand.tsx"
 import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
 import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
@@ -48,7 +49,7 @@ export function Shell() {
         Skip to the content
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line px-3 py-4 md:flex">
-        <Brand />
+        <Brand className="px-3" />
         <Navigation />
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col max-md:pb-16">
@@ -101,13 +102,6 @@ export function Shell() {
 }
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
-
-const Brand = () => (
-  <a href="/" className="flex items-center gap-2 px-3 font-semibold max-md:px-0">
-    <img src="/favicon.svg" alt="" width="24" height="24" />
-    {SERVICE_NAME}
-  </a>
-)
 
 /** Moves focus to the new page's start, for keyboard and screen reader users. */
 function useFocusOnArrival() {

@@ -20,7 +20,7 @@ export function Page() {
         The transcript beside the video that you are watching: it follows, searches, sums up and answers.
       </Lead>
       <section aria-labelledby="connect" className="mt-10 max-w-text">
-        <h2 id="connect" className="text-2xl font-semibold tracking-tight">
+        <h2 id="connect" className="text-2xl font-display">
           Connect it
         </h2>
         <Connect />
@@ -28,7 +28,7 @@ export function Page() {
 
       <section aria-labelledby="install" className="mt-12 grid gap-x-12 gap-y-6 lg:grid-cols-2">
         <div>
-          <h2 id="install" className="text-2xl font-semibold tracking-tight">
+          <h2 id="install" className="text-2xl font-display">
             Install it
           </h2>
           <ol className="mt-3 grid list-decimal gap-2 pl-5">
@@ -51,7 +51,7 @@ export function Page() {
       </section>
 
       <section aria-labelledby="may" className="mt-12 max-w-text">
-        <h2 id="may" className="text-2xl font-semibold tracking-tight">
+        <h2 id="may" className="text-2xl font-display">
           What it may do
         </h2>
         <dl className="mt-4 grid gap-4">

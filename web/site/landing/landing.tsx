@@ -42,7 +42,7 @@ export function Page() {
 
       <section aria-labelledby="programs" className="mt-20 grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
         <div>
-          <h2 id="programs" className="text-2xl font-semibold tracking-tight">
+          <h2 id="programs" className="text-2xl font-display">
             For programs
           </h2>
           <p className="mt-2 max-w-text text-muted">
@@ -63,7 +63,7 @@ export function Page() {
 
       <section aria-labelledby="agents" className="mt-20 grid items-start gap-x-12 gap-y-6 lg:grid-cols-2">
         <div>
-          <h2 id="agents" className="text-2xl font-semibold tracking-tight">
+          <h2 id="agents" className="text-2xl font-display">
             For agents
           </h2>
           <p className="mt-2 max-w-text text-muted">

@@ -5,7 +5,7 @@ export function Prices() {
   const { products } = useProducts()
   return (
     <section aria-labelledby="prices" className="mt-20">
-      <h2 id="prices" className="text-2xl font-semibold tracking-tight">
+      <h2 id="prices" className="text-2xl font-display">
         Prices
       </h2>
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

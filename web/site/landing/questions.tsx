@@ -18,7 +18,7 @@ const QUESTIONS = [
 export function Questions() {
   return (
     <section aria-labelledby="questions" className="mt-20 max-w-text">
-      <h2 id="questions" className="text-2xl font-semibold tracking-tight">
+      <h2 id="questions" className="text-2xl font-display">
         Questions
       </h2>
       <div className="mt-4 divide-y divide-line border-y border-line">

@@ -14,7 +14,7 @@ export function Page() {
         entry in your client.
       </Lead>
       <section aria-labelledby="key" className="mt-10 max-w-text">
-        <h2 id="key" className="text-2xl font-semibold tracking-tight">
+        <h2 id="key" className="text-2xl font-display">
           1. Make a key
         </h2>
         <p className="mt-2 text-muted">
@@ -29,7 +29,7 @@ export function Page() {
       </section>
 
       <section aria-labelledby="clients" className="mt-12">
-        <h2 id="clients" className="text-2xl font-semibold tracking-tight">
+        <h2 id="clients" className="text-2xl font-display">
           2. Tell your client
         </h2>
         <nav aria-label="Clients" className="mt-3 flex flex-wrap gap-2 text-sm">
@@ -62,7 +62,7 @@ export function Page() {
       </section>
 
       <section aria-labelledby="tools" className="mt-12 max-w-text">
-        <h2 id="tools" className="text-2xl font-semibold tracking-tight">
+        <h2 id="tools" className="text-2xl font-display">
           What it can do then
         </h2>
         <ul className="mt-4 border-t border-line text-sm">

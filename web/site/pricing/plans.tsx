@@ -59,7 +59,7 @@ export function Plan({ product }: { product: Product }) {
   return (
     <li className="rounded-box border border-line p-5">
       <h3 className="font-semibold">{name}</h3>
-      <p className="mt-1 text-2xl font-semibold tracking-tight" data-numbers>
+      <p className="mt-1 text-2xl font-display" data-numbers>
         {first ? amountText(first.amount, first.currency) : "$0"}
         {first?.interval && <span className="text-sm font-normal text-muted"> a {first.interval}</span>}
       </p>

@@ -24,7 +24,7 @@ export function Page() {
         Credits are all there is: one currency for the dashboard, the API and agents.
       </Lead>
       <section aria-labelledby="plans" className="mt-10">
-        <h2 id="plans" className="text-2xl font-semibold tracking-tight">
+        <h2 id="plans" className="text-2xl font-display">
           Plans
         </h2>
         <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -42,7 +42,7 @@ export function Page() {
       </section>
 
       <section aria-labelledby="packs" className="mt-14">
-        <h2 id="packs" className="text-2xl font-semibold tracking-tight">
+        <h2 id="packs" className="text-2xl font-display">
           Packs
         </h2>
         <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -53,7 +53,7 @@ export function Page() {
       </section>
 
       <section aria-labelledby="costs" className="mt-14 max-w-text">
-        <h2 id="costs" className="text-2xl font-semibold tracking-tight">
+        <h2 id="costs" className="text-2xl font-display">
           What a credit buys
         </h2>
         <table className="mt-4 w-full border-t border-line text-left">

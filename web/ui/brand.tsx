@@ -1,0 +1,30 @@
+import { MARK, SERVICE_NAME } from "../api/service.gen.ts"
+import { cx } from "./cx.ts"
+
+/** The mark and the name, as a link to the front page. */
+export const Brand = ({ className }: { className?: string }) => (
+  <a
+    href="/"
+    className={cx(
+      "flex items-center gap-2.5 font-serif text-[19px]/6 font-semibold tracking-tight",
+      className,
+    )}
+  >
+    <Mark />
+    {SERVICE_NAME}
+  </a>
+)
+
+/** Three bars of sound that become three lines of text. */
+export const Mark = () => (
+  <svg aria-hidden width="28" height="28" viewBox="0 0 28 28" className="shrink-0">
+    {MARK.map(({ x, y, width, height, radius, isNow }) => (
+      <rect
+        key={`${x} ${y}`}
+        {...{ x, y, width, height }}
+        rx={radius}
+        className={isNow ? "fill-accent" : "fill-current"}
+      />
+    ))}
+  </svg>
+)

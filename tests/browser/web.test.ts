@@ -50,10 +50,11 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
       ["et-auto-cap", "3 of 3 free ones used"],
     ] as const) {
       await page.getByLabel("Link of a video").fill(`https://youtu.be/${video}`)
-      await page.getByRole("button", { name: "Get the transcript" }).click()
+      await page.getByRole("button", { name: "Get transcript" }).click()
       await page.getByText(words).first().waitFor()
     }
-    await page.getByRole("button", { name: "Try a sample video" }).click()
+    await page.getByLabel("Link of a video").fill("https://youtu.be/et-sample-1")
+    await page.getByRole("button", { name: "Get transcript" }).click()
     await page.getByRole("alert").waitFor()
     expect(await page.getByRole("alert").innerText()).toContain("You have used your 3 free tries")
     await page.getByRole("link", { name: "Sign in for more" }).click()

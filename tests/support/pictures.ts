@@ -139,7 +139,7 @@ async function photograph(browser: Browser, url: string, session: Session): Prom
 /** Frames of videos and the player come from outside; nothing leaves this machine. */
 async function standIns(page: Page): Promise<void> {
   await page.route(/ytimg\.com|ggpht\.com|googleusercontent\.com/, async (route) => {
-    const hue = [...route.request().url()].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 360, 7)
+    const hue = Buffer.from(route.request().url()).reduce((sum, sign) => (sum * 31 + sign) % 360, 7)
     const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="hsl(${hue} 30% 32%)"/><circle cx="230" cy="70" r="46" fill="hsl(${hue + 40} 45% 58%)"/><path d="M0 180 110 80l70 60 40-30 100 70z" fill="hsl(${hue} 34% 20%)"/></svg>`
     await route.fulfill({ contentType: "image/svg+xml", body })
   })

@@ -79,11 +79,9 @@ export const SHOTS: readonly Shot[] = [
     path: "/",
     isPublic: true,
     act: async (page) => {
-      await page
-        .getByRole("button", { name: /sample/ })
-        .first()
-        .click()
-      await page.getByText("Hello, and welcome.").last().waitFor()
+      await page.getByLabel("Link of a video").fill("et-sample-1")
+      await page.keyboard.press("Enter")
+      await page.getByRole("button", { name: "Copy text" }).waitFor()
     },
   },
   { name: "transcribe", path: "/dashboard" },

@@ -10,19 +10,21 @@ import { Button } from "../../ui/button.tsx"
 import { Dialog } from "../../ui/dialog.tsx"
 import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
 import { ThemeButton } from "../../ui/theme-button.tsx"
-import { Toasts } from "../../ui/toast.tsx"
 import { useQueue } from "../queue/use-queue.ts"
 import { PageLink } from "../routing/page-link.tsx"
 import { PAGES } from "../routing/routes.ts"
 import { goToSignIn } from "../state/query-client.ts"
 import { useUploads } from "../uploads/use-uploads.ts"
-import { AccountMenu, BalanceLink } from "./account-menu.tsx"
+import { BalanceLink } from "./balance-link.tsx"
 import { ICONS, Navigation } from "./navigation.tsx"
 import { OfflineNotice } from "./offline.tsx"
 import { Tray } from "./tray.tsx"
 import { useShortcuts } from "./use-shortcuts.ts"
 
 const Palette = lazy(() => import("./palette.tsx"))
+const AccountMenu = lazy(() => import("./account-menu.tsx"))
+/** Nothing is told in the first moment. */
+const Toasts = lazy(() => import("../../ui/toasts.tsx"))
 
 /** The frame of every page: navigation, balance, and the work in progress. */
 export function Shell() {
@@ -72,7 +74,11 @@ export function Shell() {
           </div>
           <BalanceLink />
           <ThemeButton />
-          <AccountMenu />
+          <span className="size-10">
+            <Suspense>
+              <AccountMenu />
+            </Suspense>
+          </span>
         </header>
         <main
           ref={main}
@@ -91,7 +97,9 @@ export function Shell() {
       </div>
       <BottomBar />
       <Tray />
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
       {isPaletteOpen && (
         <Suspense>
           <Palette onClose={() => setPaletteOpen(false)} />

@@ -1,7 +1,7 @@
 import { answerOf, api } from "../../api/client.ts"
 import { failureOf } from "../../api/failure.ts"
 import { creditsText } from "../../ui/format.ts"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { queryClient } from "../state/query-client.ts"
 import { sendFile } from "./send-file.ts"
 import { readUploads, tellSent, updateUpload, updateUploads } from "./upload-store.ts"

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { creditsText, dayText, moneyText, numberText } from "../../../ui/format.ts"
 import { ErrorState } from "../../../ui/state.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { type Price, type Subscription, subscriptionsQuery } from "./billing-queries.ts"
 import { type Change, changeOf, doneOf, rateOf } from "./plans.ts"
 

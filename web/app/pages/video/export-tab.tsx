@@ -7,7 +7,7 @@ import { type Transcription, transcriptFrom } from "../../../transcript/load.ts"
 import { saveFile } from "../../../transcript/save-file.ts"
 import { Button } from "../../../ui/button.tsx"
 import { CopyButton } from "../../../ui/copy.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { PageLink } from "../../routing/page-link.tsx"
 
 const LINK = "text-accent underline underline-offset-3"

@@ -4,7 +4,7 @@ import { addressOf } from "../../../transcript/formats.ts"
 import type { Transcription } from "../../../transcript/load.ts"
 import { Button } from "../../../ui/button.tsx"
 import { clockText } from "../../../ui/format.ts"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { hrefOf } from "../../routing/routes.ts"
 import type { Reading } from "./use-reading.ts"
 

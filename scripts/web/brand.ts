@@ -1,8 +1,8 @@
 /**
  * `npm run brand`: draws the icons from the mark in `functions/html/mark.ts`, and cuts the fonts
- * down to Latin and to the weights that the pages use. Prints the fonts' names, which belong
- * into `functions/html/tokens.ts`. The families have names of our own: the licence of one reserves its name for the
- * unmodified font.
+ * down to Latin and to the weights that the pages use. Prints the fonts' names, which belong into
+ * `functions/html/tokens.ts`. The families have names of our own: the licence of one reserves its
+ * name for the unmodified font.
  */
 import { createHash } from "node:crypto"
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"

@@ -6,7 +6,7 @@ import { COLORS, FONTS } from "../../functions/html/tokens.ts"
 const ASSETS = join(import.meta.dirname, "../../web/public/assets")
 
 type Name = keyof typeof COLORS
-/** Text and what it stands on. */
+/** Text and its background. */
 const TEXTS: readonly [Name, Name][] = [
   ...(["paper", "card", "surface", "wash"] as const).flatMap((ground) =>
     (["ink", "muted", "accent", "bad", "good"] as const).map((text): [Name, Name] => [text, ground]),
@@ -15,7 +15,7 @@ const TEXTS: readonly [Name, Name][] = [
   ["on-night", "night"],
   ["ember", "night"],
 ]
-/** Edges of controls and what they stand on. */
+/** Edges of controls and their background. */
 const EDGES: readonly [Name, Name][] = [
   ["edge", "paper"],
   ["edge", "card"],

@@ -20,7 +20,9 @@ type Props = {
 export const Paragraph = memo(({ part, cues, active, hits, current, hasTimes, onSeek }: Props) => (
   <>
     {part.chapter !== undefined && (
-      <h2 className="pt-5 pb-2 font-sans text-[15px]/6 font-semibold tracking-normal">{part.chapter}</h2>
+      <h2 className="pt-5 pb-2 font-sans short:pt-2 short:pb-1 text-[15px]/6 font-semibold tracking-normal">
+        {part.chapter}
+      </h2>
     )}
     <div className={hasTimes ? "sm:grid sm:grid-cols-[4.5rem_minmax(0,1fr)]" : ""}>
       {hasTimes && (
@@ -36,7 +38,10 @@ export const Paragraph = memo(({ part, cues, active, hits, current, hasTimes, on
           </button>
         </div>
       )}
-      <p dir="auto" className="pb-4 font-serif text-[19px] leading-8">
+      <p
+        dir="auto"
+        className="pb-4 font-serif text-[19px] leading-8 max-md:text-[18px] max-md:leading-[30px] short:pb-2 short:text-[17px] short:leading-7"
+      >
         {cues.slice(part.from, part.to).map(({ text }, at) => {
           const cue = part.from + at
           return (

@@ -2,7 +2,8 @@ import { MARK, SERVICE_NAME } from "../api/service.gen.ts"
 import { cx } from "./cx.ts"
 
 /** The mark and the name, as a link to the front page. */
-export const Brand = ({ className }: { className?: string }) => (
+/** `nameClassName`: for a place where the mark stands for the name. */
+export const Brand = ({ className, nameClassName }: { className?: string; nameClassName?: string }) => (
   <a
     href="/"
     className={cx(
@@ -11,7 +12,7 @@ export const Brand = ({ className }: { className?: string }) => (
     )}
   >
     <Mark />
-    {SERVICE_NAME}
+    <span className={nameClassName}>{SERVICE_NAME}</span>
   </a>
 )
 

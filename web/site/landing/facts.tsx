@@ -9,7 +9,7 @@ const FACTS = [
 
 /** Four numbers that the service keeps to. */
 export const Facts = () => (
-  <ul className="grid gap-x-6 gap-y-6 border-y border-line py-7 sm:grid-cols-2 lg:grid-cols-4">
+  <ul className="grid gap-x-6 gap-y-6 border-y border-line py-7 max-lg:grid-cols-2 lg:grid-cols-4">
     {FACTS.map(([number, text]) => (
       <li key={number}>
         <p className="font-serif text-[26px]/8 font-display" data-numbers>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react"
 import { SERVICE_NAME } from "../../api/service.gen.ts"
 import { Brand } from "../../ui/brand.tsx"
 import { Button } from "../../ui/button.tsx"
+import { cx } from "../../ui/cx.ts"
 import { ThemeButton } from "../../ui/theme-button.tsx"
 
 const LINK = "rounded-box px-2 py-1.5 text-muted hover:text-ink"
@@ -23,7 +24,7 @@ export function Frame({ children }: { children: ReactNode }) {
           className="flex flex-wrap items-center text-[15px] max-lg:order-last max-lg:-mx-2 max-lg:w-full lg:mr-auto"
         >
           {HEAD.map(([href, title]) => (
-            <a key={href} href={href} className={LINK}>
+            <a key={href} href={href} className={cx(LINK, href === "/extension" && "max-sm:hidden")}>
               {title}
             </a>
           ))}

@@ -1,6 +1,6 @@
 import { COLORS } from "./tokens.ts"
 
-/** Three bars of sound that become three lines of text. Reads at 16 pixels; the third bar is "now". */
+/** Three bars of sound become three lines of text. Legible at 16 pixels; the third bar is "now". */
 export const MARK = [
   { x: 2, y: 10, width: 3, height: 8, radius: 1.5, isNow: false },
   { x: 7, y: 5, width: 3, height: 18, radius: 1.5, isNow: false },

@@ -33,8 +33,8 @@ export const FONTS = [
 ] as const
 
 /**
- * Stands in until the font is there, with its widths and line heights, so that nothing moves:
- * factors of the local font that most systems have.
+ * Shown until the font has loaded, with its widths and line heights, so that nothing moves: factors
+ * of a local font that most systems have.
  */
 const STAND_INS = [
   { family: "Reading Serif Stand-in", local: "Georgia", adjust: 96, ascent: 107.9, descent: 34.9 },

@@ -20,7 +20,7 @@ type Props = {
 export const Paragraph = memo(({ part, cues, active, hits, current, hasTimes, onSeek }: Props) => (
   <>
     {part.chapter !== undefined && (
-      <h2 className="pt-5 pb-2 font-sans short:pt-2 short:pb-1 text-[15px]/6 font-semibold tracking-normal">
+      <h2 className="pt-5 pb-2 font-sans short:pt-2 short:pb-1 text-[15px]/6 font-semibold tracking-[0]">
         {part.chapter}
       </h2>
     )}

@@ -5,7 +5,10 @@ type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 const FIELDS = "input:not([type=checkbox]), textarea, select, dialog, [role=menu]"
 
-/** A page's single-key shortcuts, `{ j: down, x: choose }`. Off in text fields, in open dialogs, and where users turned them off. */
+/**
+ * A page's single-key shortcuts, `{ j: down, x: choose }`. Off in text fields, in open dialogs, and
+ * where users turned them off.
+ */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys

@@ -31,7 +31,7 @@ export const ICONS: Readonly<Partial<Record<PageName, LucideIcon>>> = {
 const ITEM =
   "flex min-h-9 items-center gap-3 rounded-box px-3 text-sm font-medium text-muted group-data-rail/side:justify-center group-data-rail/side:py-2.5 hover:bg-surface hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:text-accent [&_svg]:size-4"
 
-/** In the narrow bar beside the reader, icons stand alone; who hears the page still gets the words. */
+/** Beside the reader only the icons are visible; screen readers still get the words. */
 const LABEL = "group-data-rail/side:sr-only"
 
 /** The way to every page; in the side bar, and in the drawer of a narrow window. */
@@ -64,7 +64,7 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
-    <h2 className="mb-1 px-3 font-sans text-xs font-medium tracking-normal text-muted group-data-rail/side:sr-only">
+    <h2 className="mb-1 px-3 font-sans text-xs font-medium tracking-[0] text-muted group-data-rail/side:sr-only">
       {title}
     </h2>
     <ul className="grid gap-0.5">{children}</ul>

@@ -4,7 +4,7 @@ const KEY = "single-keys"
 const OFF = "off"
 const listeners = new Set<() => void>()
 
-/** Whether shortcuts of one key work: on, unless somebody turned them off in this browser. */
+/** Whether shortcuts of one key work: on, unless the user turned them off in this browser. */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== OFF

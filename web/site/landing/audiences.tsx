@@ -9,7 +9,7 @@ const lineWith = (word: string) =>
   SAMPLE.segments.find(({ text }) => text.includes(word)) ?? SAMPLE.segments[0]
 const found = SAMPLE.segments.filter(({ text }) => /\bcues?\b/i.test(text))
 
-/** Who it is for, each with the thing itself instead of a promise. */
+/** Three audiences, each with a real example. */
 export function Audiences() {
   const origin = useOrigin()
   const kept = lineWith("kept")
@@ -99,5 +99,7 @@ const Panel = ({ id, eyebrow, title, text, act, children }: PanelProps) => (
 )
 
 const Chip = ({ seconds }: { seconds: number }) => (
-  <span className="rounded-md bg-wash px-1.5 py-0.5 font-mono text-xs text-accent">{clockText(seconds)}</span>
+  <span className="rounded-[6px] bg-wash px-1.5 py-0.5 font-mono text-xs text-accent">
+    {clockText(seconds)}
+  </span>
 )

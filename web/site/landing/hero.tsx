@@ -3,11 +3,11 @@ import { Ask } from "./ask.tsx"
 import type { Asked } from "./asked.ts"
 import { SampleReader } from "./sample-reader.tsx"
 
-/** Loaded with the first link that somebody asks for. */
+/** Loaded with the first link that a visitor enters. */
 const Result = lazy(() => import("./result.tsx"))
 const Refusal = lazy(() => import("./refusal.tsx"))
 
-/** The promise, the field that keeps it, and the product: first a sample, then what was asked for. */
+/** The promise, the field, and the product: first a sample, then the visitor's own video. */
 export function Hero() {
   const [asked, setAsked] = useState<Asked>({ step: "idle" })
   const ask = async (url: string) => {

@@ -10,13 +10,13 @@ import { clockText } from "../../ui/format.ts"
 const CUES: readonly Cue[] = SAMPLE.segments
 const PARAGRAPHS = splitParagraphs(CUES, SAMPLE.chapters)
 const TICK_MS = 250
-/** Where the picture stands still before it plays: in the middle of a sentence. */
+/** Where it starts: in the middle of a sentence. */
 const FIRST_SECONDS = 16
 const NO_HITS = [] as const
 
 /**
- * The reader itself on a sample video, which has no sound. It plays by a clock: not while somebody
- * prefers less motion, and not while nobody looks.
+ * The reader itself on a sample video, which has no sound. It plays by a clock, but not for users
+ * who prefer less motion, and not in a hidden tab.
  */
 export function SampleReader() {
   const [seconds, setSeconds] = useState<number>(FIRST_SECONDS)

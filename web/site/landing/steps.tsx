@@ -47,7 +47,7 @@ export const Steps = () => (
       >
         <div className="grid gap-1 font-serif text-[15px]/6">
           {[first, second].map(({ start, text }) => (
-            <p key={start} className="grid grid-cols-[3rem_1fr] first:rounded-md first:bg-wash">
+            <p key={start} className="grid grid-cols-[3rem_1fr] first:rounded-[6px] first:bg-wash">
               <span className="font-mono text-xs leading-6 text-accent">{clockText(start)}</span>
               <span className="truncate">{text}</span>
             </p>

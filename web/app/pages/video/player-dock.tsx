@@ -37,7 +37,7 @@ const FRAMES = {
   bar: "aspect-[16/9] h-full shrink-0",
 } as const
 
-/** The player where there is room for it. It stays one element, so that it plays on when it moves. */
+/** The player, where there is room. Always the same element, so it plays on when it moves. */
 export function PlayerDock({ player, row, videoId, reading, startAt }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { mode, isPinned } = useDock(place)
@@ -70,7 +70,7 @@ export function PlayerDock({ player, row, videoId, reading, startAt }: Props) {
 
 type StripProps = Pick<Props, "player" | "row" | "reading"> & { isBar: boolean }
 
-/** What is said when, as the progress bar; beside a small picture also what is playing. */
+/** The waveform as progress bar; beside a small picture also the title. */
 function Strip({ player, row, reading: { cues }, isBar }: StripProps) {
   const seconds = useSyncExternalStore(player.subscribe, () => Math.floor(player.read().seconds ?? 0))
   const last = cues.at(-1)

@@ -70,10 +70,10 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
     const text =
       "et-slow-one, https://youtu.be/et-sample-1 and et-private1 et-rtl-text\net-auto-cap et-language x.example"
     await page.getByLabel("Links").fill(text)
-    await page.getByText("Not a link that we know, left out: x.example").waitFor()
+    await page.getByText("Skipped, because it is not a link that we know: x.example").waitFor()
     await page.getByRole("button", { name: "Transcribe 6 videos" }).click()
     await page.getByRole("link", { name: "History" }).click()
-    await page.getByRole("region", { name: "Work under way" }).waitFor()
+    await page.getByRole("region", { name: "Work in progress" }).waitFor()
     await page.goBack()
     await page.getByText("5 done, 1 failed").waitFor()
     await page.getByText("This video is private. Nothing was charged.").waitFor()
@@ -143,7 +143,7 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         expect([path, wide <= 360]).toEqual([path, true])
       }
-      await page.getByText("This address leads nowhere").waitFor()
+      await page.getByText("There is nothing at this address").waitFor()
       const [paper, ink] = await page.evaluate(() => {
         const { backgroundColor, color } = getComputedStyle(document.body)
         return [backgroundColor, color].map((value) => Number(/\d+/.exec(value)?.[0]))

@@ -89,7 +89,7 @@ export function Confirm({
   title,
   children,
   yes,
-  no = "Leave it",
+  no = "Cancel",
   busy = false,
   onYes,
 }: Question) {

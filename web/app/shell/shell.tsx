@@ -58,7 +58,7 @@ export function Shell() {
           main.current?.focus()
         }}
       >
-        Skip to the content
+        Skip to content
       </a>
       <aside
         data-rail={isReading || undefined}
@@ -90,7 +90,7 @@ export function Shell() {
               onClick={() => setPaletteOpen(true)}
             >
               <Search aria-hidden />
-              Go to, or paste a link
+              Go to a page, or paste a link
               <Kbd>{IS_MAC ? "⌘K" : "Ctrl K"}</Kbd>
             </Button>
           </div>

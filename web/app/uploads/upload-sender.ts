@@ -118,7 +118,7 @@ async function giveUp(
     const params = { query: { upload_id: uploadId, cancel: "true" as const } }
     const { refunded } = await answerOf(api.DELETE("/api/transcribe-audio", { params }))
     files.delete(id)
-    const back = `${creditsText(refunded)} came back.`
+    const back = `${creditsText(refunded)} refunded.`
     updateUpload(id, (now) => ({ ...now, ...outcome(back) }))
   } catch (cause) {
     // Transcribed, or over already: the next look at it says which.

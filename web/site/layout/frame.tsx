@@ -15,7 +15,7 @@ export function Frame({ children }: { children: ReactNode }) {
         href="#main"
         className="absolute top-2 -left-[9999px] z-50 rounded-box bg-paper px-3 py-2 focus:left-4"
       >
-        Skip to the content
+        Skip to content
       </a>
       <header className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 py-3.5 sm:px-8">
         <Brand className="mr-auto lg:mr-6" />

@@ -61,7 +61,7 @@ export function ChangePlanDialog({ subscription, current, wanted, onClose }: Pro
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={onClose} data-focus>
-          Leave it
+          Cancel
         </Button>
         <Button busy={isPending} onClick={() => mutate()}>
           {change.when === "back" ? "Keep it" : change.when === "now" ? "Pay and switch" : "Switch"}

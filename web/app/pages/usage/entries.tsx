@@ -90,7 +90,7 @@ function What({ entry, onReceipt }: { entry: Entry } & Pick<Props, "onReceipt">)
       onClick={() => onReceipt(reference)}
     >
       {description}
-      {amount > 0 && " (came back)"}
+      {amount > 0 && " (refunded)"}
     </button>
   )
 }

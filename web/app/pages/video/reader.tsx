@@ -39,8 +39,8 @@ export function Reader({ row }: { row: Transcription }) {
   const { seek } = player
   const words =
     reading.cues.length === 0 ? (
-      <EmptyState title="The words are not there any more">
-        The stored transcript of this video is gone. Transcribe it again to have it back.
+      <EmptyState title="The transcript is gone">
+        It is no longer stored. Transcribe the video again to get it back.
       </EmptyState>
     ) : (
       <TranscriptView

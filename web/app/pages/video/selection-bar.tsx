@@ -28,7 +28,7 @@ export function SelectionBar({ list, row, reading }: Props) {
       toast(reading.hasTimes ? "Copied with its time and link" : "Copied with its link")
       getSelection()?.removeAllRanges()
     } catch {
-      toast("The browser does not let this page copy. Press Ctrl+C.", { kind: "bad" })
+      toast("The browser blocked copying. Press Ctrl+C.", { kind: "bad" })
     }
   }
   return (

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto"
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
+import { ICON_LINK, MARK_SVG } from "./mark.ts"
 import { STYLE } from "./style.ts"
 
 /** The page's own parts as HTML. The browser script recognizes the page by `name`. */
@@ -14,6 +15,7 @@ export const CONTENT_SECURITY_POLICY = [
   "script-src 'self'",
   "connect-src 'self'",
   `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "font-src 'self'",
   "img-src data:",
   "form-action 'self'",
   "base-uri 'none'",
@@ -32,19 +34,22 @@ export function page({ name, title, nav, main, isNarrow = false }: Page): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${SERVICE_NAME}</title>
-<link rel="icon" href="data:,">
+${ICON_LINK}
 <style>${STYLE}</style>
 <script type="module" src="/pages.js"></script>
 </head>
 <body data-page="${name}"${isNarrow ? ' class="narrow"' : ""}>
 <a class="skip" href="#main">Skip to content</a>
 <header class="top">
-<a class="brand" href="/">${SERVICE_NAME}</a>
+<a class="brand" href="/">${MARK_SVG}${SERVICE_NAME}</a>
 <nav aria-label="Site">${nav}</nav>
 </header>
 <main id="main" tabindex="-1">
 ${main.trim()}
 </main>
+<footer class="foot">
+<a href="/docs">API reference</a> <a href="/contact">Contact</a> <a href="/privacy">Privacy</a> <a href="/terms">Terms</a>
+</footer>
 </body>
 </html>
 `

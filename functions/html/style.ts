@@ -1,24 +1,24 @@
-/** One accent color, two surfaces, one radius and a 4-pixel grid, for light and dark mode alike. */
+import { colorProperties, FAMILIES, FONT_FACES } from "./tokens.ts"
+
+/** The look of the pages of web/ (`tokens.ts`), for pages that work without its build. */
 export const STYLE = `
+${FONT_FACES}
 :root {
   color-scheme: light dark;
-  --paper: #ffffff; --surface: #f5f6f8; --line: #e2e5ea; --edge: #868e9c;
-  --ink: #1a1d23; --muted: #596273; --accent: #2b55c9; --on-accent: #ffffff; --bad: #b3261e;
-  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
-  --radius: 8px;
+${colorProperties()}
+  --serif: ${FAMILIES.serif};
+  --mono: ${FAMILIES.mono};
+  --radius: 10px;
 }
-@media (prefers-color-scheme: dark) {
-  :root {
-    --paper: #131519; --surface: #1b1e24; --line: #2c313a; --edge: #767f8e;
-    --ink: #e4e7ec; --muted: #9aa4b4; --accent: #93b1ff; --on-accent: #131519; --bad: #ffb4ab;
-  }
-}
+:root[data-theme="light"] { color-scheme: light; }
+:root[data-theme="dark"] { color-scheme: dark; }
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
 html { -webkit-text-size-adjust: 100%; }
 body {
   margin: 0; background: var(--paper); color: var(--ink);
-  font: 16px/24px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
+  font: 16px/24px ${FAMILIES.sans};
+  display: flex; flex-direction: column; min-height: 100vh;
 }
 a { color: var(--accent); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
@@ -26,15 +26,23 @@ a { color: var(--accent); text-underline-offset: 3px; }
 .skip { position: absolute; left: -9999px; }
 .skip:focus { left: 16px; top: 12px; padding: 8px 12px; background: var(--paper); z-index: 1; }
 
-.top, main { width: 100%; max-width: 768px; margin: 0 auto; padding: 0 24px; }
+.top, .foot { width: 100%; max-width: 1160px; margin: 0 auto; padding: 0 32px; }
+main { width: 100%; max-width: 768px; margin: 0 auto; padding: 0 24px; flex: 1; }
 .top { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 24px; padding-top: 20px; padding-bottom: 20px; }
-.brand { margin-right: auto; font-weight: 600; color: var(--ink); text-decoration: none; }
+.brand {
+  margin-right: auto; display: flex; align-items: center; gap: 10px; color: var(--ink); text-decoration: none;
+  font: 600 19px/24px var(--serif); letter-spacing: -0.02em;
+}
+.brand .now { fill: var(--accent); }
 .top nav { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 20px; font-size: 15px; }
+.top nav a, .foot a { color: var(--muted); text-decoration: none; }
+.top nav a:hover, .foot a:hover { color: var(--ink); }
+.foot { display: flex; flex-wrap: wrap; gap: 4px 20px; padding-top: 24px; padding-bottom: 24px; font-size: 14px; }
 main { padding-top: 40px; padding-bottom: 96px; }
 .narrow main { max-width: 464px; padding-top: 8vh; }
-.narrow .top { max-width: 464px; }
-h1 { margin: 0 0 12px; font-size: 32px; line-height: 40px; letter-spacing: -0.02em; text-wrap: balance; }
-h2 { margin: 0 0 4px; font-size: 20px; line-height: 28px; letter-spacing: -0.01em; }
+h1, h2 { font-family: var(--serif); font-weight: 560; letter-spacing: -0.012em; text-wrap: balance; }
+h1 { margin: 0 0 12px; font-size: 32px; line-height: 40px; }
+h2 { margin: 0 0 4px; font-size: 20px; line-height: 28px; }
 p { margin: 0 0 16px; text-wrap: pretty; }
 .lead { font-size: 18px; line-height: 28px; color: var(--muted); }
 .quiet { font-size: 14px; line-height: 20px; color: var(--muted); }
@@ -53,7 +61,7 @@ pre {
 label { display: block; margin-bottom: 4px; font-weight: 600; font-size: 15px; }
 input {
   width: 100%; min-width: 0; height: 44px; padding: 0 12px; border: 1px solid var(--edge); border-radius: var(--radius);
-  background: var(--paper); color: inherit; font: inherit;
+  background: var(--card); color: inherit; font: inherit;
 }
 .code { font: 600 22px/1 var(--mono); letter-spacing: 0.3em; }
 button, .button {
@@ -63,7 +71,7 @@ button, .button {
 }
 button:hover, .button:hover { opacity: 0.88; }
 button:disabled { opacity: 0.55; cursor: progress; }
-button.plain { border-color: var(--edge); background: none; color: var(--ink); }
+button.plain { border-color: var(--edge); background: var(--card); color: var(--ink); }
 button.small { min-height: 36px; padding: 4px 12px; font-size: 14px; line-height: 20px; }
 button.link {
   min-height: 24px; padding: 0; border: 0; background: none; color: var(--accent); font-weight: 400;
@@ -81,7 +89,7 @@ form > .error { margin: 12px 0 0; }
 .or { display: flex; align-items: center; gap: 12px; margin: 24px 0; color: var(--muted); font-size: 14px; }
 .or::before, .or::after { content: ""; flex: 1; border-top: 1px solid var(--line); }
 
-.number { font-size: 40px; line-height: 48px; font-weight: 600; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
+.number { font: 560 40px/48px var(--serif); letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
 .rows { list-style: none; margin: 12px 0 0; padding: 0; }
 .rows > li { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; padding: 12px 0; border-top: 1px solid var(--line); }
 .rows > li:first-child { border-top: 0; }
@@ -90,20 +98,20 @@ form > .error { margin: 12px 0 0; }
 .rows b { font-weight: 600; }
 .rows .amount { font-variant-numeric: tabular-nums; }
 .gone b { color: var(--muted); text-decoration: line-through; }
-.panel { margin: 16px 0; padding: 16px; border: 1px solid var(--accent); border-radius: var(--radius); }
+.panel { margin: 16px 0; padding: 16px; border-radius: var(--radius); background: var(--wash); }
 .panel > :last-child { margin-bottom: 0; }
 .acts { display: flex; flex-wrap: wrap; gap: 12px; }
 summary { width: fit-content; cursor: pointer; color: var(--accent); font-size: 15px; }
 dialog {
   width: min(464px, calc(100vw - 32px)); padding: 24px; border: 1px solid var(--line); border-radius: var(--radius);
-  background: var(--paper); color: inherit; box-shadow: 0 8px 32px rgb(0 0 0 / 0.24);
+  background: var(--card); color: inherit; box-shadow: 0 8px 32px rgb(0 0 0 / 0.24);
 }
 dialog form { margin: 0; }
 dialog h2 { margin-bottom: 8px; overflow-wrap: anywhere; }
 dialog .acts { margin: 24px 0 0; }
 dialog::backdrop { background: rgb(0 0 0 / 0.4); }
 @media (max-width: 480px) {
-  .top, main { padding-left: 16px; padding-right: 16px; }
+  .top, .foot, main { padding-left: 16px; padding-right: 16px; }
   main { padding-top: 24px; padding-bottom: 64px; }
   h1 { font-size: 28px; line-height: 36px; }
 }

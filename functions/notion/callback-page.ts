@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { escapeHtml } from "../../core/kernel/text.ts"
+import { ICON_LINK } from "../html/mark.ts"
 import { STYLE } from "../html/style.ts"
 
 /** How the user returned: connected, not connected, or after a failure on either side. */
@@ -30,6 +31,7 @@ const POLICY = [
   "default-src 'none'",
   `script-src ${hashOf(SCRIPT)}`,
   `style-src ${hashOf(STYLE)}`,
+  "font-src 'self'",
   "img-src data:",
   "base-uri 'none'",
   "form-action 'none'",
@@ -45,7 +47,7 @@ export function callbackPage(outcome: Outcome, message: string): Response {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${HEADING[outcome]} · ${SERVICE_NAME}</title>
-<link rel="icon" href="data:,">
+${ICON_LINK}
 <style>${STYLE}</style>
 </head>
 <body class="narrow" data-outcome="${outcome}">

@@ -13,7 +13,7 @@ const MAIN = `
 <form id="ask" method="post">
   <label for="email">Email address</label>
   <input id="email" name="email" type="email" autocomplete="email" maxlength="254" required autofocus>
-  <button class="full">Send link</button>
+  <button class="full">Email me a link</button>
   <p class="error" role="alert" hidden></p>
 </form>
 <div data-google hidden>

@@ -3,7 +3,7 @@ import type { RouteDeclaration } from "../route/declaration.ts"
 
 /** For pages without scripts. */
 const NO_SCRIPTS =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
+  "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
 /**
  * A handler for a text that is part of the bundle. `policy` is the Content-Security-Policy of an

@@ -7,7 +7,9 @@ import { buildOpenApi } from "./openapi/openapi.ts"
 import { docsPage } from "./page/docs.ts"
 import { llmsText } from "./page/llms.ts"
 import { webTypes } from "./web/api-types.ts"
+import { webTokens } from "./web/look.ts"
 import { pagesScript } from "./web/pages-script.ts"
+import { webSample } from "./web/sample.ts"
 import { webService } from "./web/service-constants.ts"
 
 /** A file that ships with the service. The path is relative to the root of the project. */
@@ -38,6 +40,11 @@ export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
     { path: "web/api/paths.gen.ts", content: `${notice("the route declarations")}${webTypes(document)}` },
     { path: "web/api/service.gen.ts", content: `${notice("core")}${webService()}` },
     ...clientFiles(document, notice("the OpenAPI document")),
+    { path: "web/api/sample.gen.ts", content: `${notice("the sample videos")}${webSample()}` },
+    {
+      path: "web/ui/tokens.gen.css",
+      content: `/* Generated from functions/html/tokens.ts by \`npm run generate\`. Do not edit. */\n${webTokens()}`,
+    },
   ]
 }
 

@@ -105,10 +105,10 @@ describe("npm run dev", () => {
       const page = await newPage(browser, dev)
       page.setDefaultTimeout(START_MS)
       await page.goto("/")
-      await page.getByRole("heading", { name: "The words of any video" }).waitFor()
+      await page.getByRole("heading", { name: "Read any video." }).waitFor()
 
       await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-      dev.edit("web/site/landing/landing.tsx", "The words of any video", "Edited while it is open")
+      dev.edit("web/site/landing/hero.tsx", "Read any video.", "Edited while it is open")
       await page.getByRole("heading", { name: "Edited while it is open" }).waitFor()
       expect(await page.evaluate(() => "isSamePage" in window)).toBe(true)
 

@@ -122,7 +122,7 @@ describe.skipIf(!browser)("a playlist of 200 videos in a real browser", () => {
     const at = await openDashboard("ada")
     const { page, table, calls, accountId, passMinute, list, summary } = at
     await startList(at, 200)
-    const waits = list.getByText("Only so many videos a minute are taken from one person.")
+    const waits = list.getByText("Your rate limit is reached.")
 
     // The first minute's sixty calls, one of them for the private video.
     await waits.waitFor(SLOW)

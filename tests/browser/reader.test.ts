@@ -117,7 +117,7 @@ describe.skipIf(!browser)("the transcript page", () => {
     await page.getByLabel("Kind of summary").selectOption("Bullet points")
     await page.getByRole("button", { name: "Summarize" }).click()
     const summary = page.getByRole("article", { name: "Summary" })
-    await page.getByRole("button", { name: "Copy the summary" }).waitFor()
+    await page.getByRole("button", { name: "Copy summary" }).waitFor()
     expect(await summary.innerText()).not.toContain("<!--")
     await page.getByRole("link", { name: `${before - 1} credits` }).waitFor()
     await summary

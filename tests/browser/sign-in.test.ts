@@ -106,7 +106,7 @@ describe.skipIf(!browser)("signing in with a real browser", () => {
     const page = await newPage(browser, run)
     await page.goto("/login?next=/docs%23errors")
     await page.getByLabel("Email address").fill("bea@test.example")
-    await page.getByRole("button", { name: "Send link" }).click()
+    await page.getByRole("button", { name: "Email me a link" }).click()
     const code = page.getByLabel("Code")
     await code.waitFor()
     const right = (await run.mailTo("bea@test.example")).code

@@ -38,7 +38,7 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
     await page.getByText("The service does not answer").waitFor()
     expect(await page.getByLabel("Message").inputValue()).toBe("Can I pay by invoice?")
     await page.getByRole("button", { name: "Send" }).click()
-    await page.getByText("Your message is here").waitFor()
+    await page.getByText("Message sent").waitFor()
     expect((await run.mailTo("us@test.example")).text).toContain("Can I pay by invoice?")
   })
 
@@ -52,7 +52,7 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
       ;(field as HTMLInputElement).value = "https://pills.example"
     })
     await page.getByRole("button", { name: "Send" }).click()
-    await page.getByText("Your message is here").waitFor()
+    await page.getByText("Message sent").waitFor()
     expect(run.mailsTo("us@test.example").filter(({ text }) => text.includes("pills"))).toEqual([])
   })
 
@@ -74,7 +74,7 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
     for (const words of ["Plus", "$9 a month", "15,000 credits per month", "Two questions about a video"]) {
       expect(read).toContain(words)
     }
-    await (await open("/pricing")).getByText("Nothing can be bought here at the moment").waitFor()
+    await (await open("/pricing")).getByText("Paid plans are not on sale here yet").waitFor()
   })
 
   test("say that the extension is not available when it is not published", async () => {

@@ -50,10 +50,11 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
       ["et-auto-cap", "3 of 3 free ones used"],
     ] as const) {
       await page.getByLabel("Link of a video").fill(`https://youtu.be/${video}`)
-      await page.getByRole("button", { name: "Get the transcript" }).click()
+      await page.getByRole("button", { name: "Get transcript" }).click()
       await page.getByText(words).first().waitFor()
     }
-    await page.getByRole("button", { name: "Try a sample video" }).click()
+    await page.getByLabel("Link of a video").fill("https://youtu.be/et-sample-1")
+    await page.getByRole("button", { name: "Get transcript" }).click()
     await page.getByRole("alert").waitFor()
     expect(await page.getByRole("alert").innerText()).toContain("You have used your 3 free tries")
     await page.getByRole("link", { name: "Sign in for more" }).click()
@@ -69,10 +70,10 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
     const text =
       "et-slow-one, https://youtu.be/et-sample-1 and et-private1 et-rtl-text\net-auto-cap et-language x.example"
     await page.getByLabel("Links").fill(text)
-    await page.getByText("Not a link that we know, left out: x.example").waitFor()
+    await page.getByText("Skipped, because it is not a link that we know: x.example").waitFor()
     await page.getByRole("button", { name: "Transcribe 6 videos" }).click()
     await page.getByRole("link", { name: "History" }).click()
-    await page.getByRole("region", { name: "Work under way" }).waitFor()
+    await page.getByRole("region", { name: "Work in progress" }).waitFor()
     await page.goBack()
     await page.getByText("5 done, 1 failed").waitFor()
     await page.getByText("This video is private. Nothing was charged.").waitFor()
@@ -142,7 +143,7 @@ describe.skipIf(!browser)("the built pages in a real browser", () => {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         expect([path, wide <= 360]).toEqual([path, true])
       }
-      await page.getByText("This address leads nowhere").waitFor()
+      await page.getByText("There is nothing at this address").waitFor()
       const [paper, ink] = await page.evaluate(() => {
         const { backgroundColor, color } = getComputedStyle(document.body)
         return [backgroundColor, color].map((value) => Number(/\d+/.exec(value)?.[0]))

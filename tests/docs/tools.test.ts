@@ -7,7 +7,7 @@ import { TOOLS as SHOWN } from "../../web/site/mcp-setup/clients.ts"
 const NUMBERS = ["nine", "ten", "eleven", "twelve", "thirteen"]
 const word = NUMBERS[TOOLS.length - 9] ?? "?"
 
-test.each(["README.md", "web/site/landing/landing.tsx", "web/site/mcp-setup/mcp-setup.tsx"])(
+test.each(["README.md", "web/site/landing/audiences.tsx", "web/site/mcp-setup/mcp-setup.tsx"])(
   "%s states how many tools agents have",
   (path) => {
     const text = readFileSync(join(import.meta.dirname, "../..", path), "utf8")

@@ -37,19 +37,19 @@ function chunkOf(page: string): number {
 }
 
 describe("the built pages", () => {
-  test("load at most 130 KB of scripts on the landing page and 250 KB on the dashboard", async () => {
+  test("load at most 90 KB of scripts on the landing page and 165 KB on the dashboard", async () => {
     const [landing, dashboard] = [
       await firstLoad("/"),
       (await firstLoad("/dashboard")) + chunkOf("transcribe"),
     ]
     console.log(`First-load script: landing ${landing} bytes, dashboard ${dashboard} bytes (gzip)`)
-    expect(landing).toBeLessThanOrEqual(130 * KB)
-    expect(dashboard).toBeLessThanOrEqual(250 * KB)
+    expect(landing).toBeLessThanOrEqual(90 * KB)
+    expect(dashboard).toBeLessThanOrEqual(165 * KB)
   })
 
   test("have their content without scripts", async () => {
     const html = await textOf("/")
-    expect(html).toContain("The words of any video")
+    expect(html).toContain("Read any video.")
     expect(html).toContain("What do I pay when something fails?")
     expect(html).toMatch(/<title>[^<]+<\/title>/)
     for (const path of ["/pricing", "/mcp-setup", "/extension", "/contact", "/privacy", "/terms"]) {

@@ -34,7 +34,7 @@ describe("an upload", () => {
     const error = { code: "unprocessable_content" as const, message: "There is no sound in it." }
     expect(after({ status: "failed", error })).toMatchObject({
       stage: "failed",
-      told: "There is no sound in it. 1 credit came back.",
+      told: "There is no sound in it. 1 credit refunded.",
     })
     const unsent = afterStatus({ ...sent, ticket: null }, { ...status, status: "failed", error })
     expect(unsent.told).toBe(error.message)
@@ -50,7 +50,7 @@ describe("an upload", () => {
   })
 
   test("that has ended keeps its result, and is not polled", () => {
-    const over: Upload = { ...sent, stage: "cancelled", told: "Cancelled. 1 credit came back." }
+    const over: Upload = { ...sent, stage: "cancelled", told: "Cancelled. 1 credit refunded." }
     expect(changeUpload([over], "a", (now) => ({ ...now, stage: "saving" }))).toEqual([over])
     expect(isAsked(over)).toBe(false)
   })

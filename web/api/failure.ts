@@ -32,8 +32,8 @@ export class Failure extends Error {
 /** Replaces the operator's message about a missing setting, which visitors cannot act on. */
 const wordsWithoutSpeech = (code: string | undefined) =>
   code === "transcription_failed"
-    ? "This video has no captions, and listening to its sound is not switched on here. Nothing was charged."
-    : "Transcribing sound is not switched on here. Nothing was charged."
+    ? "This video has no captions, and speech-to-text isn’t set up here. Nothing was charged."
+    : "Speech-to-text isn’t set up here. Nothing was charged."
 
 /** Errors of the request or the video itself, unless the service marks them as retryable. */
 const FINAL: readonly (string | undefined)[] = ["invalid_request", "forbidden", "transcription_failed"]
@@ -41,7 +41,7 @@ const FINAL: readonly (string | undefined)[] = ["invalid_request", "forbidden", 
 /** Whether a retry cannot succeed: the request is wrong or forbidden, or the video is at fault. */
 export const isFinal = ({ code, isRetryable }: Failure): boolean => !isRetryable && FINAL.includes(code)
 
-const SILENT = "The service does not answer. Look at your connection and try again."
+const SILENT = "The service does not answer. Check your connection and try again."
 
 /** Wraps a thrown value in a Failure. Errors of `fetch` mean no answer. Aborts are rethrown. */
 export function failureOf(cause: unknown): Failure {

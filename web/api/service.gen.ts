@@ -1,5 +1,7 @@
 // Generated from core by `npm run generate`. Do not edit.
 export const SERVICE_NAME = "Echotext"
+/** The name mark, in a square of 28. */
+export const MARK = [{"x":2,"y":10,"width":3,"height":8,"radius":1.5,"isNow":false},{"x":7,"y":5,"width":3,"height":18,"radius":1.5,"isNow":false},{"x":12,"y":8,"width":3,"height":12,"radius":1.5,"isNow":true},{"x":18,"y":6.7,"width":8,"height":2.6,"radius":1.3,"isNow":false},{"x":18,"y":12.7,"width":8,"height":2.6,"radius":1.3,"isNow":false},{"x":18,"y":18.7,"width":5,"height":2.6,"radius":1.3,"isNow":false}] as const
 /** Credits of a new account. */
 export const SIGNUP_CREDITS = 5
 /** Calls per minute of one key, by tier. */

@@ -9,9 +9,9 @@ import type { FromPage, FromPlayer, ToPlayer, Watched } from "./messages.ts"
 
 const STYLE = `
   button { position: fixed; right: 20px; bottom: 20px; z-index: 2100; display: flex; gap: 8px; align-items: center;
-    padding: 10px 16px; border: 0; border-radius: 9999px; background: #2b55c9; color: #fff; cursor: pointer;
+    padding: 10px 16px; border: 0; border-radius: 9999px; background: #17151a; color: #fff; cursor: pointer;
     font: 600 14px/20px system-ui, sans-serif; box-shadow: 0 4px 16px rgb(0 0 0 / 0.3); }
-  button:hover { background: #24489f; }
+  button:hover { background: #2e2c31; }
   button:focus-visible { outline: 2px solid #fff; outline-offset: -4px; }
 `
 /** How often the panel is told where the player is. */

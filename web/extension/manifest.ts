@@ -24,9 +24,9 @@ export function manifestOf(service: string) {
     content_scripts: [{ matches: [PLATFORM], js: ["content.js"], run_at: "document_idle" }],
     side_panel: { default_path: "panel.html" },
     action: { default_title: `${SERVICE_NAME}: open the transcript` },
-    icons: { 32: "icon-32.png", 128: "icon-128.png" },
+    icons: { 16: "icon-16.png", 32: "icon-32.png", 48: "icon-48.png", 128: "icon-128.png" },
     content_security_policy: {
-      extension_pages: `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src ${service}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      extension_pages: `default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src ${service}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     },
   }
 }

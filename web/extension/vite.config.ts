@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs"
 import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
@@ -11,7 +12,7 @@ const HERE = import.meta.dirname
 export default defineConfig({
   root: HERE,
   publicDir: `${HERE}/public`,
-  plugins: [react(), tailwindcss(), manifest()],
+  plugins: [react(), tailwindcss(), manifest(), fonts()],
   build: {
     emptyOutDir: true,
     target: "chrome118",
@@ -27,6 +28,23 @@ export default defineConfig({
     },
   },
 })
+
+/** The fonts of the pages, under the addresses that the shared style has for them. */
+function fonts(): Plugin {
+  const folder = `${HERE}/../public/assets`
+  return {
+    name: "fonts",
+    generateBundle() {
+      for (const file of readdirSync(folder)) {
+        this.emitFile({
+          type: "asset",
+          fileName: `assets/${file}`,
+          source: readFileSync(`${folder}/${file}`),
+        })
+      }
+    },
+  }
+}
 
 /** The manifest, and the promise that a content script is one file. */
 function manifest(): Plugin {

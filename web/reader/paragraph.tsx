@@ -19,7 +19,11 @@ type Props = {
 /** A chapter's title where one begins, the time, the words. */
 export const Paragraph = memo(({ part, cues, active, hits, current, hasTimes, onSeek }: Props) => (
   <>
-    {part.chapter !== undefined && <h2 className="pt-4 pb-3 text-lg font-semibold">{part.chapter}</h2>}
+    {part.chapter !== undefined && (
+      <h2 className="pt-5 pb-2 font-sans short:pt-2 short:pb-1 text-[15px]/6 font-semibold tracking-[0]">
+        {part.chapter}
+      </h2>
+    )}
     <div className={hasTimes ? "sm:grid sm:grid-cols-[4.5rem_minmax(0,1fr)]" : ""}>
       {hasTimes && (
         <div className="select-none">
@@ -28,13 +32,16 @@ export const Paragraph = memo(({ part, cues, active, hits, current, hasTimes, on
             onClick={() => onSeek(part.start)}
             aria-label={`Play from ${clockText(part.start)}`}
             data-numbers
-            className="-ml-1 min-h-6 rounded px-1 text-sm leading-7 text-muted hover:text-accent hover:underline"
+            className="-ml-1 min-h-6 rounded px-1 font-mono text-xs leading-8 text-muted hover:text-accent hover:underline"
           >
             {clockText(part.start)}
           </button>
         </div>
       )}
-      <p dir="auto" className="pb-5 text-[17px] leading-7">
+      <p
+        dir="auto"
+        className="pb-4 font-serif text-[19px] leading-8 max-md:text-[18px] max-md:leading-[30px] short:pb-2 short:text-[17px] short:leading-7"
+      >
         {cues.slice(part.from, part.to).map(({ text }, at) => {
           const cue = part.from + at
           return (
@@ -64,7 +71,7 @@ function Words({ text, cue, hits, current }: WordsProps) {
         // The pieces of a text have no name but their place.
         key={at}
         aria-current={piece.hit === current ? "true" : undefined}
-        className="rounded-sm bg-[light-dark(#ffe58a,#6b5713)] text-ink aria-[current]:bg-accent aria-[current]:text-on-accent"
+        className="rounded-sm bg-[color-mix(in_srgb,var(--color-accent)_26%,transparent)] text-ink aria-[current]:bg-accent aria-[current]:text-on-accent"
       >
         {piece.text}
       </mark>

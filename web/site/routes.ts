@@ -15,15 +15,15 @@ export type SitePage = {
 export const SITE_ROUTES: readonly SitePage[] = [
   {
     path: "/",
-    title: `${SERVICE_NAME}: the words of any video`,
-    description: `Paste a link and read the transcript. An API, agents and a dashboard; ${SIGNUP_CREDITS} credits to begin with.`,
+    title: `${SERVICE_NAME}: read any video`,
+    description: `Paste a link and get a transcript that you can search, quote and build on. ${SIGNUP_CREDITS} credits free.`,
     source: "site/landing/landing.tsx",
     load: () => import("./landing/landing.tsx"),
   },
   {
     path: "/pricing",
     title: `Pricing · ${SERVICE_NAME}`,
-    description: "Plans, packs of credits, and what a credit buys. What fails is free.",
+    description: "Plans, packs of credits, and what each call costs. Failed calls are free.",
     source: "site/pricing/pricing.tsx",
     load: () => import("./pricing/pricing.tsx"),
   },
@@ -31,22 +31,21 @@ export const SITE_ROUTES: readonly SitePage[] = [
     path: "/mcp-setup",
     title: `Connect an agent · ${SERVICE_NAME}`,
     description:
-      "Give Claude, Cursor, VS Code or any other client of the Model Context Protocol the words of videos.",
+      "Give Claude, Cursor, VS Code or any other client of the Model Context Protocol video transcripts.",
     source: "site/mcp-setup/mcp-setup.tsx",
     load: () => import("./mcp-setup/mcp-setup.tsx"),
   },
   {
     path: "/extension",
     title: `Browser extension · ${SERVICE_NAME}`,
-    description:
-      "The transcript beside the video that you are watching: it follows, searches, sums up and answers.",
+    description: "The transcript beside the video that you watch: follow along, search, summarize and ask.",
     source: "site/extension/extension.tsx",
     load: () => import("./extension/extension.tsx"),
   },
   {
     path: "/contact",
     title: `Contact · ${SERVICE_NAME}`,
-    description: "Write to us: a person reads every message, and answers by mail.",
+    description: "Write to us: a person reads every message, and answers by email.",
     source: "site/contact/contact.tsx",
     load: () => import("./contact/contact.tsx"),
   },

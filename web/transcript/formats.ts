@@ -16,7 +16,7 @@ export const FORMATS = [
     needsTimes: true,
   },
   { id: "vtt", name: "WebVTT", what: "Subtitles for the web.", type: "text/vtt", needsTimes: true },
-  { id: "json", name: "JSON", what: "Everything, for programs.", type: "application/json" },
+  { id: "json", name: "JSON", what: "Everything, for developers.", type: "application/json" },
 ] as const satisfies readonly Format[]
 export type FormatId = (typeof FORMATS)[number]["id"]
 

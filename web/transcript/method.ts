@@ -2,6 +2,6 @@
 export const METHODS = {
   captions: "from its captions",
   captions_page: "from its captions",
-  audio: "from its sound",
+  audio: "from its audio",
   upload: "from an upload",
 } as const

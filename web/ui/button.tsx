@@ -6,7 +6,7 @@ const BASE =
   "inline-flex items-center justify-center gap-2 rounded-box border font-semibold whitespace-nowrap transition-opacity select-none disabled:opacity-55 aria-busy:cursor-progress [&_svg]:size-4 [&_svg]:shrink-0"
 const LOOKS = {
   primary: "border-accent bg-accent text-on-accent hover:opacity-88",
-  plain: "border-edge bg-paper text-ink hover:bg-surface",
+  plain: "border-edge bg-card text-ink hover:bg-surface",
   ghost: "border-transparent text-ink hover:bg-surface",
   bad: "border-bad text-bad hover:bg-surface",
 } as const

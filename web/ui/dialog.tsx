@@ -52,7 +52,7 @@ export function Dialog({ open, onClose, title, children, place = "middle", title
       onPointerDown={(event) => {
         if (event.target === dialog.current) onClose()
       }}
-      className={cx("animate-appear border border-line bg-paper p-0 text-ink shadow-float", PLACES[place])}
+      className={cx("animate-appear border border-line bg-card p-0 text-ink shadow-float", PLACES[place])}
     >
       <div className={cx("flex h-full flex-col", place !== "top" && "p-5")}>
         <div className={titleHidden ? "sr-only" : "mb-3 flex items-start justify-between gap-3"}>
@@ -89,7 +89,7 @@ export function Confirm({
   title,
   children,
   yes,
-  no = "Leave it",
+  no = "Cancel",
   busy = false,
   onYes,
 }: Question) {

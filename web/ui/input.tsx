@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react"
 import { cx } from "./cx.ts"
 
 const BOX =
-  "w-full min-w-0 rounded-box border border-edge bg-paper px-3 text-base text-ink placeholder-shown:text-ellipsis placeholder:text-muted aria-invalid:border-bad"
+  "w-full min-w-0 rounded-box border border-edge bg-card px-3 text-base text-ink placeholder-shown:text-ellipsis placeholder:text-muted aria-invalid:border-bad"
 
 export const Input = ({ className, ...rest }: ComponentProps<"input">) => (
   <input {...rest} className={cx(BOX, "h-10", className)} />

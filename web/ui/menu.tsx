@@ -12,7 +12,7 @@ export function Menu({ trigger, children }: { trigger: ReactNode; children: Reac
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          className="z-40 min-w-48 animate-appear rounded-box border border-line bg-paper p-1 shadow-float"
+          className="z-40 min-w-48 animate-appear rounded-box border border-line bg-card p-1 shadow-float"
         >
           {children}
         </DropdownMenu.Content>

@@ -52,7 +52,7 @@ export function ErrorState({
   const failure = failureOf(error)
   const { message, requestId, status } = failure
   return (
-    <div role="alert" className="rounded-box border border-bad bg-paper px-4 py-3">
+    <div role="alert" className="rounded-box border border-bad bg-card px-4 py-3">
       <p className="flex gap-2">
         <CircleAlert aria-hidden className="mt-1 size-4 shrink-0 text-bad" />
         <span className="min-w-0">{message}</span>

@@ -2,7 +2,9 @@
 import { startDashboard } from "./dashboard.ts"
 import { write } from "./dom.ts"
 import { startLogin } from "./login.ts"
+import { keepTheme } from "./theme.ts"
 
+keepTheme()
 write("[data-origin]", location.origin)
 if (document.body.dataset.page === "login") startLogin()
 if (document.body.dataset.page === "dashboard") startDashboard()

@@ -6,26 +6,39 @@ export const DOCS = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="Every route, price, error and sample video of the Echotext API.">
 <title>Echotext API reference</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%20viewBox%3D%220%200%2032%2032%22%3E%3Crect%20width%3D%2232%22%20height%3D%2232%22%20rx%3D%227%22%20fill%3D%22%2317151a%22%2F%3E%3Cg%20transform%3D%22translate(4.8%204.8)%20scale(.8)%22%3E%3Crect%20x%3D%222%22%20y%3D%2210%22%20width%3D%223%22%20height%3D%228%22%20rx%3D%221.5%22%20fill%3D%22%23ece9e4%22%3E%3C%2Frect%3E%3Crect%20x%3D%227%22%20y%3D%225%22%20width%3D%223%22%20height%3D%2218%22%20rx%3D%221.5%22%20fill%3D%22%23ece9e4%22%3E%3C%2Frect%3E%3Crect%20x%3D%2212%22%20y%3D%228%22%20width%3D%223%22%20height%3D%2212%22%20rx%3D%221.5%22%20fill%3D%22%23ff9a6b%22%3E%3C%2Frect%3E%3Crect%20x%3D%2218%22%20y%3D%226.7%22%20width%3D%228%22%20height%3D%222.6%22%20rx%3D%221.3%22%20fill%3D%22%23ece9e4%22%3E%3C%2Frect%3E%3Crect%20x%3D%2218%22%20y%3D%2212.7%22%20width%3D%228%22%20height%3D%222.6%22%20rx%3D%221.3%22%20fill%3D%22%23ece9e4%22%3E%3C%2Frect%3E%3Crect%20x%3D%2218%22%20y%3D%2218.7%22%20width%3D%225%22%20height%3D%222.6%22%20rx%3D%221.3%22%20fill%3D%22%23ece9e4%22%3E%3C%2Frect%3E%3C%2Fg%3E%3C%2Fsvg%3E">
 <style>
+@font-face { font-family: "Reading Serif"; src: url("/assets/reading-serif-e94ebde1.woff2") format("woff2"); font-weight: 400 600; font-display: swap; }
+@font-face { font-family: "Reading Sans"; src: url("/assets/reading-sans-3320b7dd.woff2") format("woff2"); font-weight: 400 600; font-display: swap; }
+@font-face { font-family: "Reading Mono"; src: url("/assets/reading-mono-7fce3f4c.woff2") format("woff2"); font-weight: 450; font-display: swap; }
+@font-face { font-family: "Reading Serif Stand-in"; src: local("Georgia"); size-adjust: 96%; ascent-override: 107.9%; descent-override: 34.9%; line-gap-override: 0%; }
+@font-face { font-family: "Reading Sans Stand-in"; src: local("Arial"); size-adjust: 103%; ascent-override: 94.2%; descent-override: 24.3%; line-gap-override: 0%; }
 :root {
   color-scheme: light dark;
-  --paper: #ffffff; --surface: #f5f6f8; --line: #e2e5ea;
-  --ink: #1a1d23; --muted: #596273; --accent: #2b55c9;
-  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
-  --radius: 8px;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --paper: #131519; --surface: #1b1e24; --line: #2c313a;
-    --ink: #e4e7ec; --muted: #9aa4b4; --accent: #93b1ff;
-  }
+  --paper: light-dark(#fbfaf6, #131214);
+  --card: light-dark(#ffffff, #1b1a1d);
+  --surface: light-dark(#f3f0e8, #1f1e22);
+  --line: light-dark(#e5e1d6, #2e2c31);
+  --edge: light-dark(#8b8579, #7b7680);
+  --ink: light-dark(#18181b, #ece9e4);
+  --muted: light-dark(#5d5c62, #a5a1a0);
+  --accent: light-dark(#b93c0c, #ff9a6b);
+  --on-accent: light-dark(#ffffff, #1b0f08);
+  --wash: light-dark(#fdeee3, #38231a);
+  --bad: light-dark(#a3123f, #ff9db0);
+  --good: light-dark(#1b6b3a, #8fd6a8);
+  --night: light-dark(#17151a, #0d0c0e);
+  --on-night: light-dark(#ece9e4, #ece9e4);
+  --ember: light-dark(#ffb48e, #ffb48e);
+  --serif: "Reading Serif", "Reading Serif Stand-in", Georgia, "Times New Roman", serif;
+  --mono: "Reading Mono", ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
+  --radius: 10px;
 }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
 body {
   margin: 0; background: var(--paper); color: var(--ink);
-  font: 16px/24px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
+  font: 16px/24px "Reading Sans", "Reading Sans Stand-in", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
 }
 a { color: var(--accent); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
@@ -36,9 +49,9 @@ a { color: var(--accent); text-underline-offset: 3px; }
   position: fixed; inset: 0 auto 0 0; width: 240px; overflow-y: auto; padding: 32px 16px 32px 24px;
   background: var(--surface); border-right: 1px solid var(--line);
 }
-.brand { display: block; margin: 0 0 24px 8px; font-weight: 600; color: var(--ink); text-decoration: none; }
+.brand { display: block; margin: 0 0 24px 8px; font: 600 19px/24px var(--serif); color: var(--ink); text-decoration: none; }
 .brand span { display: block; font: 12px/16px var(--mono); color: var(--muted); }
-.links h2 { margin: 24px 8px 4px; font-size: 12px; line-height: 16px; font-weight: 600; color: var(--muted); }
+.links h2 { font-family: inherit; letter-spacing: 0; margin: 24px 8px 4px; font-size: 12px; line-height: 16px; font-weight: 600; color: var(--muted); }
 .links ul { list-style: none; margin: 0; padding: 0; }
 .links a {
   display: block; padding: 4px 8px; border-radius: 4px; color: var(--ink);
@@ -50,6 +63,7 @@ a { color: var(--accent); text-underline-offset: 3px; }
 main { margin-left: 240px; padding: 0 48px 96px; }
 .inner { max-width: 1136px; margin: 0 auto; }
 .lead { padding: 64px 0 32px; }
+h1, h2 { font-family: var(--serif); font-weight: 560; }
 h1 { margin: 0 0 8px; font-size: 32px; line-height: 40px; letter-spacing: -0.02em; }
 .lead p { margin: 0; max-width: 40rem; font-size: 18px; line-height: 28px; color: var(--muted); }
 .chapter {

@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html"
+import { ICON_LINK } from "../../../functions/html/mark.ts"
 import type { Section } from "../openapi/blocks.ts"
 import type { OpenApiDocument } from "../openapi/openapi.ts"
 import { blockHtml, type Html } from "./html.ts"
@@ -24,7 +25,7 @@ ${linkList("Guide", guide)}${groups.map(({ name, routes }) => linkList(name, rou
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="Every route, price, error and sample video of the ${title} API.">
 <title>${title} API reference</title>
-<link rel="icon" href="data:,">
+${raw(ICON_LINK)}
 <style>${raw(STYLE)}</style>
 </head>
 <body>

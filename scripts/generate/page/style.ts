@@ -1,23 +1,20 @@
-/** One accent, two surfaces, one radius, a 4-pixel grid; light and dark are equals. */
+import { colorProperties, FAMILIES, FONT_FACES } from "../../../functions/html/tokens.ts"
+
+/** The look of all pages (`functions/html/tokens.ts`), in a page that reads without scripts. */
 export const STYLE = `
+${FONT_FACES}
 :root {
   color-scheme: light dark;
-  --paper: #ffffff; --surface: #f5f6f8; --line: #e2e5ea;
-  --ink: #1a1d23; --muted: #596273; --accent: #2b55c9;
-  --mono: ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace;
-  --radius: 8px;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --paper: #131519; --surface: #1b1e24; --line: #2c313a;
-    --ink: #e4e7ec; --muted: #9aa4b4; --accent: #93b1ff;
-  }
+${colorProperties()}
+  --serif: ${FAMILIES.serif};
+  --mono: ${FAMILIES.mono};
+  --radius: 10px;
 }
 * { box-sizing: border-box; }
 html { -webkit-text-size-adjust: 100%; }
 body {
   margin: 0; background: var(--paper); color: var(--ink);
-  font: 16px/24px system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", sans-serif;
+  font: 16px/24px ${FAMILIES.sans};
 }
 a { color: var(--accent); text-underline-offset: 3px; }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
@@ -28,9 +25,9 @@ a { color: var(--accent); text-underline-offset: 3px; }
   position: fixed; inset: 0 auto 0 0; width: 240px; overflow-y: auto; padding: 32px 16px 32px 24px;
   background: var(--surface); border-right: 1px solid var(--line);
 }
-.brand { display: block; margin: 0 0 24px 8px; font-weight: 600; color: var(--ink); text-decoration: none; }
+.brand { display: block; margin: 0 0 24px 8px; font: 600 19px/24px var(--serif); color: var(--ink); text-decoration: none; }
 .brand span { display: block; font: 12px/16px var(--mono); color: var(--muted); }
-.links h2 { margin: 24px 8px 4px; font-size: 12px; line-height: 16px; font-weight: 600; color: var(--muted); }
+.links h2 { font-family: inherit; letter-spacing: 0; margin: 24px 8px 4px; font-size: 12px; line-height: 16px; font-weight: 600; color: var(--muted); }
 .links ul { list-style: none; margin: 0; padding: 0; }
 .links a {
   display: block; padding: 4px 8px; border-radius: 4px; color: var(--ink);
@@ -42,6 +39,7 @@ a { color: var(--accent); text-underline-offset: 3px; }
 main { margin-left: 240px; padding: 0 48px 96px; }
 .inner { max-width: 1136px; margin: 0 auto; }
 .lead { padding: 64px 0 32px; }
+h1, h2 { font-family: var(--serif); font-weight: 560; }
 h1 { margin: 0 0 8px; font-size: 32px; line-height: 40px; letter-spacing: -0.02em; }
 .lead p { margin: 0; max-width: 40rem; font-size: 18px; line-height: 28px; color: var(--muted); }
 .chapter {

@@ -2,6 +2,7 @@ import { SIGNUP_CREDITS } from "../../../core/account/sign-up-credits.ts"
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
 import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
+import { MARK } from "../../../functions/html/mark.ts"
 import { PRODUCTS, type ProductSeed } from "../../billing/plans.ts"
 
 /** Constants of the service that the pages show. */
@@ -11,6 +12,8 @@ export function webService(): string {
     .map(([tier, limit]) => `${tier}: ${limit}`)
     .join(", ")
   return `export const SERVICE_NAME = ${JSON.stringify(SERVICE_NAME)}
+/** The name mark, in a square of 28. */
+export const MARK = ${JSON.stringify(MARK)} as const
 /** Credits of a new account. */
 export const SIGNUP_CREDITS = ${SIGNUP_CREDITS}
 /** Calls per minute of one key, by tier. */

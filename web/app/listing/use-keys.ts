@@ -1,16 +1,21 @@
 import { useEffect, useRef } from "react"
+import { areSingleKeysOn } from "../state/single-keys.ts"
 
 type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
 const FIELDS = "input:not([type=checkbox]), textarea, select, dialog, [role=menu]"
 
-/** A page's single-key shortcuts, `{ j: down, x: choose }`. Off in text fields and open dialogs. */
+/**
+ * A page's single-key shortcuts, `{ j: down, x: choose }`. Off in text fields, in open dialogs, and
+ * where users turned them off.
+ */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)
   latest.current = keys
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target, key, metaKey, ctrlKey, altKey } = event
+      if (key.length === 1 && !areSingleKeysOn()) return
       if (metaKey || ctrlKey || altKey || document.querySelector("dialog[open]")) return
       if (target instanceof Element && target.closest(FIELDS)) return
       const act = latest.current[key.length === 1 ? key.toLowerCase() : key]

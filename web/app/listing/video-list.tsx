@@ -3,9 +3,10 @@ import { useEffect, useMemo, useRef, useState } from "react"
 import { Kbd } from "../../ui/badge.tsx"
 import { Button } from "../../ui/button.tsx"
 import { cx } from "../../ui/cx.ts"
-import { agoText, clockText, creditsText, priceOf } from "../../ui/format.ts"
+import { agoText, creditsText, priceOf } from "../../ui/format.ts"
 import { Checkbox } from "../../ui/input.tsx"
-import { toast } from "../../ui/toast.tsx"
+import { Thumbnail } from "../../ui/thumbnail.tsx"
+import { toast } from "../../ui/toast.ts"
 import { type Item, isOpen } from "../queue/queue.ts"
 import { addItems, useQueueItems } from "../queue/queue-store.ts"
 import { PageLink, useNavigateTo } from "../routing/page-link.tsx"
@@ -111,7 +112,7 @@ type RowProps = {
 function Row({ video, item, isChosen, onToggle, onSend }: RowProps) {
   const { title, thumbnail, channel, channel_id, published_at, duration_seconds } = video
   return (
-    <li className={cx("flex items-center gap-3 border-b border-line py-2", isChosen && "bg-wash")}>
+    <li className={cx("flex items-center gap-3 border-b border-line py-3", isChosen && "bg-wash")}>
       <label className="flex min-w-0 flex-1 items-center gap-3">
         <Checkbox
           className="ml-1 sm:ml-3"
@@ -119,29 +120,9 @@ function Row({ video, item, isChosen, onToggle, onSend }: RowProps) {
           onClick={(event) => onToggle(event.shiftKey)}
           readOnly
         />
-        <span className="relative aspect-[16/9] shrink-0 overflow-hidden rounded-box bg-surface max-sm:w-20 sm:w-32">
-          {thumbnail !== null && (
-            <img
-              src={thumbnail}
-              alt=""
-              loading="lazy"
-              width="128"
-              height="72"
-              className="size-full object-cover"
-              onError={(event) => event.currentTarget.remove()}
-            />
-          )}
-          {typeof duration_seconds === "number" && (
-            <span
-              data-numbers
-              className="absolute right-1 bottom-1 rounded bg-ink/88 px-1 text-xs text-paper"
-            >
-              {clockText(duration_seconds)}
-            </span>
-          )}
-        </span>
+        <Thumbnail src={thumbnail} seconds={duration_seconds} className="w-22 sm:w-30" />
         <span className="min-w-0 flex-1">
-          <span dir="auto" className="line-clamp-2 text-left font-medium">
+          <span dir="auto" className="line-clamp-2 text-left font-serif text-[17px]/6 font-medium">
             {title}
           </span>
           <span className="mt-0.5 block truncate text-sm text-muted">

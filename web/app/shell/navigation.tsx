@@ -29,7 +29,10 @@ export const ICONS: Readonly<Partial<Record<PageName, LucideIcon>>> = {
 }
 
 const ITEM =
-  "flex min-h-9 items-center gap-3 rounded-box px-3 text-sm font-medium text-muted hover:bg-surface hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:text-ink [&_svg]:size-4"
+  "flex min-h-9 items-center gap-3 rounded-box px-3 text-sm font-medium text-muted group-data-rail/side:justify-center group-data-rail/side:py-2.5 hover:bg-surface hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:text-accent [&_svg]:size-4"
+
+/** Beside the reader only the icons are visible; screen readers still get the words. */
+const LABEL = "group-data-rail/side:sr-only"
 
 /** The way to every page; in the side bar, and in the drawer of a narrow window. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
@@ -41,17 +44,17 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
       <Group title="Account">
         <Pages names={ACCOUNT} onGo={onGo} />
       </Group>
-      <Group title="For programs">
+      <Group title="For developers">
         <li>
-          <a href="/docs" className={ITEM}>
+          <a href="/docs" title="API reference" className={ITEM}>
             <BookOpen aria-hidden />
-            Reference
+            <span className={LABEL}>API reference</span>
           </a>
         </li>
         <li>
-          <a href="/mcp-setup" className={ITEM}>
+          <a href="/mcp-setup" title="Connect an agent" className={ITEM}>
             <Plug aria-hidden />
-            Connect an agent
+            <span className={LABEL}>Connect an agent</span>
           </a>
         </li>
       </Group>
@@ -61,7 +64,9 @@ export function Navigation({ onGo }: { onGo?: () => void }) {
 
 const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>
-    <h2 className="mb-1 px-3 text-xs font-medium text-muted">{title}</h2>
+    <h2 className="mb-1 px-3 font-sans text-xs font-medium tracking-[0] text-muted group-data-rail/side:sr-only">
+      {title}
+    </h2>
     <ul className="grid gap-0.5">{children}</ul>
   </div>
 )
@@ -71,9 +76,9 @@ function Pages({ names, onGo }: { names: readonly PageName[]; onGo: (() => void)
     const Icon = ICONS[name]
     return (
       <li key={name}>
-        <PageLink page={name} className={ITEM} onClick={onGo}>
+        <PageLink page={name} title={PAGES[name].title} className={ITEM} onClick={onGo}>
           {Icon && <Icon aria-hidden />}
-          {PAGES[name].title}
+          <span className={LABEL}>{PAGES[name].title}</span>
         </PageLink>
       </li>
     )

@@ -23,7 +23,7 @@ export function OfflineNotice() {
     <div role="status">
       {!isOnline && (
         <p className="border-b border-line bg-wash px-4 py-2 text-center text-sm">
-          You are offline. What is here can be read; what waits goes on when the connection is back.
+          You are offline. Waiting work continues when you are back online.
         </p>
       )}
     </div>

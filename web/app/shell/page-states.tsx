@@ -8,28 +8,28 @@ export const PagePending = () => <SkeletonRows />
 /** A page that failed to load: a bug, or a newer release whose files have other names. */
 export const PageFailure = () => (
   <>
-    <PageHeader title="This page did not open" />
+    <PageHeader title="This page did not load" />
     <EmptyState
-      title="The page has changed, or we made a mistake"
-      act={<Button onClick={() => location.reload()}>Load it again</Button>}
+      title="The page has changed, or something went wrong"
+      act={<Button onClick={() => location.reload()}>Reload</Button>}
     >
-      Nothing that was under way is lost: it goes on when the page is loaded again.
+      Nothing is lost: work in progress continues when the page has loaded.
     </EmptyState>
   </>
 )
 
 export const NotFound = () => (
   <>
-    <PageHeader title="No such page" />
+    <PageHeader title="Page not found" />
     <EmptyState
-      title="This address leads nowhere"
+      title="There is nothing at this address"
       act={
         <Button asChild>
-          <PageLink page="transcribe">To the dashboard</PageLink>
+          <PageLink page="transcribe">Go to the dashboard</PageLink>
         </Button>
       }
     >
-      It may have been mistyped, or be of something that was deleted.
+      Check the address. The page may have been deleted.
     </EmptyState>
   </>
 )

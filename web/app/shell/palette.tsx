@@ -30,8 +30,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   const videos = parsePaste(text).flatMap((entry) => (entry.kind === "video" ? [entry] : []))
   const words = text.trim()
   return (
-    <Dialog open onClose={onClose} title="Go to, or paste a link" place="top" titleHidden>
-      <Command loop label="Go to, or paste a link">
+    <Dialog open onClose={onClose} title="Go to a page, or paste a link" place="top" titleHidden>
+      <Command loop label="Go to a page, or paste a link">
         <Command.Input
           data-focus
           value={text}

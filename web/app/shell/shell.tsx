@@ -1,42 +1,55 @@
 import { useQuery } from "@tanstack/react-query"
 import { Outlet, useLocation } from "@tanstack/react-router"
-import { Ellipsis, Search } from "lucide-react"
+import { Ellipsis, Menu as MenuIcon, Search } from "lucide-react"
 import { lazy, Suspense, useEffect, useRef, useState } from "react"
 import { sessionQuery } from "../../api/queries.ts"
 import { SERVICE_NAME } from "../../api/service.gen.ts"
 import { Kbd } from "../../ui/badge.tsx"
+import { Brand } from "../../ui/brand.tsx"
 import { Button } from "../../ui/button.tsx"
+import { cx } from "../../ui/cx.ts"
 import { Dialog } from "../../ui/dialog.tsx"
 import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
 import { ThemeButton } from "../../ui/theme-button.tsx"
-import { Toasts } from "../../ui/toast.tsx"
 import { useQueue } from "../queue/use-queue.ts"
 import { PageLink } from "../routing/page-link.tsx"
-import { PAGES } from "../routing/routes.ts"
+import { hrefOf, PAGES } from "../routing/routes.ts"
 import { goToSignIn } from "../state/query-client.ts"
 import { useUploads } from "../uploads/use-uploads.ts"
-import { AccountMenu, BalanceLink } from "./account-menu.tsx"
+import { BalanceLink } from "./balance-link.tsx"
 import { ICONS, Navigation } from "./navigation.tsx"
 import { OfflineNotice } from "./offline.tsx"
 import { Tray } from "./tray.tsx"
 import { useShortcuts } from "./use-shortcuts.ts"
 
 const Palette = lazy(() => import("./palette.tsx"))
+const KeyHelp = lazy(() => import("./key-help.tsx"))
+const AccountMenu = lazy(() => import("./account-menu.tsx"))
+/** Nothing is told in the first moment. */
+const Toasts = lazy(() => import("../../ui/toasts.tsx"))
 
 /** The frame of every page: navigation, balance, and the work in progress. */
 export function Shell() {
   const { data: session, error, refetch } = useQuery(sessionQuery)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
-  useShortcuts({ palette: () => setPaletteOpen((open) => !open) })
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  useShortcuts({ palette: () => setPaletteOpen((open) => !open), help: () => setHelpOpen(true) })
   useQueue(session?.user.id)
   useUploads(session?.user.id)
   const main = useFocusOnArrival()
+  const isReading = useLocation().pathname.startsWith(hrefOf("video"))
+  const [isMenuOpen, setMenuOpen] = useState(false)
   useEffect(() => {
     if (session === null) goToSignIn()
   }, [session])
 
   return (
-    <div className="md:grid md:min-h-dvh md:grid-cols-[15rem_minmax(0,1fr)]">
+    <div
+      className={cx(
+        "md:grid md:min-h-dvh",
+        isReading ? "md:grid-cols-[4.75rem_minmax(0,1fr)]" : "md:grid-cols-[15rem_minmax(0,1fr)]",
+      )}
+    >
       <a
         href="#main"
         className="absolute top-2 -left-[9999px] z-50 rounded-box bg-paper px-3 py-2 focus:left-4"
@@ -45,19 +58,31 @@ export function Shell() {
           main.current?.focus()
         }}
       >
-        Skip to the content
+        Skip to content
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line px-3 py-4 md:flex">
-        <Brand />
+      <aside
+        data-rail={isReading || undefined}
+        className="group/side sticky top-0 hidden h-dvh flex-col gap-6 border-r border-line px-3 py-4 md:flex"
+      >
+        <Brand className="px-3" nameClassName="group-data-rail/side:sr-only" />
         <Navigation />
       </aside>
-      <div className="flex min-h-dvh min-w-0 flex-col max-md:pb-16">
+      <div className="flex min-h-dvh min-w-0 flex-col max-md:pb-16 short:pb-0">
         <OfflineNotice />
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper px-4 sm:px-6">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-line bg-paper px-4 sm:px-6 short:static">
           <div className="mr-auto flex min-w-0 items-center">
-            <span className="md:hidden">
-              <Brand />
+            <span className="hidden max-md:short:block">
+              <Button
+                look="ghost"
+                size="icon"
+                aria-label="Menu"
+                aria-haspopup="dialog"
+                onClick={() => setMenuOpen(true)}
+              >
+                <MenuIcon aria-hidden />
+              </Button>
             </span>
+            <Brand className="md:hidden" nameClassName="max-[24rem]:sr-only" />
             <Button
               look="plain"
               size="small"
@@ -65,19 +90,26 @@ export function Shell() {
               onClick={() => setPaletteOpen(true)}
             >
               <Search aria-hidden />
-              Go to, or paste a link
+              Go to a page, or paste a link
               <Kbd>{IS_MAC ? "⌘K" : "Ctrl K"}</Kbd>
             </Button>
           </div>
           <BalanceLink />
           <ThemeButton />
-          <AccountMenu />
+          <span className="size-10">
+            <Suspense>
+              <AccountMenu />
+            </Suspense>
+          </span>
         </header>
         <main
           ref={main}
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-page flex-1 px-4 pt-6 pb-20 sm:px-6 sm:pt-8 sm:pb-24"
+          className={cx(
+            "mx-auto w-full flex-1 px-4 pb-20 sm:px-6",
+            isReading ? "pt-4 wide:px-0 wide:pt-0 wide:pb-0" : "max-w-page pt-6 sm:pt-8 sm:pb-24",
+          )}
         >
           {error ? (
             <ErrorState error={error} retry={() => void refetch()} />
@@ -88,9 +120,19 @@ export function Shell() {
           )}
         </main>
       </div>
-      <BottomBar />
+      <BottomBar onMore={() => setMenuOpen(true)} />
+      <Dialog open={isMenuOpen} onClose={() => setMenuOpen(false)} title={SERVICE_NAME} place="side">
+        <Navigation onGo={() => setMenuOpen(false)} />
+      </Dialog>
       <Tray />
-      <Toasts />
+      <Suspense>
+        <Toasts />
+      </Suspense>
+      {isHelpOpen && (
+        <Suspense>
+          <KeyHelp onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
       {isPaletteOpen && (
         <Suspense>
           <Palette onClose={() => setPaletteOpen(false)} />
@@ -101,13 +143,6 @@ export function Shell() {
 }
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
-
-const Brand = () => (
-  <a href="/" className="flex items-center gap-2 px-3 font-semibold max-md:px-0">
-    <img src="/favicon.svg" alt="" width="24" height="24" />
-    {SERVICE_NAME}
-  </a>
-)
 
 /** Moves focus to the new page's start, for keyboard and screen reader users. */
 function useFocusOnArrival() {
@@ -126,10 +161,9 @@ const ITEM =
   "flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted aria-[current=page]:text-accent [&_svg]:size-5"
 
 /** The same ways for a thumb. */
-function BottomBar() {
-  const [isOpen, setOpen] = useState(false)
+function BottomBar({ onMore }: { onMore: () => void }) {
   return (
-    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper md:hidden">
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper md:hidden short:hidden">
       <nav aria-label="Main pages" className="flex">
         {(["transcribe", "history", "search"] as const).map((name) => {
           const Icon = ICONS[name]
@@ -140,14 +174,11 @@ function BottomBar() {
             </PageLink>
           )
         })}
-        <button type="button" className={ITEM} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <button type="button" className={ITEM} aria-haspopup="dialog" onClick={onMore}>
           <Ellipsis aria-hidden />
           More
         </button>
       </nav>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={SERVICE_NAME} place="side">
-        <Navigation onGo={() => setOpen(false)} />
-      </Dialog>
     </div>
   )
 }

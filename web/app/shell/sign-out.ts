@@ -1,7 +1,7 @@
 import { answerOf, api } from "../../api/client.ts"
 import { failureOf } from "../../api/failure.ts"
 import { sessionQuery } from "../../api/queries.ts"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { closeQueue } from "../queue/queue-store.ts"
 import { flush } from "../state/before-unload.ts"
 import { queryClient } from "../state/query-client.ts"

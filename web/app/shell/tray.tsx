@@ -15,7 +15,7 @@ export function Tray() {
   const Icon = isOpen ? ChevronDown : ChevronUp
   return (
     <section
-      aria-label="Work under way"
+      aria-label="Work in progress"
       data-tray
       className="fixed right-4 bottom-18 left-4 z-30 ml-auto max-w-[22rem] rounded-box border border-line bg-paper shadow-float md:bottom-4"
     >
@@ -44,7 +44,7 @@ export function Tray() {
         </ul>
       ) : (
         <div className="px-4 pb-2">
-          <Progress label="Work under way" />
+          <Progress label="Work in progress" />
         </div>
       )}
     </section>

@@ -1,21 +1,29 @@
 import { useEffect, useRef } from "react"
+import { areSingleKeysOn } from "../state/single-keys.ts"
 
-/** ⌘K or Ctrl+K opens the palette. `/` focuses the page's `data-search` field, or the palette. */
-export function useShortcuts({ palette }: { palette: () => void }): void {
-  const latest = useRef(palette)
-  latest.current = palette
+type Acts = { palette: () => void; help: () => void }
+
+/**
+ * ⌘K or Ctrl+K opens the palette. `/` focuses the page's `data-search` field, or opens the palette;
+ * `?` lists the shortcuts.
+ */
+export function useShortcuts(acts: Acts): void {
+  const latest = useRef(acts)
+  latest.current = acts
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey)) {
+      const { key, metaKey, ctrlKey, altKey, target } = event
+      if (key.toLowerCase() === "k" && (metaKey || ctrlKey)) {
         event.preventDefault()
-        latest.current()
+        latest.current.palette()
       }
-      if (event.key !== "/" || event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target))
-        return
+      if (metaKey || ctrlKey || altKey || isTyping(target) || !areSingleKeysOn()) return
+      if (key === "?") latest.current.help()
+      if (key !== "/") return
       event.preventDefault()
       const search = document.querySelector<HTMLElement>("#main [data-search]")
       if (search) search.focus()
-      else latest.current()
+      else latest.current.palette()
     }
     addEventListener("keydown", onKey)
     return () => removeEventListener("keydown", onKey)

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query"
 import { failureOf } from "../../api/failure.ts"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 
 /**
  * Options for an optimistic mutation. A failure reverts the change and shows the service's message:

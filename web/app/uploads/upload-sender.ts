@@ -1,7 +1,7 @@
 import { answerOf, api } from "../../api/client.ts"
 import { failureOf } from "../../api/failure.ts"
 import { creditsText } from "../../ui/format.ts"
-import { toast } from "../../ui/toast.tsx"
+import { toast } from "../../ui/toast.ts"
 import { queryClient } from "../state/query-client.ts"
 import { sendFile } from "./send-file.ts"
 import { readUploads, tellSent, updateUpload, updateUploads } from "./upload-store.ts"
@@ -118,7 +118,7 @@ async function giveUp(
     const params = { query: { upload_id: uploadId, cancel: "true" as const } }
     const { refunded } = await answerOf(api.DELETE("/api/transcribe-audio", { params }))
     files.delete(id)
-    const back = `${creditsText(refunded)} came back.`
+    const back = `${creditsText(refunded)} refunded.`
     updateUpload(id, (now) => ({ ...now, ...outcome(back) }))
   } catch (cause) {
     // Transcribed, or over already: the next look at it says which.

@@ -71,11 +71,11 @@ export function afterStatus(upload: Upload, { status, progress, error }: Status)
 }
 
 type Status = Schemas["UploadStatusAnswer"]
-const GIVEN_UP = "It was given up, and its credits came back."
+const GIVEN_UP = "It was canceled, and its credits were refunded."
 const UNHEARD = "It could not be transcribed."
 /** The service has already refunded a failed upload, whatever the reason. */
 const failedText = ({ ticket }: Upload, message = UNHEARD) =>
-  ticket ? `${message} ${creditsText(ticket.credits)} came back.` : message
+  ticket ? `${message} ${creditsText(ticket.credits)} refunded.` : message
 /** Saved by another tab or by the service. */
 const UNSEEN = { transcriptionId: null, creditsUsed: null }
 

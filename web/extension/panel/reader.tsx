@@ -55,7 +55,7 @@ export function Reader({ transcript: { segments, transcript }, tab }: { transcri
           ) : (
             <span role="status">{hits.length === 1 ? "1 place" : `${hits.length} places`}</span>
           )}
-          <CopyButton text={transcript} label="Copy the text" />
+          <CopyButton text={transcript} label="Copy text" />
         </div>
       </div>
       <div ref={list} className="pt-3">

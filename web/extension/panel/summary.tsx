@@ -37,7 +37,7 @@ export function Summary({ transcript: { transcript, video_id: videoId }, onSeek 
             Stop
           </Button>
         ) : (
-          <CopyButton text={text} label="Copy the summary" />
+          <CopyButton text={text} label="Copy summary" />
         )}
       </div>
     </div>

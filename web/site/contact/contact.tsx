@@ -16,7 +16,7 @@ type State =
 export function Page() {
   return (
     <Frame>
-      <Lead title="Contact">A person reads every message, and answers by mail.</Lead>
+      <Lead title="Contact">A person reads every message, and answers by email.</Lead>
       <div className="mt-8 max-w-text">
         <Form />
       </div>
@@ -52,10 +52,10 @@ function Form() {
   if (state.step === "sent") {
     return (
       <div role="status" className="rounded-box border border-line bg-surface px-5 py-6">
-        <h2 className="text-lg font-semibold">Your message is here</h2>
-        <p className="mt-1 text-muted">We will answer to the address that you gave.</p>
+        <h2 className="text-lg font-semibold">Message sent</h2>
+        <p className="mt-1 text-muted">We will answer by email.</p>
         <Button look="plain" className="mt-4" onClick={() => setState({ step: "writing" })}>
-          Write another one
+          Write another message
         </Button>
       </div>
     )
@@ -72,10 +72,10 @@ function Form() {
           )}
         </Field>
       </div>
-      <Field label="What it is about" hint="May be left out.">
+      <Field label="Subject" hint="Optional.">
         {(ids) => <Input {...ids} name="subject" maxLength={150} />}
       </Field>
-      <Field label="Message" hint="If a call failed, include the call ID shown with the error.">
+      <Field label="Message" hint="If a call failed, include its request ID, if any.">
         {(ids) => <Textarea {...ids} name="message" rows={8} required maxLength={5000} />}
       </Field>
       {/* A honeypot: bots fill it in; people neither see, hear nor reach it. */}

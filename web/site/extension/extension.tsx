@@ -6,10 +6,10 @@ import { useOrigin } from "../layout/origin.ts"
 import { Connect } from "./connect.tsx"
 
 const PERMISSIONS = [
-  ["The side panel", "Shows the transcript. It opens when you press its button, never by itself."],
-  ["This service", "The only place that it sends anything to: the id of the video, and what you ask."],
-  ["Video pages", "Adds a button, and reads which video it is and the player's time. No other site is seen."],
-  ["A little storage", "A session of its own, which you can end here, in the panel or in the settings."],
+  ["The side panel", "Shows the transcript. It opens only when you press its button."],
+  ["This service", "The only place that it sends data to: the ID of the video, and your questions."],
+  ["Video pages", "Adds a button, and reads the video's ID and the player's time. It sees no other site."],
+  ["Storage", "Keeps its own session, which you can end here, in the panel or in Settings."],
 ] as const
 
 export function Page() {
@@ -17,19 +17,19 @@ export function Page() {
   return (
     <Frame>
       <Lead title="Browser extension">
-        The transcript beside the video that you are watching: it follows, searches, sums up and answers.
+        The transcript beside the video that you watch: follow along, search, summarize and ask.
       </Lead>
       <section aria-labelledby="connect" className="mt-10 max-w-text">
-        <h2 id="connect" className="text-2xl font-semibold tracking-tight">
-          Connect it
+        <h2 id="connect" className="text-2xl font-display">
+          Connect
         </h2>
         <Connect />
       </section>
 
       <section aria-labelledby="install" className="mt-12 grid gap-x-12 gap-y-6 lg:grid-cols-2">
         <div>
-          <h2 id="install" className="text-2xl font-semibold tracking-tight">
-            Install it
+          <h2 id="install" className="text-2xl font-display">
+            Install
           </h2>
           <ol className="mt-3 grid list-decimal gap-2 pl-5">
             <li>Build it for this service, with the command shown here.</li>
@@ -51,8 +51,8 @@ export function Page() {
       </section>
 
       <section aria-labelledby="may" className="mt-12 max-w-text">
-        <h2 id="may" className="text-2xl font-semibold tracking-tight">
-          What it may do
+        <h2 id="may" className="text-2xl font-display">
+          Permissions
         </h2>
         <dl className="mt-4 grid gap-4">
           {PERMISSIONS.map(([what, text]) => (
@@ -63,8 +63,8 @@ export function Page() {
           ))}
         </dl>
         <p className="mt-4 text-muted">
-          Its session reads, sums up and answers with your credits. It can make no key and buy nothing:{" "}
-          {SERVICE_NAME} takes those from this site alone.
+          It reads, summarizes and answers with your credits. It can't create keys or buy anything: that works
+          on {SERVICE_NAME} itself only.
         </p>
       </section>
     </Frame>

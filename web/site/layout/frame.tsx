@@ -1,8 +1,11 @@
 import type { ReactNode } from "react"
 import { SERVICE_NAME } from "../../api/service.gen.ts"
+import { Brand } from "../../ui/brand.tsx"
+import { Button } from "../../ui/button.tsx"
+import { cx } from "../../ui/cx.ts"
 import { ThemeButton } from "../../ui/theme-button.tsx"
 
-const LINK = "rounded-box px-2 py-1 text-muted hover:text-ink"
+const LINK = "rounded-box px-2 py-1.5 text-muted hover:text-ink"
 
 /** The frame of every public page. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -12,39 +15,42 @@ export function Frame({ children }: { children: ReactNode }) {
         href="#main"
         className="absolute top-2 -left-[9999px] z-50 rounded-box bg-paper px-3 py-2 focus:left-4"
       >
-        Skip to the content
+        Skip to content
       </a>
-      <header className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 py-4 sm:px-6">
-        <a href="/" className="mr-auto flex items-center gap-2 font-semibold">
-          <img src="/favicon.svg" alt="" width="24" height="24" />
-          {SERVICE_NAME}
-        </a>
+      <header className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 py-3.5 sm:px-8">
+        <Brand className="mr-auto lg:mr-6" />
         <nav
           aria-label="Site"
-          className="flex flex-wrap items-center text-sm max-sm:order-last max-sm:-mx-2 max-sm:w-full"
+          className="flex flex-wrap items-center text-[15px] max-lg:order-last max-lg:-mx-2 max-lg:w-full lg:mr-auto"
         >
           {HEAD.map(([href, title]) => (
-            <a key={href} href={href} className={LINK}>
+            <a key={href} href={href} className={cx(LINK, href === "/extension" && "max-sm:hidden")}>
               {title}
             </a>
           ))}
         </nav>
         <ThemeButton />
+        <a href="/login" className={`${LINK} text-[15px] max-sm:hidden`}>
+          Sign in
+        </a>
+        <Button asChild>
+          <a href="/login?next=/dashboard">Start free</a>
+        </Button>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-page px-4 pb-24 sm:px-6">
+      <main id="main" tabIndex={-1} className="mx-auto max-w-page px-4 pb-24 sm:px-8">
         {children}
       </main>
       <footer className="border-t border-line">
-        <nav
-          aria-label="More"
-          className="mx-auto flex max-w-page flex-wrap gap-x-2 gap-y-1 px-2 py-6 text-sm sm:px-4"
-        >
-          {FOOT.map(([href, title]) => (
-            <a key={href} href={href} className={LINK}>
-              {title}
-            </a>
-          ))}
-        </nav>
+        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-3 px-4 py-8 text-sm sm:px-8">
+          <p className="text-muted">{SERVICE_NAME}: read any video.</p>
+          <nav aria-label="More" className="-mx-2 flex flex-wrap gap-y-1 sm:ml-auto">
+            {FOOT.map(([href, title]) => (
+              <a key={href} href={href} className={LINK}>
+                {title}
+              </a>
+            ))}
+          </nav>
+        </div>
       </footer>
     </>
   )
@@ -52,14 +58,15 @@ export function Frame({ children }: { children: ReactNode }) {
 
 const HEAD = [
   ["/pricing", "Pricing"],
-  ["/docs", "Reference"],
+  ["/docs", "API"],
   ["/mcp-setup", "Agents"],
+  ["/extension", "Extension"],
   ["/dashboard", "Dashboard"],
 ] as const
 
 const FOOT = [
   ["/pricing", "Pricing"],
-  ["/docs", "Reference"],
+  ["/docs", "API reference"],
   ["/mcp-setup", "Connect an agent"],
   ["/extension", "Browser extension"],
   ["/contact", "Contact"],

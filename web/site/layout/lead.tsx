@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 export function Lead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className="max-w-text pt-8 sm:pt-12">
-      <h1 className="text-3xl font-semibold tracking-tight sm:text-4xl">{title}</h1>
+      <h1 className="text-3xl font-display sm:text-4xl">{title}</h1>
       <p className="mt-3 text-lg text-muted">{children}</p>
     </header>
   )

@@ -31,7 +31,7 @@ export const CLIENTS: readonly Client[] = [
   {
     id: "claude-desktop",
     name: "Claude Desktop",
-    how: "Settings, Developer, Edit config; then start it anew. Its own file takes programs alone, so a bridge sends the key.",
+    how: "Settings, Developer, Edit config; then restart it. It runs local commands only, so a bridge sends the key.",
     label: "claude_desktop_config.json",
     code: (url) =>
       json({
@@ -76,7 +76,7 @@ export const CLIENTS: readonly Client[] = [
   {
     id: "chatgpt",
     name: "ChatGPT",
-    how: "In its settings, turn on developer mode and make a connector with this address; it asks you here for leave, and needs no key. The address has to be reached from the internet over HTTPS.",
+    how: "In its settings, turn on developer mode and add a connector with this address. You approve access here; no key is needed. The address has to be reached from the internet over HTTPS.",
     label: "Address of the connector",
     code: (url) => url,
   },

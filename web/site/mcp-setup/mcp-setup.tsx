@@ -2,35 +2,35 @@ import { Button } from "../../ui/button.tsx"
 import { CodeBlock } from "../../ui/copy.tsx"
 import { Frame } from "../layout/frame.tsx"
 import { Lead } from "../layout/lead.tsx"
-import { useMcpUrl } from "../layout/origin.ts"
 import { CLIENTS, TOOLS } from "./clients.ts"
+import { useMcpUrl } from "./use-mcp-url.ts"
 
 export function Page() {
   const url = useMcpUrl()
   return (
     <Frame>
       <Lead title="Connect an agent">
-        Eleven tools over the Model Context Protocol, paid with the same credits. Two steps: a key, and one
-        entry in your client.
+        Eleven tools over the Model Context Protocol, paid with the same credits. Create a key, then add one
+        entry to your client.
       </Lead>
       <section aria-labelledby="key" className="mt-10 max-w-text">
-        <h2 id="key" className="text-2xl font-semibold tracking-tight">
-          1. Make a key
+        <h2 id="key" className="text-2xl font-display">
+          1. Create an API key
         </h2>
         <p className="mt-2 text-muted">
-          Put it in place of <code className="font-mono text-sm">et_…</code> below. Agents on the web that
-          cannot send a key are let in on our own page instead, and can be sent away in your settings.
+          Use it in place of <code className="font-mono text-sm">et_…</code> below. Agents on the web need no
+          key: you approve their access here, and revoke it in Settings.
         </p>
         <p className="mt-4">
           <Button asChild>
-            <a href="/login?next=/dashboard/keys">Make a key</a>
+            <a href="/login?next=/dashboard/keys">Create an API key</a>
           </Button>
         </p>
       </section>
 
       <section aria-labelledby="clients" className="mt-12">
-        <h2 id="clients" className="text-2xl font-semibold tracking-tight">
-          2. Tell your client
+        <h2 id="clients" className="text-2xl font-display">
+          2. Add it to your client
         </h2>
         <nav aria-label="Clients" className="mt-3 flex flex-wrap gap-2 text-sm">
           {CLIENTS.map(({ id, name }) => (
@@ -62,8 +62,8 @@ export function Page() {
       </section>
 
       <section aria-labelledby="tools" className="mt-12 max-w-text">
-        <h2 id="tools" className="text-2xl font-semibold tracking-tight">
-          What it can do then
+        <h2 id="tools" className="text-2xl font-display">
+          Available tools
         </h2>
         <ul className="mt-4 border-t border-line text-sm">
           {TOOLS.map(([name, what, credits]) => (
@@ -78,7 +78,7 @@ export function Page() {
           ))}
         </ul>
         <p className="mt-3 text-sm text-muted">
-          What fails costs nothing, and the same call again within a quarter of an hour is not charged twice.
+          Failed calls are free, and repeating a call within 15 minutes is not charged again.
         </p>
       </section>
     </Frame>

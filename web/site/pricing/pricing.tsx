@@ -1,86 +1,91 @@
 import { Button } from "../../ui/button.tsx"
 import { Frame } from "../layout/frame.tsx"
 import { Lead } from "../layout/lead.tsx"
-import { isPack, Plan, useProducts } from "./plans.tsx"
+import { PlanCards } from "./plan-cards.tsx"
+import { amountText, isPack, useProducts } from "./plans.ts"
 
 /** The price of each call. It is the same for every caller and client. */
 const COSTS = [
-  ["A transcript of a new video under two hours", "1"],
-  ["One of two to four hours", "2"],
-  ["A transcript that is here already", "0"],
-  ["Any other format of what you have", "0"],
-  ["A summary", "1"],
-  ["A page of a search, a channel, a playlist or comments", "1"],
-  ["The newest videos of a channel, and its id", "0"],
-  ["Two questions about a video", "1"],
-  ["Whatever fails", "0"],
+  ["A transcript of a video under 2 hours", "1 credit"],
+  ["A transcript of a video of 2 to 4 hours", "2 credits"],
+  ["A video that is already transcribed", "free"],
+  ["Another format of a transcript that you have", "free"],
+  ["A summary", "1 credit"],
+  ["A page of a search, a channel, a playlist or comments", "1 credit"],
+  ["The newest videos of a channel, and its ID", "free"],
+  ["Two questions about a video", "1 credit"],
+  ["A call that fails", "free"],
 ] as const
 
 export function Page() {
-  const { products, isSold } = useProducts()
   return (
     <Frame>
-      <Lead title="Pricing">
-        Credits are all there is: one currency for the dashboard, the API and agents.
-      </Lead>
-      <section aria-labelledby="plans" className="mt-10">
-        <h2 id="plans" className="text-2xl font-semibold tracking-tight">
-          Plans
-        </h2>
-        <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {products
-            .filter((product) => !isPack(product))
-            .map((product) => (
-              <Plan key={product.id} product={product} />
-            ))}
-        </ul>
-        <p className="mt-4 min-h-6 text-sm text-muted">
-          {isSold === false
-            ? "Nothing can be bought here at the moment; the credits of the free plan come all the same."
-            : "Every plan has one more credit a day. Change or end it at any time: its credits stay yours."}
-        </p>
+      <Lead title="Pricing">One balance for everything: the dashboard, the API and your agents.</Lead>
+      <section aria-labelledby="plans" className="mt-12">
+        <PlanCards />
       </section>
-
-      <section aria-labelledby="packs" className="mt-14">
-        <h2 id="packs" className="text-2xl font-semibold tracking-tight">
-          Packs
-        </h2>
-        <ul className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-          {products.filter(isPack).map((product) => (
-            <Plan key={product.id} product={product} />
-          ))}
-        </ul>
-      </section>
-
-      <section aria-labelledby="costs" className="mt-14 max-w-text">
-        <h2 id="costs" className="text-2xl font-semibold tracking-tight">
+      <Packs />
+      <section aria-labelledby="costs" className="mt-16 max-w-text">
+        <h2 id="costs" className="text-2xl font-display">
           What a credit buys
         </h2>
         <table className="mt-4 w-full border-t border-line text-left">
           <thead className="sr-only">
             <tr>
               <th scope="col">What</th>
-              <th scope="col">Credits</th>
+              <th scope="col">Price</th>
             </tr>
           </thead>
           <tbody>
-            {COSTS.map(([what, credits]) => (
+            {COSTS.map(([what, price]) => (
               <tr key={what} className="border-b border-line">
                 <td className="py-2.5 pr-6">{what}</td>
-                <td className="py-2.5 text-right font-semibold">{credits === "0" ? "free" : credits}</td>
+                <td className="py-2.5 text-right font-medium whitespace-nowrap">{price}</td>
               </tr>
             ))}
           </tbody>
         </table>
         <p className="mt-6 flex flex-wrap gap-3">
           <Button asChild>
-            <a href="/login?next=/dashboard">Begin for free</a>
+            <a href="/login?next=/dashboard">Start free</a>
           </Button>
           <Button asChild look="plain">
-            <a href="/docs">Read the reference</a>
+            <a href="/docs">Read the API reference</a>
           </Button>
         </p>
       </section>
     </Frame>
+  )
+}
+
+/** Credits that are bought once. Their button is on the billing page. */
+function Packs() {
+  const { products, isSold } = useProducts()
+  return (
+    <section aria-labelledby="packs" className="mt-16">
+      <h2 id="packs" className="text-2xl font-display">
+        Packs
+      </h2>
+      <p className="mt-1 text-muted">Pay once, use the credits whenever you like. With or without a plan.</p>
+      <ul className="mt-4 grid max-w-text gap-x-4">
+        {products.filter(isPack).map(({ id, name, prices: [price] }) => (
+          <li key={id} className="flex min-h-16 items-center gap-4 border-b border-line first:border-t">
+            <h3 className="flex-1 font-sans text-base font-semibold">{name}</h3>
+            {price && (
+              <span className="font-serif text-xl font-display" data-numbers>
+                {amountText(price.amount, price.currency)}
+              </span>
+            )}
+            {isSold !== false && (
+              <Button asChild look="plain" size="small">
+                <a href="/login?next=/dashboard/billing" aria-label={`Buy ${name}`}>
+                  Buy
+                </a>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -12,6 +12,10 @@ const FACTS = [
   ],
   ["Audio that you upload", "Deleted once it has been transcribed, and in any case after some days."],
   [
+    "Pictures and players",
+    "Lists show the video platform’s small pictures, which your browser gets from its image host, without saying from which page. Its player is loaded when you press play, and not before.",
+  ],
+  [
     "Who else sees it",
     "A model or a speech engine, where this service has one, gets the words or the audio that it works on. Webhook endpoints that you register get your events.",
   ],

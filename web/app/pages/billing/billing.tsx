@@ -58,9 +58,7 @@ function Offers() {
     <>
       {data?.prices.length === 0 ? (
         <div className="mt-10">
-          <EmptyState title="Nothing is for sale at this moment">
-            Plans and packs stand here once there are any.
-          </EmptyState>
+          <EmptyState title="Nothing is for sale right now">Plans and packs will appear here.</EmptyState>
         </div>
       ) : (
         <>
@@ -81,7 +79,7 @@ function PortalButton() {
   if (!bought?.purchases.length && !subscribed?.subscriptions.length) return null
   return (
     <Button look="plain" size="small" busy={portal.isPending} onClick={() => portal.mutate()}>
-      Cards, invoices, cancelling
+      Manage billing
     </Button>
   )
 }

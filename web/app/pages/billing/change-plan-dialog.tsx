@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { creditsText, dayText, moneyText, numberText } from "../../../ui/format.ts"
 import { ErrorState } from "../../../ui/state.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { type Price, type Subscription, subscriptionsQuery } from "./billing-queries.ts"
 import { type Change, changeOf, doneOf, rateOf } from "./plans.ts"
 
@@ -61,7 +61,7 @@ export function ChangePlanDialog({ subscription, current, wanted, onClose }: Pro
       )}
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button look="plain" onClick={onClose} data-focus>
-          Leave it
+          Cancel
         </Button>
         <Button busy={isPending} onClick={() => mutate()}>
           {change.when === "back" ? "Keep it" : change.when === "now" ? "Pay and switch" : "Switch"}

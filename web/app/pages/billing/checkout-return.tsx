@@ -29,7 +29,7 @@ export function CheckoutReturn({ id, onClose }: { id: string; onClose: () => voi
     return (
       <div className="mb-6">
         <ErrorState error={error} retry={() => void refetch()}>
-          Your payment, if you made one, is safe: its credits come by themselves.
+          If you paid, your payment is safe and the credits will be added.
         </ErrorState>
       </div>
     )
@@ -38,8 +38,8 @@ export function CheckoutReturn({ id, onClose }: { id: string; onClose: () => voi
     return (
       <Notice icon={<CircleCheck aria-hidden className="text-good" />} onClose={onClose}>
         {before && before.credits > 0 && data.balance >= before.balance + before.credits
-          ? `${creditsText(before.credits)} are there.`
-          : "Your payment is through."}{" "}
+          ? `${creditsText(before.credits)} added.`
+          : "Payment received."}{" "}
         You have {creditsText(data.balance)}.
       </Notice>
     )
@@ -48,8 +48,8 @@ export function CheckoutReturn({ id, onClose }: { id: string; onClose: () => voi
   return (
     <Notice icon={<LoaderCircle aria-hidden className="animate-spin text-accent" />} onClose={onClose}>
       {isSlow
-        ? "Your payment is under way. Some ways to pay take days; the credits come by themselves when it is through."
-        : "Thank you. Waiting for the payment to come through…"}
+        ? "Your payment is being processed. Some methods take days; the credits are added when it arrives."
+        : "Thank you. Waiting for the payment…"}
     </Notice>
   )
 }

@@ -52,7 +52,7 @@ function Next({ subscription, prices }: { subscription: Subscription; prices: re
   if (status === "past_due") {
     return (
       <p role="alert" className="mt-2 text-sm text-bad">
-        The last payment did not go through. Settle it under “Cards, invoices, cancelling”.
+        The last payment did not go through. Settle it under “Manage billing”.
       </p>
     )
   }

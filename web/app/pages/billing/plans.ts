@@ -42,7 +42,7 @@ export function changeOf(subscription: Subscription, current: Price, wanted: Pri
 /** What came of a switch, as the service says it. */
 export function doneOf({ price_id, next_price_id }: Subscription, wanted: Price, asked: Change): string {
   if (next_price_id === wanted.id) return `You change to ${wanted.product_name} on ${dayText(asked.from)}.`
-  if (price_id !== wanted.id) return "The change is under way."
+  if (price_id !== wanted.id) return "The change is in progress."
   return asked.when === "back"
     ? `You stay on ${wanted.product_name}.`
     : `You are on ${wanted.product_name} now.`
@@ -50,7 +50,7 @@ export function doneOf({ price_id, next_price_id }: Subscription, wanted: Price,
 
 /** Why a plan cannot be switched now, and what to do first; undefined where it can. */
 export function hindranceOf(subscription: Subscription): string | undefined {
-  const first = "under “Cards, invoices, cancelling” first."
+  const first = "under “Manage billing” first."
   if (subscription.status === "past_due") return `To switch, settle the last payment ${first}`
   if (!subscription.cancel_at_period_end && subscription.cancel_at === null) return undefined
   return `Your plan is about to end. To switch to another, take that back ${first}`

@@ -6,7 +6,7 @@ import { saveFile } from "../../../transcript/save-file.ts"
 import { Button } from "../../../ui/button.tsx"
 import { numberText } from "../../../ui/format.ts"
 import { Select } from "../../../ui/input.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { zipTranscripts } from "./bulk-download.ts"
 import type { Row } from "./rows.ts"
 

@@ -97,7 +97,7 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
                 className="text-accent underline underline-offset-3"
                 onClick={() => go("history")}
               >
-                Show everything
+                Show all
               </button>
             )}
             <p className="ml-auto max-md:hidden">
@@ -109,10 +109,10 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
       <Moments filter={asked.filter} />
       {shown.length === 0 ? (
         <EmptyState
-          title="Nothing matches"
+          title="No matches"
           act={
             <Button look="plain" onClick={() => go("history")}>
-              Show everything
+              Show all
             </Button>
           }
         >
@@ -151,7 +151,7 @@ function Nothing({ onImport }: { onImport: () => void }) {
         </>
       }
     >
-      Whatever you transcribe stays here: to be read, searched, downloaded.
+      Everything that you transcribe is kept here, ready to read, search and download.
     </EmptyState>
   )
 }

@@ -7,7 +7,7 @@ import { Dialog } from "../../../ui/dialog.tsx"
 import { numberText } from "../../../ui/format.ts"
 import { Input } from "../../../ui/input.tsx"
 import { ErrorState } from "../../../ui/state.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { queryClient } from "../../state/query-client.ts"
 import { batchesOf, type Import, type Refused, readFiles, videoOf } from "./import-list.ts"
 

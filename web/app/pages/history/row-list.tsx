@@ -1,14 +1,16 @@
 import { useWindowVirtualizer } from "@tanstack/react-virtual"
 import { Sparkles } from "lucide-react"
 import { useEffect, useRef, useState } from "react"
+import { METHODS } from "../../../transcript/method.ts"
 import { cx } from "../../../ui/cx.ts"
-import { clockText, dayText } from "../../../ui/format.ts"
+import { dayText } from "../../../ui/format.ts"
 import { Checkbox } from "../../../ui/input.tsx"
+import { Thumbnail } from "../../../ui/thumbnail.tsx"
 import type { Selection } from "../../listing/selection.ts"
 import { PageLink } from "../../routing/page-link.tsx"
 import type { Row } from "./rows.ts"
 
-const ROW_PX = 60
+const ROW_PX = 92
 
 type Props = {
   rows: readonly Row[]
@@ -62,7 +64,7 @@ export function RowList({ rows, selection, onToggle }: Props) {
             aria-setsize={rows.length}
             aria-posinset={index + 1}
             className={cx(
-              "absolute inset-x-0 top-0 flex h-15 items-center border-b border-line",
+              "absolute inset-x-0 top-0 flex h-23 items-center border-b border-line",
               selection.chosen.has(row.id) ? "bg-wash" : "hover:bg-surface",
             )}
             style={{ transform: `translateY(${start - offset}px)` }}
@@ -83,7 +85,13 @@ type LineProps = { row: Row; isChosen: boolean; onToggle: (isRange: boolean) => 
 
 function Line({ row, isChosen, onToggle }: LineProps) {
   const { id, video_title, channel_name, duration_seconds, created_at, has_summary, source } = row
-  const facts = [dayText(created_at), channel_name ?? (source === "upload" ? "Upload" : null)].filter(Boolean)
+  const { language, thumbnail, method } = row
+  const facts = [
+    channel_name ?? (source === "upload" ? "Upload" : null),
+    dayText(created_at),
+    method === null ? "imported" : METHODS[method],
+    language,
+  ].filter((fact) => fact !== null)
   return (
     <>
       <label className="grid h-full w-10 shrink-0 place-items-center">
@@ -95,8 +103,9 @@ function Line({ row, isChosen, onToggle }: LineProps) {
         id={id}
         className="flex h-full min-w-0 flex-1 items-center gap-3 rounded-box pr-3"
       >
+        <Thumbnail src={thumbnail} seconds={duration_seconds} className="w-22 sm:w-30" />
         <span className="min-w-0 flex-1">
-          <span dir="auto" className="block truncate text-left font-medium">
+          <span dir="auto" className="line-clamp-2 text-left font-serif text-[17px]/6 font-medium">
             {video_title}
           </span>
           <span className="block truncate text-sm text-muted">{facts.join(" · ")}</span>
@@ -106,9 +115,6 @@ function Line({ row, isChosen, onToggle }: LineProps) {
             <Sparkles aria-label="With a summary" className="size-4" />
           </span>
         )}
-        <span data-numbers className="shrink-0 text-right text-sm text-muted sm:w-14">
-          {duration_seconds === null ? "" : clockText(duration_seconds)}
-        </span>
       </PageLink>
     </>
   )

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import { failureOf } from "../../../api/failure.ts"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { beforeUnload } from "../../state/before-unload.ts"
 import { queryClient } from "../../state/query-client.ts"
 import { type Row, rowsQuery } from "./rows.ts"

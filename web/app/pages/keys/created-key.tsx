@@ -30,7 +30,7 @@ export function CreatedKey({ made, onDone }: { made: NewKey; onDone: () => void 
       <CodeBlock code={made.rawKey} label="The key" />
       <CodeBlock code={curl} label="A first transcript with it: run this in a terminal" />
       <Button look="plain" className="justify-self-start" onClick={onDone}>
-        I have it
+        Done
       </Button>
     </section>
   )

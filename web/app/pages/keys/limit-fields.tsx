@@ -9,7 +9,7 @@ export function LimitFields({ limits, onChange }: Props) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Expires after" hint="Leave it empty for no end.">
+        <Field label="Expires after" hint="Leave empty to never expire.">
           {(ids) => (
             <Input
               {...ids}
@@ -21,7 +21,7 @@ export function LimitFields({ limits, onChange }: Props) {
         </Field>
         <Field
           label="Monthly limit in credits"
-          hint="Starts again on the 1st (UTC). Leave it empty for no limit."
+          hint="Starts again on the 1st (UTC). Leave empty for no limit."
         >
           {(ids) => (
             <Input

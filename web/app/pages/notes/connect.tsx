@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { useEffect, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 
 const START = "/api/notion/oauth/start"
 const WINDOW = "popup,width=640,height=800"

@@ -45,7 +45,7 @@ export function Connection({ status }: { status: Status }) {
           disconnect.mutate()
         }}
       >
-        We revoke and delete our access. What was exported stays in Notion; an export under way stops.
+        We revoke and delete our access. What was exported stays in Notion; an export in progress stops.
       </Confirm>
     </section>
   )

@@ -29,8 +29,8 @@ export function Exports({ isConnected }: { isConnected: boolean }) {
             </Button>
           }
         >
-          Open any transcript and choose “Make a page in Notion” under Export. Its page and how far it is
-          stand here.
+          Open any transcript and choose “Export to Notion” under Export. Its page and how far it is stand
+          here.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-box border border-line">
@@ -44,7 +44,7 @@ export function Exports({ isConnected }: { isConnected: boolean }) {
 }
 
 const STATES = {
-  running: { word: "Under way", icon: <LoaderCircle aria-hidden className="animate-spin text-accent" /> },
+  running: { word: "In progress", icon: <LoaderCircle aria-hidden className="animate-spin text-accent" /> },
   done: { word: "Done", icon: <CircleCheck aria-hidden className="text-good" /> },
   failed: { word: "Failed: export it again", icon: <CircleAlert aria-hidden className="text-bad" /> },
 } as const

@@ -29,7 +29,7 @@ export function PasteForm() {
 
   const submit = () => {
     if (videos.length + lists.length === 0) {
-      setTold("There is no link of a video or a playlist in this. A link looks like youtube.com/watch?v=…")
+      setTold("Paste the link of a video or playlist, such as youtube.com/watch?v=…")
       return
     }
     addItems(videos.map(({ videoId }) => ({ videoId })))
@@ -82,14 +82,15 @@ export function PasteForm() {
 }
 
 function titleOf(videos: number, lists: number): string {
-  if (lists > 0 && videos === 0) return lists === 1 ? "Look at the playlist" : `Look at ${lists} playlists`
+  if (lists > 0 && videos === 0) return lists === 1 ? "See the playlist" : `Look at ${lists} playlists`
   return videos > 1 ? `Transcribe ${videos} videos` : "Transcribe"
 }
 
 const Unknown = ({ texts }: { texts: readonly string[] }) =>
   texts.length > 0 && (
     <p>
-      Not a link that we know, left out: <span className="break-all">{texts.slice(0, 3).join(", ")}</span>
+      Skipped, because it is not a link that we know:{" "}
+      <span className="break-all">{texts.slice(0, 3).join(", ")}</span>
       {texts.length > 3 && ` and ${texts.length - 3} more`}
     </p>
   )
@@ -97,12 +98,12 @@ const Unknown = ({ texts }: { texts: readonly string[] }) =>
 /** Before anything is spent: what there is, what it will cost, what will be left. */
 function Price({ count, lists }: { count: number; lists: number }) {
   const { data } = useQuery(balanceQuery)
-  if (!data) return <p className="text-sm text-muted">1 credit for each video, 2 from two hours on.</p>
+  if (!data) return <p className="text-sm text-muted">1 credit for each video. Videos over 2 hours cost 2.</p>
   if (count === 0) {
     return (
       <p className="text-sm text-muted">
-        You have {creditsText(data.balance)}. A video costs 1, from two hours on 2; one that we have already,
-        nothing.
+        You have {creditsText(data.balance)}. A video costs 1, or 2 if it is over 2 hours. Already
+        transcribed? It’s free.
         {lists > 0 && " You choose from the playlist before anything is spent."}
       </p>
     )
@@ -123,9 +124,9 @@ function Offer({ videos, onOpen }: { videos: readonly Video[]; onOpen: (id: stri
   if (id === undefined) return null
   return (
     <p className="mt-3 text-sm text-muted">
-      The link is of a video in a playlist.{" "}
+      This video is part of a playlist.{" "}
       <button type="button" className="text-accent underline underline-offset-3" onClick={() => onOpen(id)}>
-        Look at the whole playlist
+        See the whole playlist
       </button>
     </p>
   )

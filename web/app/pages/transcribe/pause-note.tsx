@@ -3,9 +3,9 @@ import { clockText } from "../../../ui/format.ts"
 import type { Hold } from "../../queue/queue.ts"
 
 const WHY = {
-  rate: "Only so many videos a minute are taken from one person.",
+  rate: "Your rate limit is reached.",
   silence: "The service does not answer.",
-  busy: "What was under way when this page was left is still being worked on.",
+  busy: "The transcripts that you started before are still in progress.",
 } as const satisfies Record<Hold["why"], string>
 
 /** Why the queue is paused and when it resumes. Announced once; the countdown is visual only. */

@@ -4,9 +4,10 @@ import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { balanceQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
-import { clockText, creditsText, priceOf } from "../../../ui/format.ts"
+import { creditsText, priceOf } from "../../../ui/format.ts"
 import { Checkbox } from "../../../ui/input.tsx"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { Thumbnail } from "../../../ui/thumbnail.tsx"
 import { addItems } from "../../queue/queue-store.ts"
 import { showWorkList } from "./queue-list.tsx"
 
@@ -60,7 +61,7 @@ function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void
   }
   return (
     <>
-      <h2 className="text-lg font-semibold">{title ?? "A playlist without a name"}</h2>
+      <h2 className="text-lg font-semibold">{title ?? "Untitled playlist"}</h2>
       <p className="text-sm text-muted">
         {videos.length === total ? `${total} videos` : `${videos.length} of ${total} videos`}
         {truncated && "; the list goes on after these"}.
@@ -80,7 +81,7 @@ function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-muted" data-numbers>
           {chosen.size} chosen: at most {creditsText(price)}
-          {account && `, and you have ${account.balance}`}. What we have already is free.
+          {account && `, and you have ${account.balance}`}. Already transcribed? It's free.
         </p>
         <div className="flex gap-2">
           <Button look="plain" onClick={onClose}>
@@ -102,15 +103,14 @@ const Row = memo(function Row({ video, isChosen, onToggle }: RowProps) {
   const price = priceOf(video.duration_seconds)
   return (
     <li>
-      <label className="flex min-h-10 items-center gap-3 py-1.5 text-sm">
+      <label className="flex items-center gap-3 py-2 text-sm">
         <Checkbox checked={isChosen} disabled={price === null} onChange={() => onToggle(video.video_id)} />
-        <span className="min-w-0 flex-1 truncate">{video.title}</span>
+        <Thumbnail src={video.thumbnail} seconds={video.duration_seconds} className="w-22" />
+        <span dir="auto" className="line-clamp-2 min-w-0 flex-1 font-serif text-base/5">
+          {video.title}
+        </span>
         <span className="shrink-0 text-muted" data-numbers>
-          {price === null
-            ? "over 4 hours"
-            : video.duration_seconds === null
-              ? ""
-              : clockText(video.duration_seconds)}
+          {price === null ? "over 4 hours" : creditsText(price)}
         </span>
       </label>
     </li>

@@ -4,6 +4,7 @@ import { Button } from "../../../ui/button.tsx"
 import { creditsText } from "../../../ui/format.ts"
 import { Progress } from "../../../ui/progress.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
+import { Thumbnail, thumbnailOf } from "../../../ui/thumbnail.tsx"
 import {
   canRetry,
   clear,
@@ -52,7 +53,7 @@ function Nothing() {
   return (
     <div className="mt-8">
       <EmptyState
-        title="Nothing under way"
+        title="No transcripts in progress"
         act={
           hasSamples && (
             <Button look="plain" onClick={() => addItems([{ videoId: SAMPLE_VIDEO }])}>
@@ -153,23 +154,26 @@ const Row = memo(function Row({ item }: { item: Item }) {
   const name = title ?? videoId
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3 text-sm">
-      <span className="[&_svg]:size-4">{ICONS[state]}</span>
+      <Thumbnail src={thumbnailOf(videoId)} className="w-22" />
       <span className="min-w-0 flex-1 basis-52">
         {result?.transcriptionId ? (
           <PageLink
             page="video"
             id={result.transcriptionId}
             dir="auto"
-            className="font-semibold hover:underline"
+            className="font-serif text-base/6 font-medium hover:underline"
           >
             {name}
           </PageLink>
         ) : (
-          <span dir="auto" className="font-semibold">
+          <span dir="auto" className="font-serif text-base/6 font-medium">
             {name}
           </span>
         )}
-        <span className="block text-muted">{noteOf(item)}</span>
+        <span className="flex items-center gap-1.5 text-muted [&_svg]:size-4 [&_svg]:shrink-0">
+          {ICONS[state]}
+          <span>{noteOf(item)}</span>
+        </span>
       </span>
       {canRetry(item) && (
         <Button look="plain" size="small" onClick={() => updateQueue((now) => retry(now, id))}>
@@ -180,10 +184,10 @@ const Row = memo(function Row({ item }: { item: Item }) {
         <Button
           look="ghost"
           size="small"
-          aria-label={`Take out: ${name}`}
+          aria-label={`Remove: ${name}`}
           onClick={() => updateQueue((now) => remove(now, new Set([id])))}
         >
-          Take out
+          Remove
         </Button>
       )}
     </li>
@@ -193,12 +197,12 @@ const Row = memo(function Row({ item }: { item: Item }) {
 /** A failure in the service's own words, and what it cost. */
 function noteOf({ state, result, failure }: Item): string {
   if (state === "running")
-    return "Getting the captions; without any, the sound is transcribed, which takes minutes."
+    return "Getting the captions. Without any, the audio is transcribed, which takes minutes."
   if (state === "waiting") return "Waiting for its turn"
   if (failure) {
     const { creditsUsed, message } = failure
     return creditsUsed === undefined ? message : `${message} · ${creditsText(creditsUsed)}`
   }
-  if (result?.cached) return "We had it already: free"
+  if (result?.cached) return "Already available · free"
   return creditsText(result?.creditsUsed ?? 0)
 }

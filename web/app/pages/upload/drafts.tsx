@@ -84,8 +84,8 @@ function Row({ draft, onTell, onRemove }: { draft: Draft } & Pick<Props, "onTell
           minutes
         </label>
       )}
-      <Button look="ghost" size="small" aria-label={`Take out: ${file.name}`} onClick={() => onRemove(id)}>
-        Take out
+      <Button look="ghost" size="small" aria-label={`Remove: ${file.name}`} onClick={() => onRemove(id)}>
+        Remove
       </Button>
       {isAsked && (
         <p className="basis-full text-xs text-muted">

@@ -92,7 +92,7 @@ function Acts({ upload, onTold }: Pick<Props, "upload" | "onTold">) {
           aria-label={`Cancel: ${name}`}
           onClick={() => void cancelUpload(upload)}
         >
-          {ticket ? "Cancel" : "Take out"}
+          {ticket ? "Cancel" : "Remove"}
         </Button>
       )}
     </div>

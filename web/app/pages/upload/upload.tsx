@@ -18,7 +18,8 @@ export function Page() {
   return (
     <>
       <PageHeader title="Upload">
-        Sound or video files of your own, up to 500 MB and 4 hours each. 1 credit, from two hours on 2.
+        Audio or video files of your own, up to 500 MB and 4 hours each. 1 credit, or 2 for files of 2 hours
+        or more.
       </PageHeader>
       {error ? (
         <ErrorState error={error} retry={() => void refetch()} />
@@ -36,15 +37,14 @@ export function Page() {
 
 const NoSpeechEngine = () => (
   <EmptyState
-    title="Speech to text isn’t set up"
+    title="Speech-to-text isn’t set up"
     act={
       <Button asChild>
         <PageLink page="transcribe">Transcribe a video</PageLink>
       </Button>
     }
   >
-    This server can’t transcribe files. Its operator can turn it on with OPENAI_API_KEY, or OPENAI_BASE_URL
-    for a server of their own. You can still transcribe videos that have captions.
+    Files can’t be transcribed here yet. You can still transcribe videos that have captions.
   </EmptyState>
 )
 

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx"
 import { dayText, momentText, numberText } from "../../../ui/format.ts"
 import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { type Column, Table } from "../../../ui/table.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { saveText } from "../../queue/save-text.ts"
 import { useSearchParam } from "../../routing/page-link.tsx"
 import { Section } from "../../shell/section.tsx"
@@ -90,7 +90,7 @@ function What({ entry, onReceipt }: { entry: Entry } & Pick<Props, "onReceipt">)
       onClick={() => onReceipt(reference)}
     >
       {description}
-      {amount > 0 && " (came back)"}
+      {amount > 0 && " (refunded)"}
     </button>
   )
 }

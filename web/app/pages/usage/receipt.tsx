@@ -17,7 +17,7 @@ export function Receipt({ id, onClose }: { id: string; onClose: () => void }) {
       {error ? (
         <ErrorState error={error} retry={() => void refetch()}>
           {failureOf(error).status === 404 &&
-            "Its work may still be under way: the receipt is there when it ends."}
+            "The call may still be in progress. Its receipt appears when it ends."}
         </ErrorState>
       ) : data ? (
         <Paper receipt={data} />
@@ -43,9 +43,9 @@ function Paper({ receipt }: { receipt: Data }) {
   const lines = [
     ["What", kindText(receipt.kind)],
     ["When", momentText(receipt.created_at)],
-    ["Held before the work", creditsText(receipt.credits_held)],
+    ["Reserved", creditsText(receipt.credits_held)],
     ["Charged", creditsText(receipt.credits_used)],
-    ...(back > 0 ? [["Came back", creditsText(back)]] : []),
+    ...(back > 0 ? [["Refunded", creditsText(back)]] : []),
     ["Balance after", creditsText(receipt.balance_after)],
   ] as const
   return (

@@ -7,7 +7,7 @@ import { type Transcription, transcriptFrom } from "../../../transcript/load.ts"
 import { saveFile } from "../../../transcript/save-file.ts"
 import { Button } from "../../../ui/button.tsx"
 import { CopyButton } from "../../../ui/copy.tsx"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { PageLink } from "../../routing/page-link.tsx"
 
 const LINK = "text-accent underline underline-offset-3"
@@ -49,7 +49,7 @@ export function ExportTab({ row }: { row: Transcription }) {
         })}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={writeTranscript("txt", transcript)} label="Copy the text" />
+        <CopyButton text={writeTranscript("txt", transcript)} label="Copy text" />
         <CopyButton text={writeTranscript("md", transcript)} label="Copy as Markdown" />
       </div>
       <ToNotes row={row} />
@@ -82,7 +82,7 @@ function ToNotes({ row }: { row: Transcription }) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
       <Button look="plain" busy={sending.isPending} onClick={() => sending.mutate()}>
-        Make a page in Notion
+        Export to Notion
       </Button>
       <span role="status" className="text-muted">
         {sending.data ? (

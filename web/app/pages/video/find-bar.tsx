@@ -51,7 +51,7 @@ export function FindBar({ words, onWords, count, current, onGo, onFollow }: Prop
           <Button
             look="ghost"
             size="icon"
-            aria-label="The hit before"
+            aria-label="Previous match"
             disabled={count === 0}
             onClick={() => step(-1)}
           >
@@ -60,13 +60,13 @@ export function FindBar({ words, onWords, count, current, onGo, onFollow }: Prop
           <Button
             look="ghost"
             size="icon"
-            aria-label="The next hit"
+            aria-label="Next match"
             disabled={count === 0}
             onClick={() => step(1)}
           >
             <ChevronDown aria-hidden />
           </Button>
-          <Button look="ghost" size="icon" aria-label="End the search" onClick={() => onWords("")}>
+          <Button look="ghost" size="icon" aria-label="Clear the search" onClick={() => onWords("")}>
             <X aria-hidden />
           </Button>
         </>

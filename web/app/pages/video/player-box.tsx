@@ -1,13 +1,24 @@
 import { Play } from "lucide-react"
 import { useSyncExternalStore } from "react"
+import { cx } from "../../../ui/cx.ts"
+import { clockText } from "../../../ui/format.ts"
 import { type Player, playerAddress } from "./player.ts"
 
-type Props = { player: Player; videoId: string; title: string; thumbnail: string | null }
+type Props = {
+  player: Player
+  videoId: string
+  title: string
+  thumbnail: string | null
+  /** Where it starts when it is played for the first time. */
+  startAt: number
+  /** In a small picture the button has no words to see. */
+  isSmall: boolean
+}
 
 /** The video's thumbnail. Pressing it, or a timestamp, replaces it with the player. */
-export function PlayerBox({ player, videoId, title, thumbnail }: Props) {
+export function PlayerBox({ player, videoId, title, thumbnail, startAt, isSmall }: Props) {
   const openAt = useSyncExternalStore(player.subscribe, () => player.read().openAt)
-  const names = "aspect-[16/9] w-full overflow-hidden rounded-box border border-line bg-surface"
+  const names = "size-full overflow-hidden bg-night"
   if (openAt !== null) {
     return (
       <iframe
@@ -23,8 +34,8 @@ export function PlayerBox({ player, videoId, title, thumbnail }: Props) {
   return (
     <button
       type="button"
-      onClick={() => player.seek(0)}
-      className={`group relative grid place-items-center ${names}`}
+      onClick={() => player.seek(startAt)}
+      className={`group relative grid place-items-center bg-radial-[120%_140%_at_85%_10%] from-[#7a2d12] to-night -outline-offset-2 ${names}`}
     >
       {thumbnail !== null && (
         <img
@@ -36,9 +47,16 @@ export function PlayerBox({ player, videoId, title, thumbnail }: Props) {
           onError={(event) => event.currentTarget.remove()}
         />
       )}
-      <span className="relative flex items-center gap-2 rounded-full bg-ink/88 py-2 pr-4 pl-3 text-sm font-semibold text-paper transition-opacity group-hover:opacity-88">
+      <span
+        className={cx(
+          "relative flex items-center gap-2 rounded-full bg-night/85 text-sm font-semibold text-on-night transition-opacity group-hover:opacity-88",
+          isSmall ? "p-2.5" : "py-2 pr-4 pl-3",
+        )}
+      >
         <Play aria-hidden className="size-4 fill-current" />
-        Play the video
+        <span className={isSmall ? "sr-only" : undefined}>
+          {startAt > 0 ? `Play the video from ${clockText(startAt)}` : "Play the video"}
+        </span>
       </span>
     </button>
   )

@@ -6,7 +6,6 @@ import type { Transcription } from "../../../transcript/load.ts"
 import { METHODS } from "../../../transcript/method.ts"
 import { Badge } from "../../../ui/badge.tsx"
 import { Button } from "../../../ui/button.tsx"
-import { cx } from "../../../ui/cx.ts"
 import { clockText, dayText } from "../../../ui/format.ts"
 import { EmptyState } from "../../../ui/state.tsx"
 import { Tabs } from "../../../ui/tabs.tsx"
@@ -15,14 +14,15 @@ import { PageHeader } from "../../shell/page-header.tsx"
 import { ChaptersTab } from "./chapters-tab.tsx"
 import { ExportTab } from "./export-tab.tsx"
 import { createPlayer } from "./player.ts"
-import { PlayerBox } from "./player-box.tsx"
+import { PlayerDock } from "./player-dock.tsx"
+import { Split, useColumn } from "./split.tsx"
 import { SummaryTab } from "./summary-tab.tsx"
 import { TranscriptView } from "./transcript-view.tsx"
+import { useMedia, WIDE } from "./use-media.ts"
 import { useFind, useReading } from "./use-reading.ts"
 import { useSummary } from "./use-summary.ts"
-import { useWide } from "./use-wide.ts"
 
-/** The player and tabs on the left, the transcript on the right; stacked on narrow screens. */
+/** The text is the page; the player and what is about the video are its margin, or its tabs. */
 export function Reader({ row }: { row: Transcription }) {
   const [player] = useState(createPlayer)
   const reading = useReading(row)
@@ -31,15 +31,16 @@ export function Reader({ row }: { row: Transcription }) {
   const arrived = useRef<number>(null)
   const summary = useSummary(row)
   const chat = useChat(row)
-  const isWide = useWide()
+  const isWide = useMedia(WIDE)
+  const column = useColumn()
   const [asked, setTab] = useSearchParam("tab")
   const [moment] = useSearchParam("t")
   const startAt = /^\d+$/.test(moment) ? Number(moment) : null
   const { seek } = player
   const words =
     reading.cues.length === 0 ? (
-      <EmptyState title="The words are not there any more">
-        The stored transcript of this video is gone. Transcribe it again to have it back.
+      <EmptyState title="The transcript is gone">
+        It is no longer stored. Transcribe the video again to get it back.
       </EmptyState>
     ) : (
       <TranscriptView
@@ -70,36 +71,40 @@ export function Reader({ row }: { row: Transcription }) {
   const tab = tabs.some(({ id }) => id === asked) ? asked : (tabs[0]?.id ?? "")
   return (
     <>
-      <Head row={row} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
-        <div
-          className={cx(
-            "grid min-w-0 content-start gap-4 max-lg:contents",
-            "lg:sticky lg:top-14 lg:max-h-[calc(100dvh-3.5rem)] lg:-mx-1 lg:overflow-y-auto lg:px-1 lg:py-2",
-          )}
-        >
+      {!isWide && <Head row={row} />}
+      <div
+        className={isWide ? "grid" : "grid grid-cols-[minmax(0,1fr)] gap-y-3"}
+        style={isWide ? { gridTemplateColumns: `${column.width}px 0.75rem minmax(0, 1fr)` } : undefined}
+      >
+        <div className={isWide ? SIDE : "contents"}>
           {row.videoId !== null && (
-            <div className="bg-paper max-lg:sticky max-lg:top-14 max-lg:z-10 max-lg:-mx-4 max-lg:px-4 max-lg:pb-2">
-              <PlayerBox
-                player={player}
-                videoId={row.videoId}
-                title={row.video_title}
-                thumbnail={row.thumbnail}
-              />
-            </div>
+            <PlayerDock player={player} row={row} videoId={row.videoId} reading={reading} startAt={startAt} />
           )}
-          <Tabs
-            label="About the video"
-            tabs={tabs}
-            value={tab}
-            onChange={(id) => setTab(id, { replace: true })}
-          />
+          <div className="min-w-0 wide:px-5 wide:pt-2 wide:pb-8">
+            <Tabs
+              label="About the video"
+              tabs={tabs}
+              value={tab}
+              onChange={(id) => setTab(id, { replace: true })}
+            />
+          </div>
         </div>
-        {isWide && words}
+        {isWide && (
+          <>
+            <Split {...column} />
+            <div className="mx-auto w-full max-w-184 min-w-0 px-8 pt-8 pb-24">
+              <Head row={row} />
+              {words}
+            </div>
+          </>
+        )}
       </div>
     </>
   )
 }
+
+/** The margin of the page: the player on top, then what is about the video. */
+const SIDE = "sticky top-14 h-[calc(100dvh-3.5rem)] min-w-0 overflow-y-auto"
 
 function Head({ row }: { row: Transcription }) {
   const { videoId, video_title, channel_id, channel_name, duration_seconds, language, method, created_at } =

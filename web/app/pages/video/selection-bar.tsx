@@ -4,7 +4,7 @@ import { addressOf } from "../../../transcript/formats.ts"
 import type { Transcription } from "../../../transcript/load.ts"
 import { Button } from "../../../ui/button.tsx"
 import { clockText } from "../../../ui/format.ts"
-import { toast } from "../../../ui/toast.tsx"
+import { toast } from "../../../ui/toast.ts"
 import { hrefOf } from "../../routing/routes.ts"
 import type { Reading } from "./use-reading.ts"
 
@@ -28,7 +28,7 @@ export function SelectionBar({ list, row, reading }: Props) {
       toast(reading.hasTimes ? "Copied with its time and link" : "Copied with its link")
       getSelection()?.removeAllRanges()
     } catch {
-      toast("The browser does not let this page copy. Press Ctrl+C.", { kind: "bad" })
+      toast("The browser blocked copying. Press Ctrl+C.", { kind: "bad" })
     }
   }
   return (

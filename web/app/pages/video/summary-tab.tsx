@@ -26,8 +26,8 @@ export function SummaryTab({ summary, onSeek }: Props) {
           <MarkdownText text={text} onSeek={onSeek} />
           {!isBusy && (
             <div className="mt-4 flex flex-wrap items-center gap-3 text-sm text-muted">
-              <CopyButton text={text.replaceAll(/<!--[\s\S]*?-->/g, "").trim()} label="Copy the summary" />
-              {!isKept && "It is not kept: copy what you want to have."}
+              <CopyButton text={text.replaceAll(/<!--[\s\S]*?-->/g, "").trim()} label="Copy summary" />
+              {!isKept && "This summary is not saved. Copy what you need."}
             </div>
           )}
         </article>
@@ -61,7 +61,7 @@ function Choice({ summary: { text, isBusy, summarize, stop } }: Pick<Props, "sum
               {name}
             </option>
           ))}
-          {data?.engine === "model" && <option value={OWN}>In your own words</option>}
+          {data?.engine === "model" && <option value={OWN}>Custom</option>}
         </Select>
         {isBusy ? (
           <Button look="plain" onClick={stop}>
@@ -69,7 +69,7 @@ function Choice({ summary: { text, isBusy, summarize, stop } }: Pick<Props, "sum
           </Button>
         ) : (
           <Button disabled={kind === OWN && prompt.trim() === ""} onClick={() => void summarize(wish)}>
-            {text === "" ? "Summarize" : "Summarize again"}
+            {text === "" ? "Summarize" : "Summarize again"} · 1 credit
           </Button>
         )}
       </div>
@@ -87,7 +87,8 @@ function Choice({ summary: { text, isBusy, summarize, stop } }: Pick<Props, "sum
         </Field>
       )}
       <p className="text-sm text-muted">
-        {preset?.description ?? " "} 1 credit{text !== "" && "; it takes the place of this one"}.
+        {preset?.description ?? " "}
+        {text !== "" && " It replaces this summary."}
       </p>
     </div>
   )

@@ -19,7 +19,7 @@ import { SelectionBar } from "./selection-bar.tsx"
 import type { Finding, Reading } from "./use-reading.ts"
 import { useScrolledByHand } from "./use-scrolled.ts"
 
-const LINE_PX = 28
+const LINE_PX = 32
 const SIGNS_A_LINE = 62
 /** A moment lies this far under the bars at the top. */
 const BARS_PX = 140
@@ -61,7 +61,7 @@ export function TranscriptView({ row, reading, finding, player, startAt, arrived
   })
 
   const cue = useSyncExternalStore(player.subscribe, () => {
-    const { seconds } = player.read()
+    const seconds = player.read().seconds ?? startAt
     return seconds === null || !hasTimes ? -1 : cueAt(cues, seconds)
   })
   const isPlaying = useSyncExternalStore(player.subscribe, () => player.read().isPlaying)
@@ -103,7 +103,7 @@ export function TranscriptView({ row, reading, finding, player, startAt, arrived
   }
   return (
     <section aria-label="Transcript" className="flex min-w-0 flex-col">
-      <div className="z-10 max-lg:sticky max-lg:bottom-14 max-lg:order-last lg:sticky lg:top-14">
+      <div className="z-10 max-md:sticky max-md:bottom-14 max-md:order-last md:sticky md:top-14 short:static short:order-first">
         <FindBar
           words={finding.words}
           onWords={finding.setWords}
@@ -113,7 +113,7 @@ export function TranscriptView({ row, reading, finding, player, startAt, arrived
           onFollow={isPlaying && !isFollowing ? () => setFollowing(true) : undefined}
         />
       </div>
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_8px] gap-3 sm:gap-5 lg:pt-3">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_8px] gap-3 pt-1 sm:gap-5 md:max-lg:pr-40 short:pr-0">
         <ol ref={list} onClick={onClick} className="relative" style={{ height: rows.getTotalSize() }}>
           {rows.getVirtualItems().map(({ index, key, start }) => {
             const part = paragraphs[index]
@@ -142,7 +142,7 @@ export function TranscriptView({ row, reading, finding, player, startAt, arrived
             )
           })}
         </ol>
-        <div className="sticky top-28 h-[calc(100dvh-10rem)]">
+        <div className="sticky top-28 h-[calc(100dvh-10rem)] short:top-20 short:h-[calc(100dvh-6rem)]">
           {hits.length > 0 && <Rail hits={hits} cues={cues.length} onGo={goToHit} />}
         </div>
       </div>

@@ -57,7 +57,7 @@ function NotHere({ id }: { id: string }) {
               </Button>
             )}
             <Button look="plain" asChild>
-              <PageLink page="history">To the history</PageLink>
+              <PageLink page="history">Go to history</PageLink>
             </Button>
           </>
         }

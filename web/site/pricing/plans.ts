@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react"
-import { answerOf, api } from "../../api/client.ts"
 import type { Schemas } from "../../api/paths.gen.ts"
 import { PRODUCTS } from "../../api/service.gen.ts"
 
@@ -24,11 +23,13 @@ export function useProducts(): { products: readonly Product[]; isSold: boolean |
   const [sold, setSold] = useState<readonly Product[] | undefined>()
   useEffect(() => {
     const ending = new AbortController()
-    answerOf(api.GET("/api/prices", { signal: ending.signal })).then(
-      ({ prices }) => setSold(productsOf(prices)),
-      // The static list stays: a text page does not fail.
-      () => undefined,
-    )
+    const ask = async () => {
+      const { answerOf, api } = await import("../../api/client.ts")
+      const { prices } = await answerOf(api.GET("/api/prices", { signal: ending.signal }))
+      setSold(productsOf(prices))
+    }
+    // The static list stays: a text page does not fail.
+    ask().catch(() => undefined)
     return () => ending.abort()
   }, [])
   const isSold = sold && sold.length > 0
@@ -51,24 +52,3 @@ function productsOf(prices: readonly Price[]): Product[] {
 /** Plans are paid again and again, packs once. */
 export const isPack = ({ prices }: Product): boolean =>
   prices.length > 0 && prices.every(({ interval }) => interval === null)
-
-export function Plan({ product }: { product: Product }) {
-  const { name, description, prices } = product
-  const first = prices.find(({ interval }) => interval === "month") ?? prices[0]
-  const yearly = prices.find(({ interval }) => interval === "year")
-  return (
-    <li className="rounded-box border border-line p-5">
-      <h3 className="font-semibold">{name}</h3>
-      <p className="mt-1 text-2xl font-semibold tracking-tight" data-numbers>
-        {first ? amountText(first.amount, first.currency) : "$0"}
-        {first?.interval && <span className="text-sm font-normal text-muted"> a {first.interval}</span>}
-      </p>
-      <p className="mt-2 text-sm text-muted">{description}</p>
-      {yearly && yearly !== first && (
-        <p className="mt-2 text-sm text-muted" data-numbers>
-          Or {amountText(yearly.amount, yearly.currency)} a year
-        </p>
-      )}
-    </li>
-  )
-}

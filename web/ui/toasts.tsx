@@ -3,35 +3,11 @@ import { Toast as Radix } from "radix-ui"
 import { useSyncExternalStore } from "react"
 import { Button } from "./button.tsx"
 import { cx } from "./cx.ts"
-
-type Act = { title: string; run: () => void }
-type Toast = { id: number; text: string; kind: "good" | "bad"; act: Act | undefined }
-
-let toasts: readonly Toast[] = []
-let lastId = 0
-const listeners = new Set<() => void>()
-
-function show(next: readonly Toast[]): void {
-  toasts = next
-  for (const listener of listeners) listener()
-}
-
-const dismiss = (id: number) => show(toasts.filter((toast) => toast.id !== id))
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Shows a message for some seconds above any page. `act` reverses the action ("Undo"). */
-export function toast(text: string, { kind = "good", act }: { kind?: Toast["kind"]; act?: Act } = {}): void {
-  lastId += 1
-  show([...toasts.slice(-2), { id: lastId, text, kind, act }])
-}
+import { dismiss, shownToasts, subscribe } from "./toast.ts"
 
 /** Where toasts appear; once in a document. */
-export function Toasts() {
-  const shown = useSyncExternalStore(subscribe, () => toasts)
+export default function Toasts() {
+  const shown = useSyncExternalStore(subscribe, shownToasts)
   return (
     <Radix.Provider duration={6000} label="Notice">
       {shown.map(({ id, text, kind, act }) => (
@@ -40,7 +16,7 @@ export function Toasts() {
           type={kind === "bad" ? "foreground" : "background"}
           onOpenChange={(open) => !open && dismiss(id)}
           className={cx(
-            "flex animate-appear items-center gap-3 rounded-box border bg-paper py-2 pr-2 pl-4 text-sm shadow-float",
+            "flex animate-appear items-center gap-3 rounded-box border bg-card py-2 pr-2 pl-4 text-sm shadow-float",
             kind === "bad" ? "border-bad" : "border-line",
           )}
         >

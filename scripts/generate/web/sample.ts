@@ -1,0 +1,19 @@
+import { VIDEOS } from "../../../core/adapters/youtube/samples/videos.ts"
+import { parseChapters } from "../../../core/captions/chapters.ts"
+import { parseCaptions } from "../../../core/captions/parse/parse-captions.ts"
+import { toSegments } from "../../../core/captions/segment.ts"
+
+const ID = "et-sample-1"
+
+/** The first sample video as the service answers it, for the landing page to show. */
+export function webSample(): string {
+  const { title, description, durationSeconds, tracks } = VIDEOS[ID]
+  const segments = toSegments(parseCaptions(tracks[0].body) ?? [])
+  const chapters = parseChapters(description, durationSeconds).map(({ title: name, startMs }) => ({
+    title: name,
+    start: startMs / 1000,
+  }))
+  return `/** A sample video and its transcript; times in seconds. */
+export const SAMPLE = ${JSON.stringify({ id: ID, title, durationSeconds, chapters, segments }, undefined, 2)} as const
+`
+}

@@ -1,0 +1,177 @@
+/**
+ * `npm run pictures`: photographs every page and state of the demo at 390 and 1280 pixels, light
+ * and dark, and the reader at every size that it has to be read at. Writes the pictures, one
+ * contact sheet per size and theme, and an index.html into `--out` (default: .build/pictures).
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { parseArgs } from "node:util"
+import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core"
+import { BROWSER_FLAGS } from "./browser.ts"
+import { PLAYER_ORIGIN, READER_SIZES, SHOTS, type Shot } from "./pictures/shots.ts"
+import { mailsIn } from "./service.ts"
+import { spawnNode } from "./spawn.ts"
+import { builtWeb } from "./web.ts"
+
+const EMAIL = "ada@test.example"
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const
+const THEMES = ["light", "dark"] as const
+
+const { values } = parseArgs({
+  options: {
+    out: { type: "string", default: join(import.meta.dirname, "../../.build/pictures") },
+    only: { type: "string", default: "" },
+  },
+})
+const wanted = SHOTS.filter(({ name }) => new RegExp(values.only).test(name))
+
+async function main(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), "pictures-"))
+  const child = spawnNode([join(import.meta.dirname, "demo.ts")], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", WEB: await builtWeb() },
+  })
+  try {
+    await new Promise<void>((resolve, reject) => {
+      let printed = ""
+      child.stdout.setEncoding("utf8").on("data", (text: string) => {
+        printed += text
+        if (printed.includes("Ctrl-C stops everything")) resolve()
+      })
+      child.on("exit", () => reject(new Error(`the demo did not start: ${printed}`)))
+    })
+    const { api } = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")) as { api: string }
+    const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium"
+    const browser = await chromium.launch({ executablePath, args: BROWSER_FLAGS })
+    mkdirSync(values.out, { recursive: true })
+    await photographAll(browser, api, dataDir)
+    await browser.close()
+  } finally {
+    child.kill()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function photographAll(browser: Browser, url: string, dataDir: string): Promise<void> {
+  const storageState = await signIn(browser, url, dataDir)
+  const files: string[] = []
+  for (const size of SIZES) {
+    for (const theme of THEMES) {
+      const taken = await photograph(browser, url, { storageState, size, theme, shots: wanted })
+      await sheet(browser, `sheet-${size.width}-${theme}.png`, taken)
+      files.push(...taken)
+    }
+  }
+  const reader = wanted.filter(({ name }) => name === "reader-playing")
+  for (const size of READER_SIZES) {
+    files.push(...(await photograph(browser, url, { storageState, size, theme: "light", shots: reader })))
+  }
+  const images = files.map(
+    (file) => `<figure><img loading="lazy" src="${file}"><figcaption>${file}</figcaption></figure>`,
+  )
+  const style =
+    "body{display:grid;grid-template-columns:repeat(auto-fill,minmax(320px,1fr));gap:24px;font:14px sans-serif}img{width:100%}"
+  writeFileSync(join(values.out, "index.html"), `<!doctype html><style>${style}</style>${images.join("")}`)
+  console.log(`${files.length} pictures in ${values.out}`)
+}
+
+/** A signed-in user with a history, a key and a charge. */
+async function signIn(browser: Browser, url: string, dataDir: string): Promise<State> {
+  const page = await browser.newPage({ baseURL: url })
+  await page.goto("/login")
+  await page.getByLabel("Email address").fill(EMAIL)
+  await page.keyboard.press("Enter")
+  await page.getByText("Check your email").first().waitFor()
+  const mail = mailsIn(join(dataDir, "outbox")).find(({ to }) => to === EMAIL)
+  await page.goto(mail?.link ?? "")
+  await page.getByRole("heading", { level: 1 }).waitFor()
+  await page.evaluate(async () => {
+    const headers = { "content-type": "application/json" }
+    const post = async (path: string, body: object) =>
+      await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })
+    for (const url of ["et-sample-1", "et-auto-cap", "et-many-trk"]) await post("/api/transcribe", { url })
+    await post("/api/keys", { name: "laptop" })
+  })
+  return await page.context().storageState()
+}
+
+type State = Awaited<ReturnType<BrowserContext["storageState"]>>
+type Session = {
+  storageState: State
+  size: { width: number; height: number }
+  theme: "light" | "dark"
+  shots: readonly Shot[]
+}
+
+async function photograph(browser: Browser, url: string, session: Session): Promise<string[]> {
+  const { storageState, size, theme, shots } = session
+  const common = { baseURL: url, viewport: size, colorScheme: theme, reducedMotion: "reduce" } as const
+  const known = await browser.newContext({ ...common, storageState })
+  const stranger = await browser.newContext(common)
+  const files: string[] = []
+  for (const shot of shots) {
+    const page = await (shot.isPublic ? stranger : known).newPage()
+    page.setDefaultTimeout(8000)
+    await standIns(page)
+    const file = `${shot.name}-${size.width}x${size.height}-${theme}.png`
+    try {
+      await shot.prepare?.(page)
+      await page.goto(shot.path)
+      await page.getByRole("heading", { level: 1 }).first().waitFor()
+      await page.waitForLoadState("networkidle")
+      await shot.act?.(page)
+      await page.waitForTimeout(300)
+      await page.screenshot({ path: join(values.out, file), fullPage: shot.isWhole ?? false })
+      files.push(file)
+    } catch (cause) {
+      console.warn(`${file}: ${String(cause).slice(0, 300)}`)
+    }
+    await page.close()
+  }
+  await known.close()
+  await stranger.close()
+  return files
+}
+
+/** Frames of videos and the player come from outside; nothing leaves this machine. */
+async function standIns(page: Page): Promise<void> {
+  await page.route(/ytimg\.com|ggpht\.com|googleusercontent\.com/, async (route) => {
+    const hue = Buffer.from(route.request().url()).reduce((sum, sign) => (sum * 31 + sign) % 360, 7)
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 180"><rect width="320" height="180" fill="hsl(${hue} 30% 32%)"/><circle cx="230" cy="70" r="46" fill="hsl(${hue + 40} 45% 58%)"/><path d="M0 180 110 80l70 60 40-30 100 70z" fill="hsl(${hue} 34% 20%)"/></svg>`
+    await route.fulfill({ contentType: "image/svg+xml", body })
+  })
+  await page.route(`${PLAYER_ORIGIN}/**`, async (route) => {
+    await route.fulfill({ contentType: "text/html", body: PLAYER })
+  })
+}
+
+const PLAYER = `<!doctype html><style>body{margin:0;background:linear-gradient(160deg,#3d4a3f,#17151a)}</style><script>
+let time = Number(new URLSearchParams(location.search).get("start")), hears = false
+const tell = () => parent.postMessage(JSON.stringify({ event: "infoDelivery", info: { currentTime: time, playerState: 1 } }), "*")
+onmessage = ({ data }) => {
+  const { event, func, args } = JSON.parse(data)
+  if (event === "listening") hears = true
+  if (func === "seekTo") time = args[0]
+  if (hears) tell()
+}
+</script>`
+
+/** All pictures of one size and theme on one sheet. */
+async function sheet(browser: Browser, name: string, files: readonly string[]): Promise<void> {
+  if (files.length === 0) return
+  const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
+  const images = files.map((file) => {
+    const data = readFileSync(join(values.out, file)).toString("base64")
+    return `<figure><img src="data:image/png;base64,${data}"><figcaption>${file}</figcaption></figure>`
+  })
+  const style =
+    "body{margin:16px;display:grid;grid-template-columns:repeat(4,1fr);gap:16px;font:12px sans-serif}figure{margin:0}img{width:100%;max-height:640px;object-fit:cover;object-position:top;border:1px solid #999}"
+  await page.setContent(`<style>${style}</style>${images.join("")}`)
+  await page.screenshot({ path: join(values.out, name), fullPage: true })
+  await page.close()
+}
+
+await main()

@@ -1,0 +1,133 @@
+import type { Page } from "playwright-core"
+
+/** One picture: a page in one state. `isWhole` shows more than the window. */
+export type Shot = {
+  name: string
+  path: string
+  isPublic?: boolean
+  isWhole?: boolean
+  /** Before the page is opened: answers that the demo does not give. */
+  prepare?: (page: Page) => Promise<unknown>
+  /** In the page, before the picture. */
+  act?: (page: Page) => Promise<unknown>
+}
+
+export const PLAYER_ORIGIN = "https://www.youtube-nocookie.com"
+
+/** Sizes at which the transcript must show eight lines: windows, a phone, and 200 % zoom. */
+export const READER_SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1024, height: 768 },
+  { width: 1024, height: 600 },
+  { width: 844, height: 390 },
+  { width: 640, height: 400 },
+  { width: 390, height: 844 },
+] as const
+
+const SENTENCES = [
+  "If you lift a spade of earth in spring, you will find them before you find anything else.",
+  "Most of what grows here grows because of them.",
+  "A single worm moves ten tonnes of soil in its lifetime,",
+  "and every channel that it leaves behind carries water to a root.",
+  "Nobody planned this.",
+  "The plough came much later, and it does the same work worse.",
+  "Leave the leaves where they fall.",
+  "A garden without worms needs watering twice as often.",
+] as const
+
+/** A talk of half an hour, with chapters, in place of the sample's words. */
+export async function longTalk(page: Page): Promise<void> {
+  const segments = Array.from({ length: 450 }, (_, at) => ({
+    start: at * 4,
+    duration: 4,
+    text: SENTENCES[at % SENTENCES.length] ?? "",
+  }))
+  const chapters = ["What they do", "What they need", "What the plough does", "Questions"]
+  await page.route("**/api/transcriptions/trn_et-sample-1", async (route) => {
+    const row = (await (await route.fetch()).json()) as object
+    const json = {
+      ...row,
+      video_title: "Why worms are our friends",
+      channel_name: "The long field",
+      duration_seconds: 1800,
+      segments,
+      transcript: segments.map(({ text }) => text).join(" "),
+      chapters: chapters.map((title, at) => ({ title, start: at * 452 })),
+      thumbnail: "https://i.ytimg.com/vi/et-sample-1/mqdefault.jpg",
+      summary:
+        "**Worms do the work of a plough.** They move soil, open channels for water and leave it richer than they found it.\n\n- [0:08] One worm moves ten tonnes of soil in its lifetime.\n- [0:12] Each channel carries water to a root.\n- [0:28] Gardens without them need watering twice as often.",
+    }
+    await route.fulfill({ json })
+  })
+}
+
+const READER = "/dashboard/video/et-sample-1"
+
+export const SHOTS: readonly Shot[] = [
+  { name: "landing", path: "/", isPublic: true, isWhole: true },
+  { name: "pricing", path: "/pricing", isPublic: true, isWhole: true },
+  { name: "mcp-setup", path: "/mcp-setup", isPublic: true, isWhole: true },
+  { name: "extension", path: "/extension", isPublic: true },
+  { name: "contact", path: "/contact", isPublic: true },
+  { name: "privacy", path: "/privacy", isPublic: true },
+  { name: "terms", path: "/terms", isPublic: true },
+  { name: "login", path: "/login", isPublic: true },
+  { name: "auth-error", path: "/auth/error", isPublic: true },
+  { name: "nothing-there", path: "/nope", isPublic: true },
+  {
+    name: "landing-result",
+    path: "/",
+    isPublic: true,
+    act: async (page) => {
+      await page.getByLabel("Link of a video").fill("et-sample-1")
+      await page.keyboard.press("Enter")
+      await page.getByRole("button", { name: "Copy text" }).waitFor()
+    },
+  },
+  { name: "transcribe", path: "/dashboard" },
+  {
+    name: "transcribe-queue",
+    path: "/dashboard",
+    act: async (page) => {
+      await page.getByRole("textbox").first().fill("et-auto-cap et-sample-1 et-missing00")
+      await page.keyboard.press("Control+Enter")
+      await page
+        .getByRole("button", { name: /^Transcribe/ })
+        .first()
+        .click()
+      await page.waitForTimeout(1500)
+    },
+  },
+  { name: "upload", path: "/dashboard/upload" },
+  { name: "history", path: "/dashboard/history" },
+  { name: "search", path: "/dashboard/search?q=garden" },
+  { name: "channel", path: "/dashboard/channel/UCdemo-kitchen-garden-01" },
+  { name: "playlist", path: "/dashboard/playlist/PLdemo-kitchen-garden-01" },
+  { name: "comments", path: "/dashboard/comments/et-sample-1" },
+  { name: "keys", path: "/dashboard/keys" },
+  { name: "usage", path: "/dashboard/usage", isWhole: true },
+  { name: "billing", path: "/dashboard/billing", isWhole: true },
+  { name: "notes", path: "/dashboard/notes" },
+  { name: "settings", path: "/dashboard/settings" },
+  { name: "not-found", path: "/dashboard/nope" },
+  { name: "reader-sample", path: READER },
+  { name: "reader", path: READER, prepare: longTalk },
+  { name: "reader-summary", path: `${READER}?tab=summary`, prepare: longTalk },
+  {
+    name: "reader-found",
+    path: READER,
+    prepare: longTalk,
+    act: async (page) => await page.locator("[data-search]").first().fill("soil"),
+  },
+  {
+    name: "reader-playing",
+    path: READER,
+    prepare: longTalk,
+    act: async (page) => {
+      await page.getByRole("button", { name: "Play from 0:20" }).click()
+      await page.waitForTimeout(600)
+      await page.mouse.wheel(0, 900)
+      await page.waitForTimeout(500)
+    },
+  },
+]

@@ -1,0 +1,100 @@
+import { useRef, useSyncExternalStore } from "react"
+import { Waveform } from "../../../reader/waveform.tsx"
+import type { Transcription } from "../../../transcript/load.ts"
+import { cx } from "../../../ui/cx.ts"
+import { clockText } from "../../../ui/format.ts"
+import type { Player } from "./player.ts"
+import { PlayerBox } from "./player-box.tsx"
+import { useDock } from "./use-dock.ts"
+import type { Reading } from "./use-reading.ts"
+
+type Props = {
+  player: Player
+  row: Transcription
+  videoId: string
+  reading: Reading
+  /** The moment that the address names: where the player starts. */
+  startAt: number | null
+}
+
+/** The room that the player has in the page. */
+const ROOMS = {
+  column: "",
+  corner: "h-0",
+  top: "-mx-4 aspect-[16/9] sm:-mx-6",
+  bar: "-mx-4 aspect-[16/9] sm:-mx-6 short:aspect-auto short:h-16",
+} as const
+const DOCKS = {
+  column: "",
+  corner: "fixed right-4 bottom-4 z-20 w-40 rounded-box shadow-float [body:has([data-tray])_&]:bottom-28",
+  top: "h-full",
+  bar: "flex h-16 items-stretch",
+} as const
+const FRAMES = {
+  column: "aspect-[16/9] max-h-[calc(100dvh/3-3rem)] w-full",
+  corner: "aspect-[16/9] w-full",
+  top: "size-full",
+  bar: "aspect-[16/9] h-full shrink-0",
+} as const
+
+/** The player, where there is room. Always the same element, so it plays on when it moves. */
+export function PlayerDock({ player, row, videoId, reading, startAt }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const { mode, isPinned } = useDock(place)
+  const hasStrip = reading.hasTimes && (mode === "column" || mode === "bar")
+  return (
+    <div ref={place} className={ROOMS[mode]}>
+      <div
+        data-dock={mode}
+        className={cx(
+          "overflow-hidden bg-night text-on-night",
+          DOCKS[mode],
+          mode === "bar" && isPinned && "fixed inset-x-0 top-14 z-20 short:top-0 md:left-[4.75rem]",
+        )}
+      >
+        <div className={FRAMES[mode]}>
+          <PlayerBox
+            player={player}
+            videoId={videoId}
+            title={row.video_title}
+            thumbnail={row.thumbnail}
+            startAt={startAt ?? 0}
+            isSmall={mode === "corner" || mode === "bar"}
+          />
+        </div>
+        {hasStrip && <Strip player={player} row={row} reading={reading} isBar={mode === "bar"} />}
+      </div>
+    </div>
+  )
+}
+
+type StripProps = Pick<Props, "player" | "row" | "reading"> & { isBar: boolean }
+
+/** The waveform as progress bar; beside a small picture also the title. */
+function Strip({ player, row, reading: { cues }, isBar }: StripProps) {
+  const seconds = useSyncExternalStore(player.subscribe, () => Math.floor(player.read().seconds ?? 0))
+  const last = cues.at(-1)
+  const duration = row.duration_seconds ?? (last ? last.start + last.duration : 0)
+  return (
+    <div className={cx("flex min-w-0 flex-1 items-center gap-3", isBar ? "px-4" : "h-12 px-5")}>
+      <div className="grid min-w-0 flex-1 gap-1">
+        {isBar && (
+          <p dir="auto" className="truncate text-sm font-medium">
+            {row.video_title}
+          </p>
+        )}
+        <Waveform
+          cues={cues}
+          duration={duration}
+          seconds={seconds}
+          onSeek={player.seek}
+          className={cx("w-full cursor-pointer", isBar ? "h-5" : "h-7")}
+        />
+      </div>
+      <span data-numbers className="font-mono text-xs">
+        {clockText(seconds)}
+        <span className="max-sm:sr-only"> / {clockText(duration)}</span>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query"
+import { balanceQuery } from "../../api/queries.ts"
+import { creditsText } from "../../ui/format.ts"
+import { Skeleton } from "../../ui/state.tsx"
+import { PageLink } from "../routing/page-link.tsx"
+
+/** What is left; opens where it went. */
+export function BalanceLink() {
+  const { data, error } = useQuery(balanceQuery)
+  if (!data && !error) return <Skeleton className="h-8 w-24" />
+  return (
+    <PageLink
+      page="usage"
+      data-numbers
+      className="flex min-h-8 items-center rounded-box px-2 text-sm font-medium whitespace-nowrap hover:bg-surface"
+    >
+      {data ? creditsText(data.balance) : "– credits"}
+    </PageLink>
+  )
+}

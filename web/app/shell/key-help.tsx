@@ -1,0 +1,65 @@
+import { Kbd } from "../../ui/badge.tsx"
+import { Dialog } from "../../ui/dialog.tsx"
+import { Checkbox } from "../../ui/input.tsx"
+import { setSingleKeys, useSingleKeys } from "../state/single-keys.ts"
+
+const GROUPS = [
+  [
+    "Everywhere",
+    [
+      [["Ctrl K", "⌘ K"], "Go to a page, or paste a link"],
+      [["/"], "Search on this page"],
+      [["?"], "Show these shortcuts"],
+    ],
+  ],
+  [
+    "Reader",
+    [
+      [["Enter"], "Next match of a search"],
+      [["Shift Enter"], "Previous match"],
+      [["Esc"], "Clear the search"],
+      [["←", "→"], "Change the width of the column, with the focus on its edge"],
+    ],
+  ],
+  [
+    "Lists",
+    [
+      [["j", "k"], "Down and up"],
+      [["x"], "Choose"],
+      [["a"], "Choose all"],
+      [["t"], "Transcribe what is chosen"],
+    ],
+  ],
+] as const
+
+/** All shortcuts, and the switch for those that are one key (WCAG 2.1.4). */
+export default function KeyHelp({ onClose }: { onClose: () => void }) {
+  const isOn = useSingleKeys()
+  return (
+    <Dialog open onClose={onClose} title="Keyboard shortcuts">
+      <div className="grid gap-5 overflow-y-auto text-sm">
+        {GROUPS.map(([title, keys]) => (
+          <section key={title} aria-label={title}>
+            <h3 className="font-semibold text-muted">{title}</h3>
+            <dl>
+              {keys.map(([names, what]) => (
+                <div key={what} className="flex items-center justify-between gap-4 border-b border-line py-2">
+                  <dt className="order-last flex gap-1 whitespace-nowrap">
+                    {names.map((name) => (
+                      <Kbd key={name}>{name}</Kbd>
+                    ))}
+                  </dt>
+                  <dd>{what}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        <label className="flex items-center gap-3">
+          <Checkbox checked={isOn} onChange={() => setSingleKeys(!isOn)} data-focus />
+          Use shortcuts of a single key
+        </label>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { MouseEvent } from "react"
+import { memo, useMemo } from "react"
+import type { Cue } from "../transcript/cue.ts"
+
+/** Bars are 2 units wide, with a gap of 1. */
+const STEP = 3
+const HEIGHT = 100
+const LEAST = 10
+
+type Props = {
+  cues: readonly Cue[]
+  /** The length of the video. */
+  duration: number
+  /** What has been played. */
+  seconds: number
+  bars?: number
+  onSeek?: (seconds: number) => void
+  className?: string
+}
+
+/** How much is said when, as a waveform: signs per second. Also the progress bar. */
+export function Waveform({ cues, duration, seconds, bars = 72, onSeek, className }: Props) {
+  const heights = useMemo(() => densityOf(cues, duration, bars), [cues, duration, bars])
+  const played = Math.round((seconds / Math.max(1, duration)) * bars)
+  const onClick = ({ currentTarget, clientX }: MouseEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    onSeek?.(Math.max(0, ((clientX - left) / width) * duration))
+  }
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${bars * STEP - 1} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      className={className}
+      onClick={onSeek && onClick}
+    >
+      <Bars heights={heights} played={played} />
+    </svg>
+  )
+}
+
+const Bars = memo(({ heights, played }: { heights: readonly number[]; played: number }) =>
+  heights.map((height, at) => (
+    <rect
+      // A bar has no name but its place.
+      key={at}
+      x={at * STEP}
+      y={(HEIGHT - height) / 2}
+      width="2"
+      height={height}
+      rx="1"
+      className={at < played ? "fill-ember" : "fill-on-night/25"}
+    />
+  )),
+)
+
+/** Signs per second in each of `bars` parts of the video, from LEAST to HEIGHT. */
+export function densityOf(cues: readonly Cue[], duration: number, bars: number): number[] {
+  const signs = Array.from({ length: bars }, () => 0)
+  const slot = Math.max(1, duration) / bars
+  for (const { start, duration: length, text } of cues) {
+    const first = Math.min(bars - 1, Math.floor(start / slot))
+    const last = Math.min(bars - 1, Math.max(first, Math.floor((start + length) / slot)))
+    // Speech swells and ebbs within a line: its middle is the loudest.
+    for (let at = first; at <= last; at += 1) {
+      const place = (at - first + 0.5) / (last - first + 1)
+      signs[at] = (signs[at] ?? 0) + (text.length / (last - first + 1)) * Math.sin(place * Math.PI)
+    }
+  }
+  const most = Math.max(...signs, 1)
+  return signs.map((value) => Math.round(LEAST + (HEIGHT - LEAST) * (value / most)))
+}

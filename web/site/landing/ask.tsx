@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from "react"
+import { Button } from "../../ui/button.tsx"
+import { Field } from "../../ui/input.tsx"
+
+/** Without a connection the reader of links cannot load; then the call says so. */
+async function isVideoLink(text: string): Promise<boolean> {
+  const module = await import("../../app/queue/parse-paste.ts").catch(() => undefined)
+  return module === undefined || module.parsePaste(text).some(({ kind }) => kind === "video")
+}
+
+/** The field for a link. Says so when there is none in what was typed. */
+export function Ask({ isBusy, onAsk }: { isBusy: boolean; onAsk: (url: string) => void }) {
+  const [text, setText] = useState("")
+  const [error, setError] = useState<string>()
+  const submit = async (url: string) => {
+    const isVideo = await isVideoLink(url)
+    setError(isVideo ? undefined : "Paste the link of a video, such as youtube.com/watch?v=…")
+    if (isVideo) onAsk(url)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) void submit(text.trim())
+  }
+  return (
+    <form onSubmit={onSubmit} className="mt-8">
+      <Field label="Link of a video" labelHidden error={error}>
+        {(ids) => (
+          <div className="flex gap-2 rounded-[14px] border border-edge bg-card p-1.5 shadow-lift focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent max-sm:flex-col">
+            <input
+              {...ids}
+              type="text"
+              inputMode="url"
+              name="url"
+              autoComplete="off"
+              className="h-11 min-w-0 flex-1 bg-transparent px-3.5 outline-none placeholder:text-muted"
+              placeholder="https://www.youtube.com/watch?v=…"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Button type="submit" className="min-h-11 px-5 text-[15px]" busy={isBusy}>
+              Get transcript
+            </Button>
+          </div>
+        )}
+      </Field>
+      <p className="mt-3 text-sm text-muted">Three free without an account. No card needed.</p>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { failureOf } from "../../api/failure.ts"
+import { ErrorState } from "../../ui/state.tsx"
+
+/** Why there is no transcript, and the way on. */
+export default function Refusal({ cause, retry }: { cause: unknown; retry: () => void }) {
+  const failure = failureOf(cause)
+  return (
+    <ErrorState error={failure} retry={retry}>
+      {failure.status === 403 && (
+        <a href="/login" className="text-accent underline underline-offset-3">
+          Sign in for more, free
+        </a>
+      )}
+    </ErrorState>
+  )
+}

@@ -1,0 +1,98 @@
+import { Pause, Play } from "lucide-react"
+import { memo, useEffect, useRef, useState } from "react"
+import { SAMPLE } from "../../api/sample.gen.ts"
+import { Paragraph } from "../../reader/paragraph.tsx"
+import { Waveform } from "../../reader/waveform.tsx"
+import { type Cue, cueAt } from "../../transcript/cue.ts"
+import { paragraphOf, splitParagraphs } from "../../transcript/paragraphs.ts"
+import { clockText } from "../../ui/format.ts"
+
+const CUES: readonly Cue[] = SAMPLE.segments
+const PARAGRAPHS = splitParagraphs(CUES, SAMPLE.chapters)
+const TICK_MS = 250
+/** Where it starts: in the middle of a sentence. */
+const FIRST_SECONDS = 16
+const NO_HITS = [] as const
+
+/**
+ * The reader itself on a sample video, which has no sound. It plays by a clock, but not for users
+ * who prefer less motion, and not in a hidden tab.
+ */
+export function SampleReader() {
+  const [seconds, setSeconds] = useState<number>(FIRST_SECONDS)
+  const [isPlaying, setPlaying] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => setPlaying(!matchMedia("(prefers-reduced-motion: reduce)").matches), [])
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    const timer = setInterval(() => {
+      if (!document.hidden) setSeconds((now) => (now + TICK_MS / 1000) % SAMPLE.durationSeconds)
+    }, TICK_MS)
+    return () => clearInterval(timer)
+  }, [isPlaying])
+  const cue = cueAt(CUES, seconds)
+  const spoken = paragraphOf(PARAGRAPHS, Math.max(0, cue))
+  useEffect(() => {
+    const part = box.current?.querySelector<HTMLElement>(`[data-cue="${cue}"]`)
+    if (box.current && part) box.current.scrollTo({ top: part.offsetTop - 72, behavior: "smooth" })
+  }, [cue])
+  return (
+    <figure className="overflow-hidden rounded-card border border-line bg-card shadow-lift">
+      <div className="bg-night bg-radial-[120%_140%_at_85%_10%] from-[#7a2d12] via-[#3a1a18] via-40% to-night to-78% px-5 pt-4 pb-3.5 text-on-night">
+        <figcaption className="font-serif text-[17px] font-display">{SAMPLE.title}</figcaption>
+        <Waveform
+          cues={CUES}
+          duration={SAMPLE.durationSeconds}
+          seconds={seconds}
+          onSeek={setSeconds}
+          className="my-6 h-20 w-full cursor-pointer"
+        />
+        <div className="flex items-center justify-between">
+          <button
+            type="button"
+            aria-label={isPlaying ? "Pause the sample" : "Play the sample"}
+            className="-ml-2 grid size-9 place-items-center rounded-full outline-offset-0 hover:bg-on-night/15"
+            onClick={() => setPlaying(!isPlaying)}
+          >
+            {isPlaying ? (
+              <Pause aria-hidden className="size-4 fill-current" />
+            ) : (
+              <Play aria-hidden className="size-4 fill-current" />
+            )}
+          </button>
+          <span data-numbers className="font-mono text-xs">
+            {clockText(seconds)} / {clockText(SAMPLE.durationSeconds)}
+          </span>
+        </div>
+      </div>
+      <div
+        ref={box}
+        // Scrolls by itself while it plays, so the keyboard has to be able to scroll it, too.
+        tabIndex={0}
+        role="region"
+        aria-label="Transcript of the sample"
+        className="relative h-72 overflow-y-auto px-5 pt-2"
+      >
+        <Words cue={cue} spoken={spoken} onSeek={setSeconds} />
+      </div>
+    </figure>
+  )
+}
+
+type WordsProps = { cue: number; spoken: number; onSeek: (seconds: number) => void }
+
+/** Changes with the cue, not with the clock. */
+const Words = memo(({ cue, spoken, onSeek }: WordsProps) =>
+  PARAGRAPHS.map((part, at) => (
+    <Paragraph
+      key={part.from}
+      part={part}
+      cues={CUES}
+      active={at === spoken ? cue : undefined}
+      hits={NO_HITS}
+      current={0}
+      hasTimes
+      onSeek={onSeek}
+    />
+  )),
+)

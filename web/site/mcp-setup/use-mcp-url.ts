@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react"
+import { answerOf, api } from "../../api/client.ts"
+
+/** The placeholder for the MCP address until the service has sent it. */
+const UNKNOWN = "https://…/mcp"
+
+/** The tool protocol's address, which is on a host of its own. */
+export function useMcpUrl(): string {
+  const [url, setUrl] = useState(UNKNOWN)
+  useEffect(() => {
+    const ending = new AbortController()
+    const ask = async () => {
+      const { mcp_url } = await answerOf(api.GET("/health", { signal: ending.signal }))
+      setUrl(mcp_url)
+    }
+    // Without an answer, the page says all but the host.
+    ask().catch(() => undefined)
+    return () => ending.abort()
+  }, [])
+  return url
+}

@@ -1,0 +1,119 @@
+import { Check } from "lucide-react"
+import { useState } from "react"
+import { Button } from "../../ui/button.tsx"
+import { cx } from "../../ui/cx.ts"
+import { amountText, isPack, type Product, useProducts } from "./plans.ts"
+
+type Interval = "month" | "year"
+
+/** What every plan has, as well as what its own description says. */
+const IN_EVERY_PLAN = ["Dashboard, API and agents", "Unused credits stay yours"] as const
+/** The description of the free plan has this itself. */
+const DAILY = "1 more credit every day"
+
+/** The plans, each with its button, and a switch for paying by the year. */
+export function PlanCards() {
+  const { products, isSold } = useProducts()
+  const [interval, setInterval] = useState<Interval>("month")
+  const plans = products.filter((product) => !isPack(product))
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="plans" className="text-2xl font-display sm:text-3xl">
+          Plans
+        </h2>
+        <IntervalSwitch interval={interval} onChange={setInterval} saving={savingOf(plans)} />
+      </div>
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} interval={interval} isSold={isSold !== false} />
+        ))}
+      </ul>
+      <p className="mt-4 min-h-6 text-sm text-muted">
+        {isSold === false
+          ? "Paid plans are not on sale here yet. The free plan works."
+          : "Change or cancel at any time: credits that you have stay yours."}
+      </p>
+    </>
+  )
+}
+
+type SwitchProps = { interval: Interval; onChange: (interval: Interval) => void; saving: number }
+
+const IntervalSwitch = ({ interval, onChange, saving }: SwitchProps) => (
+  <fieldset className="flex rounded-box border border-line bg-surface p-1 text-sm">
+    <legend className="sr-only">Pay by</legend>
+    {(["month", "year"] as const).map((each) => (
+      <label
+        key={each}
+        className="cursor-pointer rounded-[7px] px-3 py-1.5 font-medium text-muted has-checked:bg-card has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-accent"
+      >
+        <input
+          type="radio"
+          name="interval"
+          className="sr-only"
+          checked={interval === each}
+          onChange={() => onChange(each)}
+        />
+        {each === "month" ? "Monthly" : saving > 0 ? `Yearly, ${saving} % less` : "Yearly"}
+      </label>
+    ))}
+  </fieldset>
+)
+
+const priceFor = ({ prices }: Product, interval: Interval) =>
+  prices.find((price) => price.interval === interval) ?? prices[0]
+
+/** The least that a year saves over twelve months, in percent. */
+function savingOf(plans: readonly Product[]): number {
+  const savings = plans.flatMap(({ prices }) => {
+    const month = prices.find(({ interval }) => interval === "month")
+    const year = prices.find(({ interval }) => interval === "year")
+    return month && year ? [1 - year.amount / (12 * month.amount)] : []
+  })
+  return savings.length === 0 ? 0 : Math.floor(Math.min(...savings) * 100)
+}
+
+type CardProps = { plan: Product; interval: Interval; isSold: boolean }
+
+function PlanCard({ plan, interval, isSold }: CardProps) {
+  const { name, description, prices } = plan
+  const isFree = prices.length === 0
+  const price = priceFor(plan, interval)
+  const yearly = interval === "month" ? prices.find((each) => each.interval === "year") : undefined
+  const features = [...description.split(/[,;] /), ...(isFree ? IN_EVERY_PLAN : [...IN_EVERY_PLAN, DAILY])]
+  return (
+    <li
+      className={cx(
+        "flex flex-col rounded-card border bg-card p-6",
+        isFree ? "border-accent" : "border-line",
+      )}
+    >
+      <h3 className="font-semibold">{name}</h3>
+      <p className="mt-2 font-serif text-3xl font-display" data-numbers>
+        {price ? amountText(price.amount, price.currency) : "$0"}
+        {price?.interval && (
+          <span className="font-sans text-sm font-normal text-muted"> a {price.interval}</span>
+        )}
+      </p>
+      <p className="mt-1 min-h-5 text-sm text-muted" data-numbers>
+        {isFree ? "No card needed" : yearly && `or ${amountText(yearly.amount, yearly.currency)} a year`}
+      </p>
+      <ul className="mt-4 mb-6 grid gap-2 text-sm">
+        {features.map((feature) => (
+          <li key={feature} className="grid grid-cols-[1.25rem_1fr] gap-1">
+            <Check aria-hidden className="mt-0.5 size-4 text-accent" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      {(isFree || isSold) && (
+        <Button asChild look={isFree ? "primary" : "plain"} className="mt-auto w-full">
+          <a href={isFree ? "/login?next=/dashboard" : "/login?next=/dashboard/billing"}>
+            {isFree ? "Start free" : `Choose ${name}`}
+          </a>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { MARK, SERVICE_NAME } from "../api/service.gen.ts"
+import { cx } from "./cx.ts"
+
+/** The mark and the name, as a link to the front page. */
+/** `nameClassName`: for a place where the mark stands for the name. */
+export const Brand = ({ className, nameClassName }: { className?: string; nameClassName?: string }) => (
+  <a
+    href="/"
+    className={cx(
+      "flex items-center gap-2.5 font-serif text-[19px]/6 font-semibold tracking-tight",
+      className,
+    )}
+  >
+    <Mark />
+    <span className={nameClassName}>{SERVICE_NAME}</span>
+  </a>
+)
+
+/** Three bars of sound that become three lines of text. */
+export const Mark = () => (
+  <svg aria-hidden width="28" height="28" viewBox="0 0 28 28" className="shrink-0">
+    {MARK.map(({ x, y, width, height, radius, isNow }) => (
+      <rect
+        key={`${x} ${y}`}
+        {...{ x, y, width, height }}
+        rx={radius}
+        className={isNow ? "fill-accent" : "fill-current"}
+      />
+    ))}
+  </svg>
+)

@@ -1,0 +1,56 @@
+import { useState } from "react"
+import { Mark } from "./brand.tsx"
+import { cx } from "./cx.ts"
+import { clockText } from "./format.ts"
+
+type Props = {
+  /** The platform's picture of a video; null for an upload, and where it is not known. */
+  src: string | null
+  seconds?: number | null | undefined
+  className?: string
+}
+
+/**
+ * The picture of a video with its length. It comes from the platform when it is scrolled to, and
+ * without saying from where. The mark replaces one that does not load.
+ */
+export function Thumbnail({ src, seconds, className }: Props) {
+  const [failed, setFailed] = useState<string>()
+  const isShown = src !== null && src !== failed
+  return (
+    <span
+      className={cx(
+        "relative grid aspect-[16/9] shrink-0 place-items-center overflow-hidden rounded-box bg-surface text-muted/60",
+        className,
+      )}
+    >
+      {isShown ? (
+        <img
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          width="120"
+          height="68"
+          className="absolute inset-0 size-full object-cover"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        <Mark />
+      )}
+      {typeof seconds === "number" && (
+        <span
+          data-numbers
+          className="absolute right-1 bottom-1 rounded bg-night/85 px-1 font-mono text-[11px]/4 text-on-night"
+        >
+          {clockText(seconds)}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The platform's small picture of a video, by its ID. */
+export const thumbnailOf = (videoId: string): string =>
+  `https://i.ytimg.com/vi/${encodeURIComponent(videoId)}/mqdefault.jpg`

@@ -60,4 +60,33 @@ describe("a diagnosis", () => {
     expect(causes(times(6, "client:IOS", "ok"), times(5, "client:IOS", "blocked"))).toEqual([])
     expect(causes()).toEqual([])
   })
+
+  test("names a blocked exit while another one answers, and blames no identity for it", () => {
+    const at = (exit: string, outcome: string, sign = "") =>
+      ["client:VISIONOS", "client:IOS"].map((strategy) => ({
+        strategy,
+        outcome,
+        httpStatus: null,
+        count: 9,
+        kind: "player" as const,
+        exit,
+        sign,
+      }))
+    const named = (...counts: ReturnType<typeof at>[]) => diagnose(counts.flat()).map(({ cause }) => cause)
+    expect(named(at("one", "ok"), at("three", "blocked", "429"))).toEqual(["The exit three is blocked"])
+    expect(named(at("one", "blocked"), at("three", "blocked"))).toEqual(["This address is blocked"])
+    expect(named(at("one", "blocked", "gated"), at("two", "blocked", "gated"))).toEqual([
+      "All captions need a token",
+    ])
+  })
+
+  test("tells captions that moved from a player response that changed", () => {
+    const count = (sign: string) => [
+      { strategy: "client:WEB", outcome: "changed_page", httpStatus: null, count: 5, kind: "player" as const, sign },
+    ]
+    expect(diagnose(count("moved"))[0]?.cause).toBe(
+      "The player response to the identity WEB has its captions elsewhere",
+    )
+    expect(diagnose(count(""))[0]?.cause).toBe("The answers to the identity WEB changed")
+  })
 })

@@ -51,11 +51,7 @@ export function diagnose(counts: readonly AttemptCount[]): Diagnosis[] {
   const shared = ways.length > 1 ? sharedCause(ways) : undefined
   if (shared === undefined) return [...ofExits, ...known.flatMap((one) => nameCause(one, known))]
   const others = known.filter(({ strategy }) => !isWayToVideo(strategy))
-  return [
-    ...ofExits,
-    { strategy: null, cause: shared },
-    ...others.flatMap((one) => nameCause(one, known)),
-  ]
+  return [...ofExits, { strategy: null, cause: shared }, ...others.flatMap((one) => nameCause(one, known))]
 }
 
 /** Another address does not help against captions that need a token. */
@@ -64,7 +60,9 @@ const isAddressBlock = ({ outcome, kind, sign }: AttemptCount): boolean =>
 
 /** The exits at which most attempts are blocked while another exit answers. */
 function blockedExits(counts: readonly AttemptCount[]): readonly string[] {
-  const names = [...new Set(counts.flatMap(({ exit }) => (exit === undefined || exit === "any" ? [] : [exit])))]
+  const names = [
+    ...new Set(counts.flatMap(({ exit }) => (exit === undefined || exit === "any" ? [] : [exit]))),
+  ]
   const exits = names
     .map((name) => ({ name, ...summaryOf(counts.filter(({ exit }) => exit === name)) }))
     .filter(({ total }) => total >= ATTEMPTS_MIN)

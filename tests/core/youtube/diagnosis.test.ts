@@ -82,7 +82,14 @@ describe("a diagnosis", () => {
 
   test("tells captions that moved from a player response that changed", () => {
     const count = (sign: string) => [
-      { strategy: "client:WEB", outcome: "changed_page", httpStatus: null, count: 5, kind: "player" as const, sign },
+      {
+        strategy: "client:WEB",
+        outcome: "changed_page",
+        httpStatus: null,
+        count: 5,
+        kind: "player" as const,
+        sign,
+      },
     ]
     expect(diagnose(count("moved"))[0]?.cause).toBe(
       "The player response to the identity WEB has its captions elsewhere",

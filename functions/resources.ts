@@ -2,7 +2,7 @@ import { TABLE_SCHEMA } from "../core/table/schema.ts"
 import { extractorService, extractorUrlService } from "./extractor/extractor.service.ts"
 import { mcpService } from "./mcp/mcp.service.ts"
 import { dueItems, items } from "./route/items.ts"
-import { WAKE_PERMISSIONS } from "./route/presets.ts"
+import { EXITS, WAKE_PERMISSIONS } from "./route/presets.ts"
 
 /** The resources beside the routes, as plain data for the stacks and the local server. */
 export const RESOURCES = {
@@ -59,9 +59,9 @@ export const RESOURCES = {
       id: "diagnosis",
       everySeconds: 300,
       file: "schedule/diagnosis.ts",
-      lambda: { memoryMb: 256, timeoutSeconds: 55 },
-      permissions: [items("STATUS", "Get", "Put", "Query")],
-      secrets: [],
+      lambda: { memoryMb: 512, timeoutSeconds: 290 },
+      permissions: [items("STATUS", "Get", "Put", "Query"), ...EXITS],
+      secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
     },
   ],
   /**

@@ -46,6 +46,7 @@ Settings (environment variables):
   UPLOADS_BUCKET         bucket for uploads (uploads)
   SQS_ENDPOINT           an SQS to use instead of the embedded one
   EGRESS_PROXY_URL       proxy for requests to YouTube only
+  CANARY_VIDEOS          up to 5 videos to ask for every 5 minutes as each identity, by ID
   EGRESS_PROXIES         several proxies, or direct (docs/extraction.md, "Choose an exit")
   PLATFORM_API_KEY       key for the platform's official Data API (without one, lists use its client API)
   PLATFORM_WEB_ORIGIN    origin of YouTube (https://www.youtube.com)

@@ -1,4 +1,5 @@
 import type { Attempt } from "../kernel/attempt.ts"
+import type { RequestKind } from "./observation.ts"
 
 /** How often a strategy ended in an outcome, over some time. */
 export type AttemptCount = {
@@ -7,6 +8,10 @@ export type AttemptCount = {
   /** The status of the last response; null without one. */
   httpStatus: number | null
   count: number
+  /** Known of counts that the service stored (core/diagnosis), not of log lines. */
+  kind?: RequestKind
+  exit?: string
+  sign?: string
 }
 
 /** Why extraction fails, such as "The identity IOS is too old". */
@@ -29,24 +34,49 @@ export function countAttempts(attempts: Iterable<Attempt>): AttemptCount[] {
 }
 
 /**
- * Names why most attempts of a strategy fail: one cause for the address if every way to a video is
- * blocked, otherwise one for each strategy. Empty if most attempts succeed, or fail because of the
- * videos.
+ * Names why most attempts of a strategy fail: one cause for all if every way to a video has it,
+ * otherwise one for each strategy. An exit that is blocked while another one answers is named
+ * first, and its attempts say nothing about the identities. Empty if most attempts succeed, or fail
+ * because of the videos.
  */
 export function diagnose(counts: readonly AttemptCount[]): Diagnosis[] {
-  const strategies = [...new Set(counts.map(({ strategy }) => strategy))]
+  const exits = blockedExits(counts)
+  const rest = counts.filter(({ exit }) => exit === undefined || !exits.includes(exit))
+  const strategies = [...new Set(rest.map(({ strategy }) => strategy))]
   const known = strategies
-    .map((strategy) => summarize(strategy, counts))
+    .map((strategy) => summarize(strategy, rest))
     .filter(({ total }) => total >= ATTEMPTS_MIN)
+  const ofExits = exits.map((exit) => ({ strategy: null, cause: `The exit ${exit} is blocked` }))
   const ways = known.filter(({ strategy }) => isWayToVideo(strategy))
-  if (ways.length > 1 && ways.every((way) => way.share(({ outcome }) => outcome === "blocked") >= MOST)) {
-    const rest = known.filter(({ strategy }) => !isWayToVideo(strategy))
-    return [
-      { strategy: null, cause: "This address is blocked" },
-      ...rest.flatMap((one) => nameCause(one, known)),
-    ]
-  }
-  return known.flatMap((one) => nameCause(one, known))
+  const shared = ways.length > 1 ? sharedCause(ways) : undefined
+  if (shared === undefined) return [...ofExits, ...known.flatMap((one) => nameCause(one, known))]
+  const others = known.filter(({ strategy }) => !isWayToVideo(strategy))
+  return [...ofExits, { strategy: null, cause: shared }, ...others.flatMap((one) => nameCause(one, known))]
+}
+
+/** Another address does not help against captions that need a token. */
+const isAddressBlock = ({ outcome, kind, sign }: AttemptCount): boolean =>
+  outcome === "blocked" && kind !== "captions" && sign !== "gated"
+
+/** The exits at which most attempts are blocked while another exit answers. */
+function blockedExits(counts: readonly AttemptCount[]): readonly string[] {
+  const names = [
+    ...new Set(counts.flatMap(({ exit }) => (exit === undefined || exit === "any" ? [] : [exit]))),
+  ]
+  const exits = names
+    .map((name) => ({ name, ...summaryOf(counts.filter(({ exit }) => exit === name)) }))
+    .filter(({ total }) => total >= ATTEMPTS_MIN)
+  const answers = exits.filter(({ share }) => share(({ outcome }) => outcome === "ok") >= MOST)
+  return exits
+    .filter((exit) => exit.share(isAddressBlock) >= MOST && answers.some((other) => other !== exit))
+    .map(({ name }) => name)
+}
+
+/** The cause that every way to a video has, where it is one of those that concern all. */
+function sharedCause(ways: readonly Summary[]): string | undefined {
+  return CAUSES.find(
+    ({ matches, ofAll }) => ofAll !== undefined && ways.every(({ share }) => share(matches) >= MOST),
+  )?.ofAll
 }
 
 type Summary = {
@@ -56,19 +86,49 @@ type Summary = {
 }
 
 function summarize(strategy: string, counts: readonly AttemptCount[]): Summary {
-  const own = counts.filter((count) => count.strategy === strategy)
+  return { strategy, ...summaryOf(counts.filter((count) => count.strategy === strategy)) }
+}
+
+function summaryOf(own: readonly AttemptCount[]): Omit<Summary, "strategy"> {
   const sum = (some: readonly AttemptCount[]) => some.reduce((total, { count }) => total + count, 0)
   const total = sum(own)
-  return { strategy, total, share: (matches) => sum(own.filter(matches)) / total }
+  return { total, share: (matches) => sum(own.filter(matches)) / total }
 }
 
 /** Causes in order of precedence: what most attempts of the strategy say. */
 const CAUSES: readonly {
   matches: (count: AttemptCount) => boolean
   cause: (name: string) => string
+  /** The cause if every way to a video has it. */
+  ofAll?: string
   /** What videos themselves cause too counts only if another way succeeds. */
   isRelative?: true
 }[] = [
+  {
+    matches: ({ sign }) => sign === "gated",
+    cause: (name) => `The captions of ${lower(name)} need a token`,
+    ofAll: "All captions need a token",
+  },
+  {
+    matches: ({ outcome, kind, sign }) => outcome === "blocked" && kind === "captions" && sign === "429",
+    cause: (name) => `YouTube limits the captions of ${lower(name)}`,
+    ofAll: "YouTube limits the captions for this address",
+  },
+  {
+    matches: ({ outcome, kind }) => outcome === "blocked" && kind === "captions",
+    cause: (name) => `The captions of ${lower(name)} are empty`,
+    ofAll: "All captions are empty",
+  },
+  {
+    matches: ({ sign }) => sign === "moved",
+    cause: (name) => `The player response to ${lower(name)} has its captions elsewhere`,
+    ofAll: "All player responses have their captions elsewhere",
+  },
+  {
+    matches: ({ outcome, kind }) => outcome === "changed_page" && kind === "captions",
+    cause: (name) => `The caption files of ${lower(name)} changed`,
+    ofAll: "All caption files changed",
+  },
   {
     matches: ({ outcome, httpStatus }) => outcome === "changed_page" && httpStatus === 400,
     cause: (name) => `${name} is too old`,
@@ -77,7 +137,11 @@ const CAUSES: readonly {
     matches: ({ outcome }) => outcome === "changed_page",
     cause: (name) => `The answers to ${lower(name)} changed`,
   },
-  { matches: ({ outcome }) => outcome === "blocked", cause: (name) => `${name} is blocked` },
+  {
+    matches: ({ outcome }) => outcome === "blocked",
+    cause: (name) => `${name} is blocked`,
+    ofAll: "This address is blocked",
+  },
   { matches: ({ outcome }) => outcome === "login_required", cause: (name) => `${name} needs an account` },
   {
     matches: ({ outcome }) => outcome === "no_captions",

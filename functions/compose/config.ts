@@ -86,6 +86,16 @@ const Environment = z.object({
     .transform((list) => list.split(",").map((name) => name.trim()))
     .refine((names) => names.every(isIdentity), "contains an unknown client identity"),
   /**
+   * Videos with captions that the schedule `diagnosis` asks for as each identity, comma-separated.
+   * None by default: then it asks YouTube nothing.
+   */
+  CANARY_VIDEOS: z
+    .string()
+    .default("")
+    .transform((list) => list.split(",").flatMap((id) => id.trim() || []))
+    .refine((ids) => ids.every((id) => /^[\w-]{11}$/.test(id)), "must be video IDs")
+    .refine((ids) => ids.length <= 5, "must be at most 5 video IDs"),
+  /**
    * The model behind summaries and chat. Any of the three turns it on; your own server may need no
    * key.
    */

@@ -100,6 +100,13 @@ export function signalsOf(
       periods: 3,
     },
     {
+      id: "ExtractionBroken",
+      says: "Causes why extraction fails, named in the log (where = diagnosis), per 5 minutes",
+      metric: counted("Diagnosis", '{ $.where = "diagnosis" }'),
+      threshold: 1,
+      periods: 2,
+    },
+    {
       id: "SweeperStopped",
       says: "Successful sweeper runs in 5 minutes",
       metric: runsOf(schedules.get("sweep")),

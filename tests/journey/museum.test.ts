@@ -1,8 +1,14 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, describe, expect, test } from "vitest"
+import { addCells, type Cells, readCell } from "../../core/diagnosis/cell.ts"
+import { slotName } from "../../core/diagnosis/period.ts"
+import { readPeriods } from "../../core/diagnosis/roll-up.ts"
 import type { Attempt } from "../../core/kernel/attempt.ts"
 import { countAttempts, diagnose } from "../../core/youtube/diagnosis.ts"
+import type { Seen } from "../../core/youtube/observation.ts"
+import { getCounters } from "../../functions/compose/deps/counters.ts"
+import { diagnosis } from "../../functions/schedule/diagnosis.ts"
 import { readLedger } from "../support/ledger.ts"
 import { watchLog } from "../support/log-lines.ts"
 import { startService } from "../support/service.ts"
@@ -11,11 +17,32 @@ import { MUSEUM, museumRows } from "../support/youtube/museum/museum.ts"
 
 const log = watchLog()
 const service = await startService({ environment: { LOG_FORMAT: "json" } })
-const { replay, clock, table } = service
+const { replay, clock, services, table } = service
+const counters = getCounters(services)
 const client = await service.client({ credits: 1_000 })
 
 /** Longer than a blocked identity rests. */
 const REST_MS = 180_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+const byText = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : 1)
+
+/** What the service counted in each world. */
+const seenIn = new Map<string, readonly Seen[]>()
+
+/** The counts of the last hours, as the schedule reads them. */
+async function storedCells(): Promise<Cells> {
+  const slots = await readPeriods(table, "SLOT", slotName(clock.now() - HOUR_MS), slotName(clock.now()))
+  return addCells([...slots.values()])
+}
+
+const newIn = (before: Cells, after: Cells): readonly Seen[] =>
+  Object.entries(after).flatMap(([name, count]) =>
+    Array.from({ length: count - (before[name] ?? 0) }, () => readCell(name)).filter(
+      (seen) => seen !== undefined,
+    ),
+  )
 
 afterEach(() => replay.setWorld([]))
 
@@ -62,15 +89,36 @@ let balance = await currentBalance()
 describe("the museum of breakages", () => {
   test.each(MUSEUM.map((breakage) => [breakage.date, breakage.id, breakage] as const))(
     "%s %s: callers get what is available, or a truthful failure that costs nothing",
-    async (_date, _id, { rules, call, expected, causes: named = [] }) => {
+    async (_date, id, { rules, call, expected, causes: named = [] }) => {
       clock.advance(REST_MS)
       replay.setWorld(rules)
+      const before = await storedCells()
       const got = await make(call)
+      await counters.flush()
+      seenIn.set(id, newIn(before, await storedCells()))
       expect(got).toMatchObject(asAnswer(expected))
       expect(JSON.stringify(got.body)).not.toMatch(/no captions/)
       balance -= "body" in expected ? expected.credits : 0
       expect(await currentBalance()).toBe(balance)
       expect(causes()).toEqual(named)
+    },
+  )
+
+  test.each(MUSEUM.map((breakage) => [breakage.date, breakage.id, breakage] as const))(
+    "%s %s: the schedule names the cause within 15 minutes of the first call",
+    async (_date, id, { causes: named = [], counted = named }) => {
+      const seen = seenIn.get(id) ?? []
+      clock.advance(HOUR_MS)
+      const startedAt = clock.now()
+      for (let call = 1; call <= 5; call += 1) {
+        for (const one of seen) counters.observe(one)
+        await counters.flush()
+        clock.advance(2 * MINUTE_MS)
+      }
+      await diagnosis(services)
+      expect(clock.now() - startedAt).toBeLessThanOrEqual(15 * MINUTE_MS)
+      const found = log.others().filter((line) => line["where"] === "diagnosis")
+      expect(found.map((line) => line["message"]).toSorted(byText)).toEqual(counted.toSorted(byText))
     },
   )
 

@@ -146,7 +146,7 @@ test("docs/deploy.md has this function's figures", () => {
     "the dashboard %s": PRICES.dashboard,
     [`${FIXED_RESOURCES.alarms} metrics of the alarms (AWS bills each metric that an alarm reads) %s`]:
       FIXED_RESOURCES.alarms * PRICES.alarm,
-    "four custom metrics %s": FIXED_RESOURCES.customMetrics * PRICES.customMetric,
+    "five custom metrics %s": FIXED_RESOURCES.customMetrics * PRICES.customMetric,
     "the key of sealed tokens %s": PRICES.sealingKey,
     "the origin secret %s": PRICES.secret,
     "polls of the dead-letter queue %s": standing["SQS"] ?? 0,

@@ -46,6 +46,6 @@ export function listingWith(services: Services, quota: Quota): ListingDeps {
             spendUnits(table, quota, units, method === "search" ? "searches" : "units"),
         })
       : undefined,
-    feed: (channelId, signal) => fetchFeed({ fetch, webOrigin, clock }, channelId, signal),
+    feed: (channelId, signal) => fetchFeed({ fetch, webOrigin, clock, observe }, channelId, signal),
   }
 }

@@ -6,6 +6,28 @@ const times = (count: number, strategy: string, outcome: string, http_status: nu
 const causes = (...attempts: ReturnType<typeof times>[]) =>
   diagnose(countAttempts(attempts.flat())).map(({ cause }) => cause)
 
+/** Counts as the service stores them, of two identities at an exit. */
+const at = (exit: string, outcome: string, sign = "") =>
+  ["client:VISIONOS", "client:IOS"].map((strategy) => ({
+    strategy,
+    outcome,
+    httpStatus: null,
+    count: 9,
+    kind: "player" as const,
+    exit,
+    sign,
+  }))
+const count = (sign: string) => [
+  {
+    strategy: "client:WEB",
+    outcome: "changed_page",
+    httpStatus: null,
+    count: 5,
+    kind: "player" as const,
+    sign,
+  },
+]
+
 describe("a diagnosis", () => {
   test("counts attempts by strategy, outcome and status", () => {
     const attempts = [...times(2, "client:IOS", "ok"), ...times(1, "client:IOS", "blocked", 429)]
@@ -59,5 +81,21 @@ describe("a diagnosis", () => {
     expect(causes(times(4, "client:IOS", "blocked"))).toEqual([])
     expect(causes(times(6, "client:IOS", "ok"), times(5, "client:IOS", "blocked"))).toEqual([])
     expect(causes()).toEqual([])
+  })
+
+  test("names a blocked exit while another one answers, and blames no identity for it", () => {
+    const named = (...counts: ReturnType<typeof at>[]) => diagnose(counts.flat()).map(({ cause }) => cause)
+    expect(named(at("one", "ok"), at("three", "blocked", "429"))).toEqual(["The exit three is blocked"])
+    expect(named(at("one", "blocked"), at("three", "blocked"))).toEqual(["This address is blocked"])
+    expect(named(at("one", "blocked", "gated"), at("two", "blocked", "gated"))).toEqual([
+      "All captions need a token",
+    ])
+  })
+
+  test("tells captions that moved from a player response that changed", () => {
+    expect(diagnose(count("moved"))[0]?.cause).toBe(
+      "The player response to the identity WEB has its captions elsewhere",
+    )
+    expect(diagnose(count(""))[0]?.cause).toBe("The answers to the identity WEB changed")
   })
 })

@@ -5,6 +5,7 @@ import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import { readPublished } from "../../../kernel/published.ts"
 import type { VideoItem } from "../../../listing/items.ts"
 import type { ListAttempt, ListFailure, ListingResult } from "../../../listing/listing-source.ts"
+import type { Observe } from "../../../youtube/observation.ts"
 import { at, list, readText } from "../json-path.ts"
 import { ask, refusalByPage, refusalByStatus, type WebAnswer } from "../web.ts"
 
@@ -13,6 +14,8 @@ export type FeedOptions = {
   /** YouTube's web origin. */
   webOrigin: string
   clock: Clock
+  /** Receives each request, once it has ended. */
+  observe?: Observe | undefined
   /** Default: 5 seconds. */
   timeoutMs?: number | undefined
 }
@@ -50,6 +53,8 @@ export async function fetchFeed(
     http_status: typeof answer === "string" ? null : answer.status,
     ms: clock.now() - startedAt,
   }
+  const { strategy: way, outcome } = attempt
+  options.observe?.({ of: "attempt", kind: "list", way, exit: "any", outcome, sign: "" })
   const result = typeof read === "string" ? { outcome: read } : { outcome: "ok" as const, value: read }
   return { ...result, attempts: [attempt] }
 }

@@ -25,8 +25,11 @@ export type RefusedVideo = {
   details: VideoDetails | null
   tracks: readonly OfferedTrack[]
   defaultIndex?: number | undefined
-  /** `moved`: captions are mentioned in a form that the reader does not know. */
-  sign?: "moved"
+  /**
+   * `moved`: captions are mentioned in a form that the reader does not know. `gated`: all captions
+   * need a token.
+   */
+  sign?: "moved" | "gated"
 }
 
 /** A refusal without information about the video. */
@@ -60,7 +63,7 @@ export function readPlayer(answer: unknown, videoId: string): PlayableVideo | Re
   if (offered.tracks.length === 0) {
     return hasUnknownCaptions(player) ? { ...as("changed_page"), sign: "moved" } : as("no_captions")
   }
-  if (offered.tracks.every((track) => track.gated)) return as("blocked")
+  if (offered.tracks.every((track) => track.gated)) return { ...as("blocked"), sign: "gated" }
   return { outcome: "ok", details, ...offered }
 }
 

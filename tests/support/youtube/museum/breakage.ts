@@ -28,6 +28,8 @@ export type Breakage = {
   expected: Expected
   /** What `diagnose` says after five such calls; nothing if no request fails. */
   causes?: readonly string[]
+  /** What the schedule says of the stored counts, where they tell more than log lines. */
+  counted?: readonly string[]
 }
 
 export type Kind =

@@ -60,6 +60,10 @@ export const CAPTION_BREAKAGES: readonly Breakage[] = [
     rules: [{ on: "player", as: APPS.slice(0, 2), edit: gated }, gatedPage("token-web")],
     expected: delivered(),
     causes: ["The identity VISIONOS is blocked", "The identity ANDROID is blocked"],
+    counted: [
+      "The captions of the identity VISIONOS need a token",
+      "The captions of the identity ANDROID need a token",
+    ],
   }),
   ofVideo({
     id: "token-all",
@@ -71,6 +75,7 @@ export const CAPTION_BREAKAGES: readonly Breakage[] = [
     rules: [{ on: "player", edit: gated }, { on: "timedtext", answer: EMPTY }, gatedPage("token-all")],
     expected: BLOCKED,
     causes: ["This address is blocked"],
+    counted: ["All captions need a token"],
   }),
   ofVideo({
     id: "empty-body",
@@ -85,6 +90,7 @@ export const CAPTION_BREAKAGES: readonly Breakage[] = [
     ],
     expected: BLOCKED,
     causes: ["This address is blocked"],
+    counted: ["All captions are empty"],
   }),
   ofVideo({
     id: "captions-429",
@@ -99,6 +105,7 @@ export const CAPTION_BREAKAGES: readonly Breakage[] = [
     ],
     expected: BLOCKED,
     causes: ["This address is blocked"],
+    counted: ["YouTube limits the captions for this address"],
   }),
   ofVideo({
     id: "panel-400",

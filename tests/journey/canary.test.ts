@@ -1,0 +1,36 @@
+import { expect, test } from "vitest"
+import { diagnosis } from "../../functions/schedule/diagnosis.ts"
+import { watchLog } from "../support/log-lines.ts"
+import { startService } from "../support/service.ts"
+import { INVALID } from "../support/youtube/museum/refusals.ts"
+
+const log = watchLog()
+const CANARY_VIDEOS = "synCANARY01,synCANARY02,synCANARY03"
+const service = await startService({ environment: { LOG_FORMAT: "json", CANARY_VIDEOS } })
+const { clock, replay, services } = service
+const other = await startService({ environment: { LOG_FORMAT: "json" } })
+const FIVE_MINUTES_MS = 300_000
+
+const messages = () =>
+  log.others().flatMap(({ where, message }) => (where === "diagnosis" ? [String(message)] : []))
+
+test("names what is broken for an identity that no customer's call reaches, within 15 minutes", async () => {
+  // The timer runs too, and its first run may be under way.
+  clock.advance(4 * FIVE_MINUTES_MS)
+  replay.setWorld([{ on: "player", as: ["IOS"], answer: INVALID }])
+  await diagnosis(services)
+  clock.advance(FIVE_MINUTES_MS)
+  await diagnosis(services)
+  expect(new Set(messages())).toEqual(new Set(["The identity IOS is too old"]))
+})
+
+test("does not count the canary's videos as calls", async () => {
+  const { extraction } = await (await fetch(`${service.url}/api/status`)).json()
+  expect(extraction.last_hour).toEqual({ transcripts: null, lists: null })
+})
+
+test("asks YouTube nothing without canary videos", async () => {
+  const before = other.replay.requests.length
+  await diagnosis(other.services)
+  expect([before, other.replay.requests.length]).toEqual([0, 0])
+})

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest"
 import { isPublicApi } from "../../functions/route/public-api.ts"
 import { ROUTES } from "../../functions/routes.ts"
+import { clientOperations } from "../../scripts/generate/clients/operations.ts"
+import { typescriptMethods } from "../../scripts/generate/clients/typescript.ts"
+import type { OpenApiDocument } from "../../scripts/generate/openapi/openapi.ts"
 import {
   type ClientOptions,
   ConnectionError,
@@ -66,6 +69,28 @@ test("every route of the public API has a method", () => {
   const methods = new Set(Object.values(OPERATIONS).map(({ method, path }) => `${method} ${path}`))
   expect(paths.length).toBeGreaterThan(20)
   expect(paths.map(({ method, path }) => `${method} ${path}`).filter((one) => !methods.has(one))).toEqual([])
+})
+
+test("an operation that answers with text has a method that returns text", async () => {
+  const lines = "application/x-ndjson"
+  const get = {
+    operationId: "v1Lines",
+    summary: "Get lines",
+    parameters: [{ name: "id", in: "path", required: true, schema: { type: "string" } }],
+    responses: { 200: { content: { [lines]: { schema: { type: "string" } } } } },
+  }
+  const components = { schemas: {}, responses: {}, parameters: {} }
+  const document = { paths: { "/api/v1/lines/{id}": { get } }, components }
+  const operations = clientOperations(document as unknown as OpenApiDocument)
+  expect(operations).toMatchObject([
+    { name: "lines", method: "GET", inPath: [{ name: "id", isRequired: true }] },
+  ])
+  expect(typescriptMethods(operations)).toContain(
+    "lines(input: LinesInput, options?: CallOptions): Promise<string>",
+  )
+  const sent: typeof fetch = async () => new Response('{"a":1}\n', { headers: { "content-type": lines } })
+  const { client } = await sdk({ fetch: sent })
+  expect(await client.getCredits()).toBe('{"a":1}\n')
 })
 
 describe("a call", () => {

@@ -27,13 +27,15 @@ export type ClientOperation = {
   readonly hasQuote: boolean
   /** May answer 202 with a job. */
   readonly mayBecomeJob: boolean
-  /** The name of the response's schema. */
-  readonly answer: string
+  /** The name of the response's schema. Without it, the response is text. */
+  readonly answer?: string
   readonly paging?: Paging
 }
 
 /** The public API, and the uploads of a signed-in user. */
 const COVERED = /^\/api\/(v1\/|transcribe-audio$)/
+
+const JOB_REF = "#/components/schemas/JobAccepted"
 
 /** Clients have methods of their own for quotes and streams. */
 const LEFT_OUT = new Set(["dry_run", "stream"])
@@ -66,7 +68,7 @@ export function usedSchemas(
     }
   }
   for (const { answer, inPath, query, body } of operations) {
-    add({ $ref: `#/components/schemas/${answer}` })
+    if (answer !== undefined) add({ $ref: `#/components/schemas/${answer}` })
     add([inPath, query, body])
   }
   return Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
@@ -85,7 +87,7 @@ function clientOperation(
   const inBody = new Set(body.map(({ name }) => name))
   const query = place("query").filter((each) => !inBody.has(each.name) && isOffered(each))
   const { answer, hasQuote } = answerOf(operation)
-  const paging = pagingOf(query, components.schemas[answer])
+  const paging = pagingOf(query, answer === undefined ? {} : (components.schemas[answer] ?? {}))
   return {
     name: operation.operationId.replace(/^v1(\w)/, (_, first: string) => first.toLowerCase()),
     method: method.toUpperCase(),
@@ -97,8 +99,8 @@ function clientOperation(
     body: body.filter(isOffered),
     isIdempotent: parameters.some(({ name }) => name === "Idempotency-Key"),
     hasQuote,
-    mayBecomeJob: operation.responses["202"] !== undefined,
-    answer,
+    mayBecomeJob: JSON.stringify(operation.responses["202"] ?? {}).includes(JOB_REF),
+    ...(answer === undefined ? {} : { answer }),
     ...(paging ? { paging } : {}),
   }
 }
@@ -129,20 +131,22 @@ function fieldsOf({ properties = {}, required = [] }: Schema): readonly Argument
   }))
 }
 
-/** The schema of a success that is not a quote. */
-function answerOf({ operationId, responses }: Operation): { answer: string; hasQuote: boolean } {
-  const schema = responses["200"]?.content?.["application/json"]?.schema ?? {}
-  const refs = [schema, ...(schema.anyOf ?? [])].flatMap(({ $ref }) => $ref ?? [])
-  const answer = refs
-    .find((ref) => ref !== QUOTE_REF)
-    ?.split("/")
-    .at(-1)
-  if (answer === undefined) throw new Error(`${operationId} has no schema for its response`)
-  return { answer, hasQuote: refs.includes(QUOTE_REF) }
+/** The schema of a success that is neither a quote nor a job. */
+function answerOf({ responses }: Operation): { answer?: string; hasQuote: boolean } {
+  const refs = ["200", "201", "202"].flatMap((status) => {
+    const { schema = {} } = responses[status]?.content?.["application/json"] ?? {}
+    return [schema, ...(schema.anyOf ?? [])].flatMap(({ $ref }) => $ref ?? [])
+  })
+  const found = refs.find((ref) => ref !== QUOTE_REF && ref !== JOB_REF)
+  const answer = found?.split("/").at(-1)
+  return { ...(answer === undefined ? {} : { answer }), hasQuote: refs.includes(QUOTE_REF) }
 }
 
-function pagingOf(query: readonly Argument[], answer: Schema | undefined): Paging | undefined {
-  const by = (["page_token", "offset"] as const).find((name) => query.some((each) => each.name === name))
-  const items = Object.entries(answer?.properties ?? {}).find(([, { type }]) => type === "array")?.[0]
-  return by && items !== undefined ? { by, items } : undefined
+function pagingOf(query: readonly Argument[], { properties = {} }: Schema): Paging | undefined {
+  const isTaken = (wanted: string) => query.some(({ name }) => name === wanted)
+  const items = Object.entries(properties).find(([, { type }]) => type === "array")?.[0]
+  if (items === undefined) return undefined
+  if (isTaken("page_token") && properties.next_page_token) return { by: "page_token", items }
+  if (isTaken("offset") && properties.offset && properties.total) return { by: "offset", items }
+  return undefined
 }

@@ -77,8 +77,8 @@ const table = ({ method, path, isIdempotent }: ClientOperation): string =>
   `Operation("${method}", "${path}", ${isIdempotent ? "True" : "False"})`
 
 function method(operation: ClientOperation): string {
-  const { name, summary, description } = operation
-  return `${head(snakeCase(name), operation, "Dict[str, Any]")}
+  const { name, summary, description, answer } = operation
+  return `${head(snakeCase(name), operation, answer === undefined ? "str" : "Dict[str, Any]")}
         """${comment(`${summary}. ${description}`)}${fields(operation)}"""
         return self._call(OPERATIONS["${snakeCase(name)}"], ${values(operation)}, call)
 `

@@ -108,7 +108,8 @@ const table = ({ method, path, isIdempotent }: ClientOperation): string =>
 
 function method(operation: ClientOperation): string {
   const { name, summary, description, answer, mayBecomeJob } = operation
-  const result = `Schemas["${answer}"]${mayBecomeJob ? ' | Schemas["JobAccepted"]' : ""}`
+  const success = answer === undefined ? "string" : `Schemas["${answer}"]`
+  const result = `${success}${mayBecomeJob ? ' | Schemas["JobAccepted"]' : ""}`
   return `  /** ${comment(`${summary}. ${description}`)} */
   ${name}(${parameters(operation)}): Promise<${result}> {
     return this.call(OPERATIONS.${name}, input, options)

@@ -8,7 +8,7 @@ from typing import Any, Callable, Dict, Iterator, Mapping, Optional
 
 from ._errors import ConnectionError
 from ._operations import API_KEY_VARIABLE, BASE_URL_VARIABLE, OPERATIONS, Operations
-from ._transport import Call, Exchange, Operation, Paging, Settings, call_json, for_page
+from ._transport import Call, Exchange, Operation, Paging, Settings, call_api, for_page
 from ._upload import upload_audio
 
 #: The most seconds that the service lets a poll of a job wait.
@@ -81,7 +81,7 @@ class Client(Operations):
         return upload_audio(self, content, call=call, timeout=self._settings.timeout, **file)
 
     def _call(self, operation: Operation, arguments: Dict[str, Any], call: Optional[Call]) -> Any:
-        return call_json(self._settings, operation, arguments, call)
+        return call_api(self._settings, operation, arguments, call)
 
     def _pages(
         self, operation: Operation, paging: Paging, arguments: Dict[str, Any], call: Optional[Call]

@@ -50,6 +50,7 @@ OPERATIONS = {
     "playlist_videos": Operation("GET", "/api/v1/youtube/playlist/videos", True),
     "video": Operation("GET", "/api/v1/youtube/video", False),
     "search_library": Operation("GET", "/api/v1/library/search", False),
+    "ask": Operation("POST", "/api/v1/ask", True),
     "list_transcriptions": Operation("GET", "/api/v1/transcriptions", False),
     "list_tags": Operation("GET", "/api/v1/transcriptions/tags", False),
     "get_transcription": Operation("GET", "/api/v1/transcriptions/{id}", False),
@@ -426,6 +427,24 @@ class Operations:
     ) -> Iterator[Dict[str, Any]]:
         """Search everything that was said: every item, page after page. Each page is a call of `search_library`."""
         return self._pages(OPERATIONS["search_library"], Paging("results", "offset"), {"q": q, "tags": tags, "channel": channel, "from": from_, "to": to, "limit": limit, "offset": offset}, call)
+
+    def ask(
+        self,
+        *,
+        question: str,
+        scope: Optional[Dict[str, Any]] = None,
+        language: Optional[str] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Ask everything that was said. Answers a question from the transcripts of the library: of everything, or of up to 200 videos, of tags, or of a channel. Every citation, which is a video, a time and its words, is looked up in the stored transcript; what is not there is removed from the answer. `evidence` has the moments that match, by video. Without a language model, and where nothing matches, the answer consists of these moments and is free. `stream: true` streams the text as `text/plain`, with its sources at the end. A failed call is refunded.
+
+        :param question: What to answer.
+        :param scope: What to search: one of these fields. Default: everything.
+        :param language: BCP 47 tag of the answer's language. Default: the question's language.
+        :param max_credits: The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
+        """
+        return self._call(OPERATIONS["ask"], {"question": question, "scope": scope, "language": language, "max_credits": max_credits}, call)
 
     def list_transcriptions(
         self,

@@ -67,12 +67,12 @@ class Prepared(NamedTuple):
     body: Optional[bytes]
 
 
-def call_json(
+def call_api(
     settings: Settings, operation: Operation, arguments: Mapping[str, Any], call: Optional[Call]
 ) -> Any:
-    """Returns the JSON of a success. Raises ApiError or ConnectionError."""
+    """Returns the JSON or the text of a success. Raises ApiError or ConnectionError."""
     with Exchange(settings, operation, arguments, call) as exchange:
-        return json.loads(exchange.body)
+        return json.loads(exchange.body) if exchange.is_json else exchange.body.decode()
 
 
 class Exchange:
@@ -82,6 +82,7 @@ class Exchange:
     """
 
     body: bytes = b""
+    is_json: bool = False
 
     def __init__(
         self,
@@ -146,6 +147,7 @@ class Exchange:
         if self._call.on_response:
             self._call.on_response(status, answered)
         is_success = 200 <= status < 300
+        self.is_json = answered.get("content-type", "").startswith("application/json")
         if is_success and self._is_stream:
             return
         with self._failures():
@@ -209,6 +211,8 @@ def prepare(
 
 
 def text(value: Any) -> str:
+    if isinstance(value, list):
+        return ",".join(text(each) for each in value)
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 

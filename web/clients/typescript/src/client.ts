@@ -94,8 +94,7 @@ export class Client extends Operations {
   }
 
   protected async call<T>(operation: Operation, input: object, options?: CallOptions): Promise<T> {
-    const read = async (response: Response) => (await response.json()) as T
-    return (await exchange(this.#settings, operation, input, read, options)).data
+    return (await exchange(this.#settings, operation, input, readBody<T>, options)).data
   }
 
   protected async *pages<T>(
@@ -141,6 +140,12 @@ export class Client extends Operations {
     if ("job_id" in answer && !hasWaited) await pause(waitSeconds * 1000, options.signal)
     return answer
   }
+}
+
+/** An export, for example a file of lines, is text. */
+async function readBody<T>(response: Response): Promise<T> {
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") === true
+  return (await (isJson ? response.json() : response.text())) as T
 }
 
 const bodyOf = async (response: Response) => response.body

@@ -1,6 +1,7 @@
 // Generated from the OpenAPI document by `npm run generate`. Do not edit.
 import type { CallOptions, Operation, Paging } from "./operation.ts"
 import type {
+  AskInput,
   AuthorizeUploadInput,
   ChannelLatestInput,
   ChannelResolveInput,
@@ -42,6 +43,7 @@ export type Quotable = {
   comments: CommentsInput
   commentReplies: CommentRepliesInput
   playlistVideos: PlaylistVideosInput
+  ask: AskInput
 }
 
 export const OPERATIONS = {
@@ -59,6 +61,7 @@ export const OPERATIONS = {
   playlistVideos: { method: "GET", path: "/api/v1/youtube/playlist/videos", isIdempotent: true },
   video: { method: "GET", path: "/api/v1/youtube/video", isIdempotent: false },
   searchLibrary: { method: "GET", path: "/api/v1/library/search", isIdempotent: false },
+  ask: { method: "POST", path: "/api/v1/ask", isIdempotent: true },
   listTranscriptions: { method: "GET", path: "/api/v1/transcriptions", isIdempotent: false },
   listTags: { method: "GET", path: "/api/v1/transcriptions/tags", isIdempotent: false },
   getTranscription: { method: "GET", path: "/api/v1/transcriptions/{id}", isIdempotent: false },
@@ -187,6 +190,11 @@ export abstract class Operations {
   /** Search everything that was said: every item, page after page. Each page is a call of `searchLibrary`. */
   iterateSearchLibrary(input: SearchLibraryInput, options?: CallOptions): AsyncGenerator<Schemas["V1SearchLibraryAnswer"]["results"][number], void, undefined> {
     return this.pages(OPERATIONS.searchLibrary, { items: "results", by: "offset" }, input, options)
+  }
+
+  /** Ask everything that was said. Answers a question from the transcripts of the library: of everything, or of up to 200 videos, of tags, or of a channel. Every citation, which is a video, a time and its words, is looked up in the stored transcript; what is not there is removed from the answer. `evidence` has the moments that match, by video. Without a language model, and where nothing matches, the answer consists of these moments and is free. `stream: true` streams the text as `text/plain`, with its sources at the end. A failed call is refunded. */
+  ask(input: AskInput, options?: CallOptions): Promise<Schemas["AskAnswer"]> {
+    return this.call(OPERATIONS.ask, input, options)
   }
 
   /** List transcriptions. Everything that the account has transcribed or imported: one row for each video, and one for each upload. Free. */

@@ -215,6 +215,27 @@ export type SearchLibraryInput = {
   offset?: number
 }
 
+/** What `ask` takes. */
+export type AskInput = {
+  /** What to answer. */
+  question: string
+  /** What to search: one of these fields. Default: everything. */
+  scope?: {
+    /** URLs or IDs of videos in the library, or IDs of transcriptions. */
+    videos?: (string)[]
+    /** Only transcriptions with all of these tags. */
+    tags?: (string)[]
+    /** Only this channel: its full name, case-insensitive. */
+    channel?: string
+    /** Everything. */
+    all?: true
+  }
+  /** BCP 47 tag of the answer's language. Default: the question's language. */
+  language?: string
+  /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+  max_credits?: number
+}
+
 /** What `listTranscriptions` takes. */
 export type ListTranscriptionsInput = {
   /** Rows per page. Larger values become 1000. */
@@ -828,6 +849,46 @@ export type Schemas = {
     indexed: number
     /** Transcriptions that are not indexed yet. Search again, and more of them are. */
     pending: number
+  }
+  AskAnswer: {
+    /** Markdown. `[1]` refers to the first of `citations`. Other numbers in square brackets, links and unproven quotations are removed. */
+    answer: string
+    /** In the order of the answer. Each was looked up in the stored transcript. */
+    citations: ({
+      transcription_id: string
+      /** Null for uploads. */
+      videoId: string | null
+      video_title: string
+      /** Seconds; null for an import. */
+      start: number | null
+      /** The moment on YouTube; null for uploads. */
+      link: string | null
+      /** Words of the transcript, as they are there. */
+      quote: string
+    })[]
+    /** Citations, quotations, timestamps and links of the model that no transcript proves. */
+    citations_removed: number
+    /** The moments that match the question, by video, best first. */
+    evidence: ({
+      transcription_id: string
+      /** Null for uploads. */
+      videoId: string | null
+      video_title: string
+      channel_name: string | null
+      moments: ({
+        /** Seconds; null for an import. */
+        start: number | null
+        /** The moment on YouTube; null for uploads. */
+        link: string | null
+        text: string
+      })[]
+    })[]
+    engine: "model" | "extractive"
+    /** Transcriptions that were searched. */
+    indexed: number
+    /** Transcriptions that are not indexed yet. */
+    pending: number
+    credits_used: number
   }
   V1ListTranscriptionsAnswer: {
     transcriptions: ({

@@ -142,7 +142,8 @@ export const ABOUT_LISTS: readonly Request[] = [
         await call("get_comment_replies", { video: TALK, replies_token: token }),
         "replies",
       )
-      return replies.length > (best?.["replies"] as unknown[]).length
+      const shown = (best?.["replies"] ?? []) as unknown[]
+      return replies.length > shown.length
     },
   },
   {

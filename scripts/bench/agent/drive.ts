@@ -7,7 +7,7 @@ import { parseConfig } from "../../../functions/compose/config.ts"
 import { compose } from "../../../functions/compose/services.ts"
 import { buildMcp } from "../../../functions/mcp/app.ts"
 import { startDynamo } from "../../local/store/dynamo.ts"
-import { localEnvironment } from "../../local/store/environment.ts"
+import { type Environment, localEnvironment } from "../../local/store/environment.ts"
 import { makeCallers } from "../rig/callers.ts"
 import { startPlatform } from "../rig/rig.ts"
 import { ABOUT_LISTS } from "./about-lists.ts"
@@ -61,7 +61,7 @@ export async function drive(): Promise<Driven[]> {
   }
 }
 
-async function newAgent(environment: Record<string, string>): Promise<Agent> {
+async function newAgent(environment: Environment): Promise<Agent> {
   const services = compose(parseConfig(environment))
   await createTable(services.table)
   const [caller] = await makeCallers(services.table, { accounts: 1, keysOfEach: 1 })

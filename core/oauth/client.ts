@@ -3,12 +3,15 @@
 // token).
 import { randomUUID } from "node:crypto"
 import { DAY_MS } from "../kernel/clock.ts"
+import { printable } from "../kernel/text.schema.ts"
 import { oauthClientKey } from "../table/keys.ts"
-import { getItem, putItem, type Table, updateItem } from "../table/table.ts"
+import { getItem, type Item, putItem, type Table, updateItem } from "../table/table.ts"
+import { destinationOf } from "./redirect-uri.ts"
 
 /** A self-registered program (RFC 7591). It has no secret, and its name is its own claim. */
 export type Client = { clientId: string; name: string; redirectUris: readonly string[]; createdAt: number }
 
+const NAME_MAX = 60
 /** Lifetime of a client before its first authorization. */
 const UNUSED_MS = 30 * DAY_MS
 /** Lifetime since the last authorization. */
@@ -35,10 +38,23 @@ export async function registerClient(
 export async function getClient(table: Table, clientId: string): Promise<Client | undefined> {
   if (!SHAPE.test(clientId)) return undefined
   const item = await getItem(table, oauthClientKey(clientId))
+  return clientFrom(clientId, item, table.clock.now())
+}
+
+export function clientFrom(clientId: string, item: Item | undefined, nowMs: number): Client | undefined {
   // DynamoDB deletes expired items hours late, so check the time here.
-  if (!item || item.expires_at <= table.clock.now()) return undefined
+  if (!item || item.expires_at <= nowMs) return undefined
   const { name, redirect_uris: redirectUris, created_at: createdAt } = item
   return { clientId, name, redirectUris, createdAt }
+}
+
+/** The name that users see: the client's own, or that of the place at `uri`. */
+export function clientName(own: string | undefined, uri: string): string {
+  const name = printable(own ?? "")
+    .trim()
+    .slice(0, NAME_MAX)
+    .toWellFormed()
+  return name || destinationOf(uri).name
 }
 
 /** Extends the lifetime of a client that was just authorized. */

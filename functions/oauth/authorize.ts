@@ -1,29 +1,50 @@
 import { getUser } from "../../core/account/user.ts"
 import { safeRedirect } from "../../core/identity/safe-redirect.ts"
 import { signRequest } from "../../core/oauth/authorization-request.ts"
+import { isDocumentId, type ReadDocument } from "../../core/oauth/client-document.ts"
+import { countWithin } from "../../core/ratelimit/rate-limit.ts"
+import { getDocumentReader } from "../compose/deps/client-documents.ts"
 import { secretFor } from "../compose/secrets.ts"
+import type { Services } from "../compose/services.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { checkRequest } from "./check-request.ts"
 import { consentPage, problemPage } from "./consent-page.ts"
 import { NO_STORE } from "./oauth-error.ts"
 import { oauthAuthorize as route } from "./routes.ts"
 
+const READS = { max: 20, windowSeconds: 3600 }
+
+/** Undefined if the operator has turned such requests off. Refuses beyond the account's limit. */
+async function documentReaderFor(services: Services, accountId: string): Promise<ReadDocument | undefined> {
+  const reader = await getDocumentReader(services)
+  if (!reader) return undefined
+  return async (url) => {
+    const limit = { name: "client documents", subject: accountId, ...READS }
+    const { allowed } = await countWithin(services.table, limit)
+    return allowed ? await reader(url) : { outcome: "refused" }
+  }
+}
+
 /** Shows the consent page and changes nothing. Only the page's form does. */
 export const handler = handlerOf(route, async ({ services, request, caller }) => {
   const { table, config, clock } = services
   const { pathname, search, searchParams } = new URL(request.url)
-  const checked = await checkRequest(services, searchParams)
-  if ("problem" in checked) return problemPage(checked.problem)
   const here = pathname + search
-  if (safeRedirect(here) !== here) return problemPage("The app's request is too long.")
   const user = "accountId" in caller ? await getUser(table, caller.accountId) : undefined
-  if (!user || !("sessionId" in caller)) {
+  const session = user && "sessionId" in caller ? { ...caller, email: user.email } : undefined
+  const isDocument = isDocumentId(searchParams.get("client_id") ?? "")
+  // An app's document is read for users alone, and not as often as they like.
+  const reader = isDocument && session ? await documentReaderFor(services, session.accountId) : undefined
+  const checked = isDocument && !session ? undefined : await checkRequest(services, searchParams, reader)
+  if (checked && "problem" in checked) return problemPage(checked.problem)
+  if (safeRedirect(here) !== here) return problemPage("The app's request is too long.")
+  if (!checked || !session) {
     const location = `${config.PUBLIC_URL}/login?${new URLSearchParams({ next: here })}`
     return new Response("", {
       status: 302,
       headers: { ...NO_STORE, Location: location, "Content-Type": route.output.mediaType },
     })
   }
-  const signed = signRequest(secretFor(services, "consent"), caller.sessionId, checked.request, clock.now())
-  return consentPage({ ...checked, signed, email: user.email })
+  const signed = signRequest(secretFor(services, "consent"), session.sessionId, checked.request, clock.now())
+  return consentPage({ ...checked, signed, email: session.email, here })
 })

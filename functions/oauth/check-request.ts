@@ -1,11 +1,20 @@
 import type { AuthorizationRequest } from "../../core/oauth/authorization-request.ts"
-import { type Client, getClient } from "../../core/oauth/client.ts"
+import type { Client } from "../../core/oauth/client.ts"
+import {
+  findClient,
+  isDocumentId,
+  loadClientDocument,
+  type ReadDocument,
+} from "../../core/oauth/client-document.ts"
 import { isRegistered } from "../../core/oauth/redirect-uri.ts"
 import { isMcpResource, mcpResource } from "../../core/oauth/resource.ts"
 import type { Services } from "../compose/services.ts"
 import { fieldOf } from "../http/read-form.ts"
 
 const CHALLENGE = /^[\w-]{43}$/
+const UNREGISTERED = "The app is no longer registered. Remove the connection in the app, then add it again."
+const UNREADABLE =
+  "The app's description can't be read at the address that it gave, or does not belong to that address. Try again in an hour."
 const ONCE = [
   "client_id",
   "redirect_uri",
@@ -17,20 +26,22 @@ const ONCE = [
 
 /**
  * Checks an authorization request. Returns it with its client, or the problem in words for the
- * user.
+ * user. `readDocument` reads the document of a client that describes itself.
  */
 export async function checkRequest(
   { table, config }: Pick<Services, "table" | "config">,
   params: URLSearchParams,
+  readDocument: ReadDocument | undefined,
 ): Promise<{ client: Client; request: AuthorizationRequest } | { problem: string }> {
   if (ONCE.some((name) => params.getAll(name).length > 1))
     return { problem: "The app's request repeats a parameter." }
-  const client = await getClient(table, fieldOf(params, "client_id") ?? "")
-  if (!client) {
-    return {
-      problem: "The app is no longer registered. Remove the connection in the app, then add it again.",
-    }
-  }
+  const clientId = fieldOf(params, "client_id") ?? ""
+  const isDocument = isDocumentId(clientId)
+  const client =
+    isDocument && readDocument
+      ? await loadClientDocument(table, readDocument, clientId)
+      : await findClient(table, clientId)
+  if (!client) return { problem: isDocument ? UNREADABLE : UNREGISTERED }
   const redirectUri = fieldOf(params, "redirect_uri")
   if (!redirectUri || !isRegistered(client.redirectUris, redirectUri)) {
     return { problem: "The app has not registered the address that it asks us to return to." }

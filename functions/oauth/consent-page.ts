@@ -3,31 +3,43 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { escapeHtml } from "../../core/kernel/text.ts"
 import type { AuthorizationRequest } from "../../core/oauth/authorization-request.ts"
 import type { Client } from "../../core/oauth/client.ts"
+import { isDocumentId } from "../../core/oauth/client-document.ts"
 import { destinationOf } from "../../core/oauth/redirect-uri.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 import { errorHeaders } from "../http/error-response.ts"
 
-type ConsentPage = { client: Client; request: AuthorizationRequest; signed: string; email: string }
+/** `here`: the path of this page, to come back to with another account. */
+type ConsentPage = {
+  client: Client
+  request: AuthorizationRequest
+  signed: string
+  email: string
+  here: string
+}
 
 const NAV = `<a href="/docs">Reference</a> <a href="/dashboard">Dashboard</a>`
 
 /** The page where a user allows or denies an app. Apps choose their names, so they are escaped. */
-export function consentPage({ client, request, signed, email }: ConsentPage): Response {
+export function consentPage({ client, request, signed, email, here }: ConsentPage): Response {
   const name = escapeHtml(client.name)
+  const vouched = isDocumentId(client.clientId)
+    ? `<b>${escapeHtml(new URL(client.clientId).host)}</b> says that its app is called “${name}”.`
+    : `The app chose the name “${name}”, and we have not verified it.`
+  const other = `/login?${new URLSearchParams({ next: here })}`
   const place = destinationOf(request.redirectUri)
   const where = place.isThisMachine
     ? `an app on this computer (<b>${place.name}</b>)`
     : `<b>${place.name}</b>`
   const main = `
 <h1>Allow “${name}” to use your account?</h1>
-<p class="lead">You are signed in as <b>${escapeHtml(email)}</b>.</p>
+<p class="lead">You are signed in as <b>${escapeHtml(email)}</b>. <a href="${escapeHtml(other)}">Use another account</a></p>
 <p>Until you end its access, it can:</p>
 <ul class="points">
   <li>get transcripts, summaries, searches and lists, and <b>spend your credits</b> on them</li>
   <li>read your balance and plan</li>
 </ul>
 <p>Its transcripts appear in your history. It can't see your email address, read your history, buy anything or create keys.</p>
-<p class="panel">You will return to ${where}. The app chose the name “${name}”, and we have not verified it. Continue only if you started this in that app.</p>
+<p class="panel">You will return to ${where}. ${vouched} Continue only if you started this in that app.</p>
 <form method="post" action="/oauth/authorize">
   <input type="hidden" name="request" value="${signed}">
   <p><label for="budget">Most credits a month (optional)</label>

@@ -2,7 +2,8 @@ import * as z from "zod"
 import { BUDGET_MAX, MonthlyBudget } from "../../core/apikey/apikey.schema.ts"
 import { issueCode } from "../../core/oauth/authorization-code.ts"
 import { readRequest } from "../../core/oauth/authorization-request.ts"
-import { extendClient, getClient } from "../../core/oauth/client.ts"
+import { extendClient } from "../../core/oauth/client.ts"
+import { findClient, isDocumentId } from "../../core/oauth/client-document.ts"
 import { redirectTo } from "../../core/oauth/redirect-uri.ts"
 import { secretFor } from "../compose/secrets.ts"
 import { handlerOf } from "../http/pipeline.ts"
@@ -24,7 +25,7 @@ export const handler = handlerOf(route, async (call) => {
   const form = await readForm(call.request)
   const signed = fieldOf(form, "request") ?? ""
   const request = readRequest(secretFor(services, "consent"), caller.sessionId, signed, clock.now())
-  const client = request && (await getClient(table, request.clientId))
+  const client = request && (await findClient(table, request.clientId))
   if (!client)
     return problemPage("This page has expired or belongs to another session. Start again in the app.")
   const budget = BudgetField.safeParse(fieldOf(form, "monthly_budget"))
@@ -34,7 +35,7 @@ export const handler = handlerOf(route, async (call) => {
     )
   }
   const isAllowed = fieldOf(form, "decision") === "allow"
-  if (isAllowed) await extendClient(table, client.clientId)
+  if (isAllowed && !isDocumentId(client.clientId)) await extendClient(table, client.clientId)
   const consent = { accountId: caller.accountId, client, request }
   const answer = isAllowed
     ? { code: await issueCode(table, { ...consent, monthlyBudget: budget.data }) }

@@ -2,4 +2,4 @@ import { handlerOf } from "../http/pipeline.ts"
 import { openidMetadata as route } from "./routes.ts"
 import { serverMetadata } from "./server-metadata.ts"
 
-export const handler = handlerOf(route, async ({ services }) => serverMetadata(services.config))
+export const handler = handlerOf(route, async ({ services }) => serverMetadata(services))

@@ -1,13 +1,11 @@
-import { printable } from "../../core/kernel/text.schema.ts"
-import { registerClient } from "../../core/oauth/client.ts"
-import { destinationOf, isAcceptable } from "../../core/oauth/redirect-uri.ts"
+import { clientName, registerClient } from "../../core/oauth/client.ts"
+import { isAcceptable } from "../../core/oauth/redirect-uri.ts"
 import { SCOPE } from "../../core/oauth/resource.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { NO_STORE, oauthError } from "./oauth-error.ts"
 import { oauthRegister as route } from "./routes.ts"
 
 const REDIRECTS_MAX = 10
-const NAME_MAX = 60
 
 export const handler = handlerOf(route, async ({ services, body }) => {
   const { redirect_uris: redirectUris, grant_types: grants, response_types: responses } = body
@@ -21,14 +19,8 @@ export const handler = handlerOf(route, async ({ services, body }) => {
   if (!(grants?.includes("authorization_code") ?? true) || !(responses?.includes("code") ?? true)) {
     return oauthError("invalid_client_metadata", "Only the authorization code grant is supported.")
   }
-  const name = printable(body.client_name ?? "")
-    .trim()
-    .slice(0, NAME_MAX)
-    .toWellFormed()
-  const client = await registerClient(services.table, {
-    name: name || destinationOf(first).name,
-    redirectUris,
-  })
+  const name = clientName(body.client_name, first)
+  const client = await registerClient(services.table, { name, redirectUris })
   const registered = {
     client_id: client.clientId,
     client_id_issued_at: Math.floor(client.createdAt / 1000),

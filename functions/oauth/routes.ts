@@ -31,7 +31,7 @@ export const oauthAuthorize = {
   lambda: SMALL_LAMBDA,
   query: z.object({
     response_type: parameter("`code`."),
-    client_id: parameter("The registered client ID."),
+    client_id: parameter("The registered client ID, or the URL of a client ID metadata document."),
     redirect_uri: parameter("A registered redirect URI. A loopback address may use any port."),
     code_challenge: parameter("SHA-256 of the verifier, base64url-encoded."),
     code_challenge_method: parameter("`S256`."),
@@ -46,7 +46,11 @@ export const oauthAuthorize = {
     302: { description: "To `/login`, for users who are not signed in.", output: HTML },
     400: { description: "A page that says what is wrong with the request.", output: HTML },
   },
-  permissions: [items("ACCOUNT", "Get"), items("OAUTHCLIENT", "Get")],
+  permissions: [
+    items("ACCOUNT", "Get"),
+    items("OAUTHCLIENT", "Get", "Put"),
+    items("LIMIT#client documents", "Update"),
+  ],
 } as const satisfies RouteDeclaration
 
 export const oauthConsent = {
@@ -98,6 +102,7 @@ export const oauthMetadata = {
       revocation_endpoint_auth_methods_supported: names,
       code_challenge_methods_supported: names,
       authorization_response_iss_parameter_supported: z.literal(true),
+      client_id_metadata_document_supported: z.boolean(),
       service_documentation: z.url(),
     }),
   },

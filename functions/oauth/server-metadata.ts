@@ -1,11 +1,10 @@
 import { SCOPE } from "../../core/oauth/resource.ts"
-import type { Config } from "../compose/config.ts"
+import { readsClientDocuments } from "../compose/deps/client-documents.ts"
+import type { Services } from "../compose/services.ts"
 
-/**
- * The authorization server's metadata (RFC 8414). Client ID metadata documents are not supported:
- * the service never fetches an address that a caller names.
- */
-export function serverMetadata({ PUBLIC_URL: issuer }: Pick<Config, "PUBLIC_URL">): Response {
+/** The authorization server's metadata (RFC 8414). */
+export function serverMetadata({ config }: Pick<Services, "config">): Response {
+  const { PUBLIC_URL: issuer } = config
   const metadata = {
     issuer,
     authorization_endpoint: `${issuer}/oauth/authorize`,
@@ -20,6 +19,7 @@ export function serverMetadata({ PUBLIC_URL: issuer }: Pick<Config, "PUBLIC_URL"
     revocation_endpoint_auth_methods_supported: ["none"],
     code_challenge_methods_supported: ["S256"],
     authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: readsClientDocuments({ config }),
     service_documentation: `${issuer}/docs`,
   }
   return Response.json(metadata, { headers: { "Cache-Control": "public, max-age=300" } })

@@ -17,6 +17,7 @@ const PARTS: Readonly<Record<string, () => Promise<(options: PartOptions) => Pro
   captions: async () => (await import("./media/captions.ts")).benchCaptions,
   exits: async () => (await import("./exits/exits.ts")).benchExits,
   mcp: async () => (await import("./api/mcp.ts")).benchMcp,
+  agent: async () => (await import("./agent/table.ts")).benchAgent,
   audio: async () => (await import("./media/audio.ts")).benchAudio,
   uploads: async () => (await import("./media/uploads.ts")).benchUploads,
   lighthouse: async () => (await import("./web/lighthouse.ts")).benchLighthouse,
@@ -42,6 +43,7 @@ Prints tables on standard output and writes raw results to ${RESULTS_DIR}/<time>
                   captions  caption parsing, and whole extractions compared with other packages
                   exits     extraction while exits are blocked, in simulated time
                   mcp       a cached transcript over MCP, compared with the API
+                  agent     what an agent spends on everyday requests, by toolset
                   audio     four hours of audio, decoded and split
                   uploads   500 MB as one body, streamed into the store
                   lighthouse the landing page and the dashboard, in a browser

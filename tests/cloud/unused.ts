@@ -140,7 +140,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "A refresh token renews its agent; the provocations only exchange codes.",
   ],
   [
-    /^mcp: dynamodb:\w+ on \S+ of (ACCOUNT#|LIMIT#official free calls#|LISTING#|MCP#|QUOTA#|VIDEO#)/,
+    /^mcp: dynamodb:\w+ on \S+ of (ACCOUNT#|LIMIT#(GET |official free calls#)|LISTING#|MCP#|QUOTA#|VIDEO#)/,
     "The tools and sessions are tested in tests/mcp; here each era calls one tool.",
   ],
   [
@@ -191,5 +191,9 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   [/^sweep: dynamodb:GetItem on \S+ of VIDEO#/, "No call here leaves its history row to the sweep."],
   [/^translate: dynamodb:PutItem on \S+ of VIDEO#/, "No model is configured here, so nothing new is stored."],
   [/^getJob: dynamodb:\w+ on \S+ of ACCOUNT#/, "Nothing is overdue or due when the job is asked for."],
+  [
+    /^oauthAuthorize: dynamodb:(PutItem on \S+ of OAUTHCLIENT#|UpdateItem on \S+ of LIMIT#client documents#)/,
+    "The clients here are registered: a document would have to be on the public internet.",
+  ],
   [/^mcp: dynamodb:UpdateItem on \S+ of LIMIT#agent#/, "The clients here call with keys, not as agents."],
 ]

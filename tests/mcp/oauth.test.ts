@@ -184,7 +184,7 @@ describe("a caller without a key", () => {
     expect((await fetch(`${mcpOrigin}/.well-known/oauth-protected-resource/other`)).status).toBe(404)
   })
 
-  test("reads the server metadata: PKCE, no client secrets, and no client ID documents", async () => {
+  test("reads the server metadata: PKCE, no client secrets, and client ID documents", async () => {
     for (const name of ["oauth-authorization-server", "openid-configuration"]) {
       const metadata = await (await fetch(`${publicUrl}/.well-known/${name}`)).json()
       expect(metadata).toMatchObject({
@@ -192,8 +192,8 @@ describe("a caller without a key", () => {
         code_challenge_methods_supported: ["S256"],
         token_endpoint_auth_methods_supported: ["none"],
         authorization_response_iss_parameter_supported: true,
+        client_id_metadata_document_supported: true,
       })
-      expect(metadata).not.toHaveProperty("client_id_metadata_document_supported")
     }
   })
 })

@@ -1237,6 +1237,7 @@ export type Schemas = {
     revocation_endpoint_auth_methods_supported: (string)[]
     code_challenge_methods_supported: (string)[]
     authorization_response_iss_parameter_supported: true
+    client_id_metadata_document_supported: boolean
     service_documentation: string
   }
   OpenidMetadataAnswer: {
@@ -1253,6 +1254,7 @@ export type Schemas = {
     revocation_endpoint_auth_methods_supported: (string)[]
     code_challenge_methods_supported: (string)[]
     authorization_response_iss_parameter_supported: true
+    client_id_metadata_document_supported: boolean
     service_documentation: string
   }
   OauthRegisterRequest: {

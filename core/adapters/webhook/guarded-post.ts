@@ -16,17 +16,38 @@ export type GuardSettings = {
   resolve?: (host: string) => Promise<readonly ResolvedAddress[]>
   isAllowed?: (address: string) => boolean
   timeoutMs?: number
+  /** A response is read only so far. Default: what a challenge needs. */
+  bytesMax?: number
 }
 
 /** From the first packet to the last byte that is read. */
 const TIMEOUT_MS = 10_000
 const CONNECT_MS = 4_000
-/** A response is read only as far as a challenge needs. */
 const RESPONSE_BYTES_MAX = 4_096
 
 const USER_AGENT = `${SERVICE_NAME.toLowerCase()}-webhooks/1`
 
 class Refusal extends Error {}
+
+/** Posts to servers that customers name. Never rejects. */
+export function guardedPost(settings: GuardSettings = {}) {
+  const send = guardedRequest(settings)
+  return async ({ url, ...post }: OutboundPost): Promise<PostResult> =>
+    await send(url, { method: "POST", ...post })
+}
+
+/** Reads documents at addresses that apps name. Never rejects. */
+export function guardedGet(settings: GuardSettings = {}) {
+  const send = guardedRequest(settings)
+  const headers = { "user-agent": `${SERVICE_NAME.toLowerCase()}-apps/1`, accept: "application/json" }
+  return async (url: string): Promise<PostResult> => await send(url, { method: "GET", headers })
+}
+
+type OutboundRequest = {
+  method: "GET" | "POST"
+  headers: Readonly<Record<string, string>>
+  body?: string
+}
 
 /**
  * Sends requests to servers that customers name. Safe against requests to our own network: a name
@@ -34,8 +55,8 @@ class Refusal extends Error {}
  * the checked address, so that a second answer of the resolver changes nothing. Redirects are not
  * followed, and time and size are limited.
  */
-export function guardedPost(settings: GuardSettings = {}) {
-  const { isLocal = false, timeoutMs = TIMEOUT_MS } = settings
+function guardedRequest(settings: GuardSettings) {
+  const { isLocal = false, timeoutMs = TIMEOUT_MS, bytesMax = RESPONSE_BYTES_MAX } = settings
   const resolve = settings.resolve ?? (async (host) => await systemLookup(host, { all: true }))
   const isAllowed = settings.isAllowed ?? ((address) => isLocal || isPublicAddress(address))
   const agent = new Agent({
@@ -48,20 +69,20 @@ export function guardedPost(settings: GuardSettings = {}) {
     keepAliveMaxTimeout: 1,
   })
 
-  return async ({ url, headers, body }: OutboundPost): Promise<PostResult> => {
+  return async (url: string, { method, headers, body }: OutboundRequest): Promise<PostResult> => {
     const problem = urlProblem(url, { isLocal, isAllowed })
     if (problem) return { outcome: "refused", reason: problem }
     const signal = AbortSignal.timeout(timeoutMs)
     try {
       const response = await fetch(url, {
-        method: "POST",
+        method,
         headers: { "user-agent": USER_AGENT, ...headers },
-        body,
+        ...(body === undefined ? {} : { body }),
         redirect: "manual",
         signal,
         dispatcher: agent,
       })
-      return { outcome: "answered", status: response.status, text: await startOf(response) }
+      return { outcome: "answered", status: response.status, text: await startOf(response, bytesMax) }
     } catch (cause) {
       return failureOf(cause, signal.aborted)
     }
@@ -106,16 +127,16 @@ function checkedLookup(
 }
 
 /** Reads the start of a response, and drops the rest with its connection. */
-async function startOf({ body }: Response): Promise<string> {
+async function startOf({ body }: Response, bytesMax: number): Promise<string> {
   if (!body) return ""
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
     chunks.push(chunk)
     bytes += chunk.byteLength
-    if (bytes >= RESPONSE_BYTES_MAX) break
+    if (bytes >= bytesMax) break
   }
-  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, RESPONSE_BYTES_MAX))
+  return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, bytesMax))
 }
 
 /** Names what went wrong, without details of our own network. */

@@ -6351,6 +6351,9 @@ export API_KEY=et_…</code></pre></figure>
 <p class="values"><code>true</code> </p>
 </li>
 <li>
+<p><code class="name">client_id_metadata_document_supported</code> <span class="type">boolean</span></p>
+</li>
+<li>
 <p><code class="name">service_documentation</code> <span class="type">string</span></p>
 </li>
 </ul>
@@ -6371,6 +6374,7 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;revocation_endpoint_auth_methods_supported&quot;:</b> [&quot;none&quot;],
   <b>&quot;code_challenge_methods_supported&quot;:</b> [&quot;S256&quot;],
   <b>&quot;authorization_response_iss_parameter_supported&quot;:</b> true,
+  <b>&quot;client_id_metadata_document_supported&quot;:</b> true,
   <b>&quot;service_documentation&quot;:</b> &quot;http://127.0.0.1:3000/docs&quot;
 }</code></pre></figure>
 </div>
@@ -6424,6 +6428,9 @@ export API_KEY=et_…</code></pre></figure>
 <p class="values"><code>true</code> </p>
 </li>
 <li>
+<p><code class="name">client_id_metadata_document_supported</code> <span class="type">boolean</span></p>
+</li>
+<li>
 <p><code class="name">service_documentation</code> <span class="type">string</span></p>
 </li>
 </ul>
@@ -6444,6 +6451,7 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;revocation_endpoint_auth_methods_supported&quot;:</b> [&quot;none&quot;],
   <b>&quot;code_challenge_methods_supported&quot;:</b> [&quot;S256&quot;],
   <b>&quot;authorization_response_iss_parameter_supported&quot;:</b> true,
+  <b>&quot;client_id_metadata_document_supported&quot;:</b> true,
   <b>&quot;service_documentation&quot;:</b> &quot;http://127.0.0.1:3000/docs&quot;
 }</code></pre></figure>
 </div>
@@ -6462,7 +6470,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">client_id</code> <span class="type">string</span></p>
-<p>The registered client ID.</p>
+<p>The registered client ID, or the URL of a client ID metadata document.</p>
 </li>
 <li>
 <p><code class="name">redirect_uri</code> <span class="type">string</span></p>

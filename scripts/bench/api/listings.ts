@@ -80,7 +80,7 @@ async function freshService(mounted: readonly Mounted[], endpoint: string, origi
     TABLE_NAME: `lists-${round}`,
     DYNAMODB_ENDPOINT: endpoint,
     PLATFORM_WEB_ORIGIN: origin,
-    TOKEN_SECRET: "a secret for benchmarks only",
+    TOKEN_SECRET: "a secret for benchmarks, and for nothing else",
     LOG_FORMAT: "none",
   })
   const services = compose(parseConfig(environment))

@@ -28,7 +28,7 @@ export async function benchMcp({ quick }: PartOptions): Promise<Part> {
     const environment = localEnvironment({
       TABLE_NAME: "mcp",
       DYNAMODB_ENDPOINT: dynamo.endpoint,
-      TOKEN_SECRET: "a secret for benchmarks only",
+      TOKEN_SECRET: "a secret for benchmarks, and for nothing else",
       LOG_FORMAT: "none",
     })
     const services = compose(parseConfig(environment))

@@ -42,7 +42,7 @@ export async function benchUploads({ quick }: PartOptions): Promise<Part> {
     DYNAMODB_ENDPOINT: dynamo.endpoint,
     S3_ENDPOINT: s3.endpoint,
     UPLOADS_BUCKET: BUCKET,
-    TOKEN_SECRET: "a secret for benchmarks only",
+    TOKEN_SECRET: "a secret for benchmarks, and for nothing else",
     // Required but never called, as no worker runs.
     OPENAI_BASE_URL: `http://${LOOPBACK}:1/v1`,
     LOG_FORMAT: "none",

@@ -1,7 +1,16 @@
+import { handlerOf } from "../http/pipeline.ts"
 import document from "./generated/openapi.gen.json" with { type: "json" }
 import { openapi as route } from "./routes.ts"
-import { staticHandler } from "./static.ts"
 
 export const OPENAPI = JSON.stringify(document)
 
-export const handler = staticHandler(route, OPENAPI)
+const SERVERS = JSON.stringify(document.servers)
+const [BEFORE = "", AFTER = ""] = OPENAPI.split(`"servers":${SERVERS}`)
+
+/** The document, with the address of this service. Tools read the document from a file, too. */
+export const handler = handlerOf(route, async ({ services: { config } }) => {
+  const servers = JSON.stringify([{ url: config.PUBLIC_URL }])
+  return new Response(`${BEFORE}"servers":${servers}${AFTER}`, {
+    headers: { "Content-Type": route.output.mediaType, "Cache-Control": "public, max-age=300" },
+  })
+})

@@ -92,9 +92,10 @@ describe("import directions", () => {
 describe("restricted access", () => {
   test("only compose, scripts and tests read the environment", () => {
     const readers = modules.filter(({ source }) => source.includes("process.env")).map(({ path }) => path)
-    // The page build is told where the API is. A program's SDK reads the key of its user.
+    // The page build is told where the API is. Programs of users read the user's key.
     expect(readers.filter((path) => /^(core|web)\//.test(path))).toEqual([
       "web/vite.config.ts",
+      "web/clients/cli/src/main.ts",
       "web/clients/typescript/src/client.ts",
     ])
     expect(readers.filter((path) => path.startsWith("functions/"))).toEqual([

@@ -1,11 +1,20 @@
 import { describe, expect, test } from "vitest"
 import { ROUTES } from "../../functions/routes.ts"
+import { OPENAPI } from "../../functions/site/openapi.ts"
 import { startService } from "../support/service.ts"
 import { answerOf, examplesOf, operationOf } from "./document.ts"
 
 const service = await startService()
 
 describe("the service compared with its document", () => {
+  test("the document is sent with the address of the service, and otherwise as generated", async () => {
+    const sent = (await (await fetch(`${service.url}/api/openapi.json`)).json()) as { servers: unknown }
+    expect(sent.servers).toEqual([{ url: service.services.config.PUBLIC_URL }])
+    expect(service.services.config.PUBLIC_URL).toMatch(/^http/)
+    const generated = JSON.parse(OPENAPI) as { servers: unknown }
+    expect({ ...sent, servers: generated.servers }).toEqual(generated)
+  })
+
   test("a retryable failure sends Retry-After, and the document declares it", async () => {
     const client = await service.client()
     const response = await client.transcribe({ url: "et-blocked1" })

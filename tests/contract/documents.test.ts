@@ -34,7 +34,7 @@ describe("the generated files", () => {
   })
 
   test("match the route table", () => {
-    expect(files).toHaveLength(14)
+    expect(files).toHaveLength(16)
     expect(generate(files, ROOT, true)).toEqual([])
   })
 

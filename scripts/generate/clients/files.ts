@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import type { OpenApiDocument } from "../openapi/openapi.ts"
+import { cliName, cliPackage } from "./cli.ts"
 import { clientOperations, usedSchemas } from "./operations.ts"
 import { pythonIndex, pythonMethods } from "./python.ts"
 import { typescriptIndex, typescriptMethods, typescriptPackage, typescriptTypes } from "./typescript.ts"
@@ -28,6 +29,8 @@ export function clientFiles(document: OpenApiDocument, notice: string): readonly
       path: `${typescript}/src/methods.gen.ts`,
       content: `${notice}${typescriptMethods(operations)}`,
     },
+    { path: "web/clients/cli/package.json", content: cliPackage(version) },
+    { path: "web/clients/cli/src/name.gen.ts", content: `${notice}${cliName(version)}` },
     { path: `${python}/__init__.py`, content: `${comment}${pythonIndex(version)}` },
     { path: `${python}/_operations.py`, content: `${comment}${pythonMethods(operations)}` },
   ]

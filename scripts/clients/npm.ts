@@ -2,6 +2,7 @@ import { execFile } from "node:child_process"
 import { cpSync, mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
+import { build } from "esbuild"
 
 const run = promisify(execFile)
 const ROOT = join(import.meta.dirname, "../..")
@@ -9,16 +10,37 @@ const TSC = join(ROOT, "node_modules/typescript/bin/tsc")
 
 /** Compiles the TypeScript SDK and packs it into the folder `out`. Returns the tarball's path. */
 export async function packTypescript(out: string): Promise<string> {
-  return await packClient("typescript", out)
+  return await pack("typescript", out, async (source, dist) => {
+    await run(process.execPath, [TSC, "-p", source, "--outDir", dist])
+  })
 }
 
-/** Compiles the client in `web/clients/<name>` and packs it. */
-async function packClient(name: string, out: string): Promise<string> {
+/** Bundles the command line with the SDK, and packs it into the folder `out`. */
+export async function packCli(out: string): Promise<string> {
+  return await pack("cli", out, async (source, dist) => {
+    await build({
+      entryPoints: [join(source, "src/main.ts")],
+      outfile: join(dist, "main.js"),
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      target: "node20",
+      banner: { js: "#!/usr/bin/env node" },
+    })
+  })
+}
+
+/** Packs the client in `web/clients/<name>`, which `compile` writes into the folder `dist`. */
+async function pack(
+  name: string,
+  out: string,
+  compile: (source: string, dist: string) => Promise<void>,
+): Promise<string> {
   const source = join(ROOT, "web/clients", name)
   const folder = join(out, name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  await run(process.execPath, [TSC, "-p", source, "--outDir", join(folder, "dist")])
+  await compile(source, join(folder, "dist"))
   for (const file of ["package.json", "README.md"]) cpSync(join(source, file), join(folder, file))
   const { stdout } = await run("npm", ["pack", "--json", "--silent", "--pack-destination", out], {
     cwd: folder,

@@ -1,0 +1,181 @@
+import { execFileSync, spawn } from "node:child_process"
+import { once } from "node:events"
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { Readable } from "node:stream"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { packCli } from "../../scripts/clients/npm.ts"
+import { PACKAGE, VARIABLE } from "../../scripts/generate/clients/name.ts"
+import { run } from "../../web/clients/cli/src/run.ts"
+import { readLedger } from "../support/ledger.ts"
+import { temporaryFolder } from "../support/process.ts"
+import { startService } from "../support/service.ts"
+import { readmeOf } from "./readme.ts"
+
+const service = await startService()
+const folder = temporaryFolder(afterAll)
+const installed = join(folder, "installed")
+const program = join(installed, "node_modules/.bin", PACKAGE)
+const { accountId, rawKey } = await service.client({ credits: 50 })
+const KEY = { [`${VARIABLE}_API_KEY`]: rawKey, [`${VARIABLE}_BASE_URL`]: service.url }
+
+beforeAll(async () => {
+  const tarball = await packCli(join(folder, "out"))
+  mkdirSync(installed)
+  const options = ["--offline", "--silent", "--no-audit", "--no-fund", "--prefix", installed]
+  execFileSync("npm", ["install", ...options, tarball], { stdio: "pipe" })
+})
+
+type Environment = Readonly<Record<string, string>>
+
+/** Runs the installed command in the test's folder. */
+async function cli(args: readonly string[], environment: Environment = KEY, input = "") {
+  const { PATH = "" } = process.env
+  const child = spawn(program, args, {
+    cwd: folder,
+    env: { PATH, HOME: folder, XDG_CONFIG_HOME: join(folder, "config"), ...environment },
+  })
+  let [out, err] = ["", ""]
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    out += text
+  })
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    err += text
+  })
+  child.stdin.end(input)
+  const [code] = (await once(child, "close")) as [number | null]
+  return { code, out, err }
+}
+
+const balance = async () => (await readLedger(service.table, accountId)).account.balance
+
+/** Runs a command line in this process, as on a terminal: one video works, the other fails. */
+const onTerminal = async (more: Environment) => {
+  let [out, err] = ["", ""]
+  const code = await run(
+    {
+      out: (text) => (out += text),
+      err: (text) => (err += text),
+      stdin: Readable.from([]),
+      environment: { ...KEY, ...more },
+      isInteractive: true,
+    },
+    ["transcribe", "et-sample-1", "et-private1"],
+  )
+  return { code, out, err }
+}
+
+describe("the command line", () => {
+  test("explains itself, and every command", async () => {
+    const { code, out } = await cli(["--help"], {})
+    expect(code).toBe(0)
+    const names = [...out.matchAll(/^ {2}(\w+) {2,}\w/gm)].map(([, name = ""]) => name)
+    expect(names).toEqual(["login", "logout", "transcribe", "summarize", "search", "credits", "completion"])
+    for (const name of names) {
+      const help = await cli([name, "--help"], {})
+      expect([help.code, help.out]).toEqual([0, expect.stringContaining(`Usage: ${PACKAGE} ${name}`)])
+      expect(readmeOf("cli")).toContain(`${PACKAGE} ${name}`)
+    }
+    expect((await cli(["--version"], {})).out).toMatch(/^\d+\.\d+\.\d+\n$/)
+  })
+
+  test("prints a transcript, in every format, without any color or progress in a pipe", async () => {
+    const plain = await cli(["transcribe", "et-sample-1"])
+    expect([plain.code, plain.err]).toEqual([0, ""])
+    expect(plain.out.length).toBeGreaterThan(100)
+    const subtitles = await cli(["transcribe", "et-sample-1", "--format", "srt"])
+    expect(subtitles.out).toMatch(/^1\n00:00:0/)
+    const json = await cli(["transcribe", "et-sample-1", "--json"])
+    expect(JSON.parse(json.out)).toMatchObject({ video_id: "et-sample-1", cached: true, credits_used: 0 })
+  })
+
+  test("transcribes a list from standard input into files, and goes on after a failure", async () => {
+    const list = "# a list\net-language\n\net-private1\net-auto-cap\n"
+    const args = ["transcribe", "-", "--format", "vtt", "--out", "texts/{number}-{title}.{ext}"]
+    const { code, out, err } = await cli(args, KEY, list)
+    expect(out).toBe("texts/001-A cup of tea in three languages.vtt\ntexts/003-The listening machine.vtt\n")
+    expect(err).toMatch(/^et-private1: .+\nError: 1 of 3 videos could not be transcribed\.\n$/s)
+    expect(code).toBe(1)
+    const [first = ""] = out.split("\n")
+    expect(readFileSync(join(folder, first), "utf8")).toMatch(/^WEBVTT/)
+    const again = await cli(args, KEY, "et-language")
+    expect([again.code, again.err]).toEqual([1, expect.stringContaining("EEXIST")])
+    expect((await cli([...args, "--force"], KEY, "et-language")).code).toBe(0)
+    expect(readdirSync(join(folder, "texts"))).toHaveLength(2)
+  })
+
+  test("refuses wrong usage before it costs anything", async () => {
+    const before = await balance()
+    for (const args of [
+      ["transcribe"],
+      ["transcribe", "et-over-2-h", "--format", "pdf"],
+      ["transcribe", "et-over-2-h", "--out", "{name}.txt"],
+      ["transcribe", "et-over-2-h", "--max-credits", "few"],
+      ["transcribe", "et-over-2-h", "--speed", "9"],
+      ["search"],
+      ["summarize", "et-over-2-h", "et-sample-1"],
+      ["completion", "tcsh"],
+      ["unknown"],
+    ]) {
+      const { code, err } = await cli(args)
+      expect([args, code, err]).toEqual([args, 2, expect.stringMatching(/Usage:|no command/)])
+    }
+    expect(await balance()).toBe(before)
+  })
+
+  test("shows progress and color on a terminal, and no color with NO_COLOR", async () => {
+    const { code, out, err } = await onTerminal({})
+    expect(code).toBe(1)
+    expect(out.length).toBeGreaterThan(100)
+    expect(err).toContain("\r\u001B[2K1/2 et-sample-1")
+    expect(err).toContain("\u001B[31mError:\u001B[39m 1 of 2 videos")
+    expect((await onTerminal({ NO_COLOR: "1" })).err).toContain("\u001B[2KError: 1 of 2 videos")
+  })
+
+  test("exits by the kind of a failure", async () => {
+    expect((await cli(["transcribe", "et-over-2-h", "--max-credits", "1"])).code).toBe(4)
+    const wrong = await cli(["credits"], { ...KEY, [`${VARIABLE}_API_KEY`]: "et_wrong" })
+    expect([wrong.code, wrong.err]).toEqual([3, expect.stringMatching(/^Error: /)])
+    const nobody = await cli(["credits"], {})
+    expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining("Not signed in")])
+  })
+
+  test("stores a key that works, for its user and its service only", async () => {
+    const refused = await cli(["login", "--base-url", service.url], {}, "et_wrong\n")
+    expect(refused.code).toBe(3)
+    const { code, err } = await cli(["login", "--base-url", service.url], {}, `${rawKey}\n`)
+    expect([code, err]).toEqual([0, expect.stringMatching(/^Signed in\. Balance: \d+ credits\./)])
+    expect(err).not.toContain(rawKey)
+    const file = join(folder, "config", PACKAGE, "settings.json")
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect((await cli(["credits"], {})).out).toBe(`${await balance()}\n`)
+    // Another service never gets this key.
+    expect((await cli(["credits", "--base-url", "http://127.0.0.1:9"], {})).err).toContain("Not signed in")
+    writeFileSync(file, "broken")
+    expect((await cli(["credits"], {})).code).toBe(2)
+    await cli(["login", "--base-url", service.url], {}, rawKey)
+    await cli(["logout"], {})
+    expect(readFileSync(file, "utf8")).not.toContain(rawKey)
+  })
+
+  test("summarizes, and searches YouTube and the library", async () => {
+    const summary = await cli(["summarize", "et-sample-1", "--preset", "short"])
+    expect([summary.code, summary.out.length > 50]).toEqual([0, true])
+    const json = await cli(["summarize", "et-sample-1", "--json"])
+    expect(JSON.parse(json.out)).toMatchObject({ video_id: "et-sample-1", credits_used: 1 })
+    const found = await cli(["search", "garden", "--limit", "2"])
+    expect(found.out.trim().split("\n")).toHaveLength(2)
+    const own = await cli(["search", "transcript", "--library", "--json"])
+    expect(own.code).toBe(0)
+  })
+
+  test("prints completions that the shell takes", async () => {
+    const { out } = await cli(["completion", "bash"], {})
+    const script = `${out}\nCOMP_WORDS=(${PACKAGE} tr); COMP_CWORD=1; _${PACKAGE}; echo "\${COMPREPLY[@]}"`
+    expect(execFileSync("bash", ["-c", script], { encoding: "utf8" })).toBe("transcribe\n")
+    const options = `${out}\nCOMP_WORDS=(${PACKAGE} transcribe --fo); COMP_CWORD=2; _${PACKAGE}; echo "\${COMPREPLY[@]}"`
+    expect(execFileSync("bash", ["-c", options], { encoding: "utf8" })).toBe("--format --force\n")
+    for (const shell of ["zsh", "fish"])
+      expect((await cli(["completion", shell], {})).out).toContain("summarize")
+  })
+})

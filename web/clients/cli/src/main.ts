@@ -1,0 +1,16 @@
+import { run } from "./run.ts"
+
+const { stdout, stderr, stdin } = process
+// A reader that has enough, such as `head`, is not a failure.
+stdout.on("error", () => process.exit(0))
+
+process.exitCode = await run(
+  {
+    out: (text) => stdout.write(text),
+    err: (text) => stderr.write(text),
+    stdin,
+    environment: process.env,
+    isInteractive: stderr.isTTY,
+  },
+  process.argv.slice(2),
+)

@@ -1,0 +1,99 @@
+import { parseArgs } from "node:util"
+import { ApiError, ConnectionError } from "../../typescript/src/errors.ts"
+import { VARIABLES } from "../../typescript/src/types.gen.ts"
+import { credits, login, logout } from "./account.ts"
+import { COMMON, type Command } from "./command.ts"
+import { SHELLS } from "./completion.ts"
+import { COMMAND, VERSION } from "./name.gen.ts"
+import { search } from "./search.ts"
+import { summarize } from "./summarize.ts"
+import { red, type Terminal, UsageError } from "./terminal.ts"
+import { transcribe } from "./transcribe.ts"
+
+const completion: Command = {
+  summary: "Print a completion script",
+  usage: `completion ${Object.keys(SHELLS).join("|")}`,
+  help: `For bash: source <(${COMMAND} completion bash)`,
+  options: {},
+  run: async (terminal, [shell = ""]) => {
+    const script = SHELLS[shell]
+    if (!script) throw new UsageError(`Name one of ${Object.keys(SHELLS).join(", ")}.`)
+    terminal.out(script(COMMANDS))
+  },
+}
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  login,
+  logout,
+  transcribe,
+  summarize,
+  search,
+  credits,
+  completion,
+}
+
+const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length)) + 2
+
+const HELP = `Usage: ${COMMAND} <command> [options]
+
+${Object.entries(COMMANDS)
+  .map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`)
+  .join("\n")}
+
+Options of every command:
+  --json             print JSON, one object a line
+  --base-url <url>   address of the service (${VARIABLES.baseUrl}, or the one of login)
+  --help             explain the command
+  --version          print the version
+
+The key comes from ${VARIABLES.apiKey}, or from login. NO_COLOR turns colors off.
+
+Exit codes: 0 success, 1 failure, 2 wrong usage, 3 the key is missing or not allowed, 4 too few credits.
+`
+
+/** Runs a command line. Returns the exit code. */
+export async function run(terminal: Terminal, argv: readonly string[]): Promise<number> {
+  const [name = "", ...rest] = argv
+  if (name === "--version") {
+    terminal.out(`${VERSION}\n`)
+    return 0
+  }
+  if (name === "--help" || name === "-h" || name === "help") {
+    terminal.out(HELP)
+    return 0
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) {
+    terminal.err(name === "" ? HELP : `${COMMAND} has no command "${name}". See ${COMMAND} --help.\n`)
+    return 2
+  }
+  try {
+    const options = { ...command.options, ...COMMON }
+    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true })
+    if (values.help) terminal.out(helpOf(command))
+    else await command.run(terminal, positionals, values)
+    return 0
+  } catch (cause) {
+    terminal.err(`${red(terminal, "Error:")} ${cause instanceof Error ? cause.message : String(cause)}\n`)
+    if (isUsage(cause)) terminal.err(`Usage: ${COMMAND} ${command.usage}\n`)
+    return exitCode(cause)
+  }
+}
+
+const helpOf = ({ usage, summary, help }: Command) =>
+  `Usage: ${COMMAND} ${usage}\n\n${summary}.${help === undefined ? "" : ` ${help}`}\n`
+
+/** Errors of `parseArgs` have a code of their own. */
+const isUsage = (cause: unknown) =>
+  cause instanceof UsageError ||
+  (cause instanceof TypeError && "code" in cause && String(cause.code).startsWith("ERR_PARSE_ARGS"))
+
+function exitCode(cause: unknown): number {
+  if (isUsage(cause)) return 2
+  // Of several failures, the first one.
+  const { cause: first } = cause instanceof Error ? cause : {}
+  const error = first instanceof ApiError || first instanceof ConnectionError ? first : cause
+  if (!(error instanceof ApiError)) return 1
+  if (error.code === "unauthorized" || error.code === "forbidden") return 3
+  return error.code === "insufficient_credits" || error.code === "budget_exceeded" ? 4 : 1
+}

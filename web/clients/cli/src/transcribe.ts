@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import { dirname } from "node:path"
+import type { Client } from "../../typescript/src/client.ts"
+import type { Schemas, TranscribeInput } from "../../typescript/src/types.gen.ts"
+import { type Command, text, type Values } from "./command.ts"
+import { numberOption } from "./number-option.ts"
+import { outPath } from "./out-path.ts"
+import { clientOf } from "./settings.ts"
+import { readLines, showProgress, type Terminal, UsageError } from "./terminal.ts"
+
+export const FORMATS = ["text", "segments", "srt", "vtt", "markdown", "jsonl"] as const
+type Format = (typeof FORMATS)[number]
+type Transcript = Schemas["TranscribeAnswer"]
+
+/** Thrown after the others are done, so that one video does not stop a list. */
+class SomeFailed extends Error {}
+
+export const transcribe: Command = {
+  summary: "Transcribe videos",
+  usage: "transcribe <video>… | -",
+  help: `Each video is a URL or an ID. \`-\` reads them from standard input, one a line; lines that start with # are left out.
+
+  --format <format>      ${FORMATS.join(", ")} (text)
+  --language <tag>       language of the captions, such as en
+  --out <template>       write files instead, such as "{number}-{title}.{ext}"; also {id}
+  --force                replace files that exist
+  --max-credits <n>      refuse a video that costs more`,
+  options: {
+    format: { type: "string" },
+    language: { type: "string" },
+    out: { type: "string" },
+    force: { type: "boolean" },
+    "max-credits": { type: "string" },
+  },
+  run: async (terminal, args, values) => {
+    const videos = args.length === 1 && args[0] === "-" ? await readLines(terminal) : args
+    if (videos.length === 0) throw new UsageError("Name at least one video.")
+    const format = FORMATS.find((each) => each === (text(values, "format") ?? "text"))
+    if (!format) throw new UsageError(`--format must be one of ${FORMATS.join(", ")}.`)
+    const template = text(values, "out")
+    // A wrong template costs nothing.
+    if (template !== undefined) outPath(template, { id: "", title: "", number: 1, format })
+    const client = clientOf(terminal, text(values, "base-url"))
+    const failures: unknown[] = []
+    for (const [index, url] of videos.entries()) {
+      showProgress(terminal, `${index + 1}/${videos.length} ${url}`)
+      try {
+        const answer = await fetchTranscript(client, url, format, values)
+        write(terminal, values, answer, { template, number: index + 1, format })
+      } catch (cause) {
+        if (videos.length === 1) throw cause
+        failures.push(cause)
+        showProgress(terminal, "")
+        terminal.err(`${url}: ${cause instanceof Error ? cause.message : String(cause)}\n`)
+      }
+    }
+    showProgress(terminal, "")
+    if (failures.length > 0) {
+      const [first] = failures
+      const message = `${failures.length} of ${videos.length} videos could not be transcribed.`
+      throw new SomeFailed(message, { cause: first })
+    }
+  },
+}
+
+async function fetchTranscript(
+  client: Client,
+  url: string,
+  format: Format,
+  values: Values,
+): Promise<Transcript> {
+  const language = text(values, "language")
+  const max = numberOption(values, "max-credits", 0)
+  const input: TranscribeInput = {
+    url,
+    ...(format === "text" ? {} : { format }),
+    ...(language === undefined ? {} : { language }),
+    ...(max === undefined ? {} : { max_credits: max }),
+  }
+  return await client.transcribeAndWait(input)
+}
+
+function write(
+  terminal: Terminal,
+  values: Values,
+  answer: Transcript,
+  { template, number, format }: { template: string | undefined; number: number; format: Format },
+): void {
+  showProgress(terminal, "")
+  if (template === undefined) {
+    terminal.out(values.json ? `${JSON.stringify(answer)}\n` : withNewline(answer.transcript))
+    return
+  }
+  const path = outPath(template, { id: answer.video_id, title: answer.video_title, number, format })
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, withNewline(answer.transcript), { flag: values.force ? "w" : "wx" })
+  const { video_id, credits_used } = answer
+  terminal.out(values.json ? `${JSON.stringify({ video_id, path, credits_used })}\n` : `${path}\n`)
+}
+
+const withNewline = (words: string) => (words.endsWith("\n") ? words : `${words}\n`)

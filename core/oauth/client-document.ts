@@ -10,6 +10,8 @@ export type ReadDocument = (
   url: string,
 ) => Promise<{ outcome: "answered"; status: number; text: string } | { outcome: "refused" | "failed" }>
 
+/** Documents that are read for one account. */
+export const DOCUMENTS_PER_HOUR = 20
 const URL_MAX = 500
 /** As long as a consent page may stay open, and once more. */
 const KEPT_MS = 20 * 60_000

@@ -4,6 +4,7 @@ import { newId } from "../../core/kernel/id.ts"
 import { createTiming, type Timing } from "../../core/mcp/timing.ts"
 import { calledUrls, resourceMetadataUrl } from "../../core/oauth/resource.ts"
 import { requireStore } from "../../core/table/table.ts"
+import type { Config } from "../compose/config.ts"
 import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import { getBlocks, refuseBlockedAddress } from "../http/caller/blocks.ts"
@@ -19,6 +20,7 @@ import type { McpRequest } from "./mcp-request.ts"
 import { post } from "./post.ts"
 import { METADATA_PATHS, protectedResource } from "./protected-resource.ts"
 import type { ServerMethods } from "./protocol/rpc.ts"
+import { SERVER_CARD_PATH, serverCard } from "./server-card.ts"
 import type { ToolContext } from "./tool-call/call-tool.ts"
 import type { ToolCallEngine } from "./tool-call/run-tool-call.ts"
 
@@ -47,6 +49,12 @@ const METHODS: Readonly<Record<string, (mcpRequest: McpRequest) => Promise<Respo
   GET: get,
   DELETE: remove,
 }
+
+/** What clients read before they have a key, by path. */
+const DOCUMENTS: ReadonlyMap<string, (config: Config) => Response> = new Map([
+  ...METADATA_PATHS.map((path) => [path, protectedResource] as const),
+  [SERVER_CARD_PATH, serverCard],
+])
 
 /** Builds the MCP service. It is the same in AWS, on one machine and across processes. */
 export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
@@ -84,7 +92,7 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
     response.headers.set("x-request-id", requestId)
     setCommonHeaders(response.headers, services)
     const origin = request.headers.get("origin") ?? undefined
-    const isOurs = path === "/mcp" || METADATA_PATHS.includes(path)
+    const isOurs = path === "/mcp" || DOCUMENTS.has(path)
     setCorsHeaders(response.headers, isOurs, origin, services.config.ALLOWED_ORIGINS)
     services.log.request({
       route: isOurs ? path : "none",
@@ -113,17 +121,16 @@ async function answer(
   isLoopback: boolean,
 ): Promise<Response> {
   const { request, services } = mcpRequest
-  const isMetadata = METADATA_PATHS.includes(path)
-  if (path !== "/mcp" && !isMetadata) throw new AppError("not_found")
+  const document = DOCUMENTS.get(path)
+  if (path !== "/mcp" && !document) throw new AppError("not_found")
   if (request.method === "OPTIONS") return preflight()
-  if (isMetadata && request.method === "GET")
-    return protectedResource(calledUrls(services.config, request.url))
+  if (document && request.method === "GET") return document(calledUrls(services.config, request.url))
   if (isLoopback) refuseOutsiders(request, services.config.ALLOWED_ORIGINS)
   requireStore(services.table)
   await refuseBlockedAddress(services, address)
-  const method = isMetadata ? undefined : METHODS[request.method]
+  const method = document ? undefined : METHODS[request.method]
   if (method) return await method(mcpRequest)
-  const allow = isMetadata ? "GET" : Object.keys(METHODS).join(", ")
+  const allow = document ? "GET" : Object.keys(METHODS).join(", ")
   return errorResponse(new AppError("method_not_allowed", `Method not allowed. Use ${allow}.`), {
     requestId: mcpRequest.requestId,
     metadataUrl: metadataUrlOf(mcpRequest),

@@ -11,6 +11,7 @@ export const mcpService = {
   file: "mcp/entry.ts",
   paths: [
     "/mcp",
+    "/mcp/server-card",
     "/health",
     "/.well-known/oauth-protected-resource",
     "/.well-known/oauth-protected-resource/mcp",

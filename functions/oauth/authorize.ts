@@ -1,7 +1,7 @@
 import { getUser } from "../../core/account/user.ts"
 import { safeRedirect } from "../../core/identity/safe-redirect.ts"
 import { signRequest } from "../../core/oauth/authorization-request.ts"
-import { isDocumentId, type ReadDocument } from "../../core/oauth/client-document.ts"
+import { DOCUMENTS_PER_HOUR, isDocumentId, type ReadDocument } from "../../core/oauth/client-document.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import { getDocumentReader } from "../compose/deps/client-documents.ts"
 import { secretFor } from "../compose/secrets.ts"
@@ -12,15 +12,17 @@ import { consentPage, problemPage } from "./consent-page.ts"
 import { NO_STORE } from "./oauth-error.ts"
 import { oauthAuthorize as route } from "./routes.ts"
 
-const READS = { max: 20, windowSeconds: 3600 }
-
 /** Undefined if the operator has turned such requests off. Refuses beyond the account's limit. */
 async function documentReaderFor(services: Services, accountId: string): Promise<ReadDocument | undefined> {
   const reader = await getDocumentReader(services)
   if (!reader) return undefined
   return async (url) => {
-    const limit = { name: "client documents", subject: accountId, ...READS }
-    const { allowed } = await countWithin(services.table, limit)
+    const { allowed } = await countWithin(services.table, {
+      name: "client documents",
+      subject: accountId,
+      max: DOCUMENTS_PER_HOUR,
+      windowSeconds: 3600,
+    })
     return allowed ? await reader(url) : { outcome: "refused" }
   }
 }

@@ -6,6 +6,7 @@ import { MESSAGES_PER_HOUR } from "../../core/contact/submit-contact.ts"
 import { STREAMS_MAX } from "../../core/mcp/open-streams.ts"
 import { FREE_LEAVES_MAX } from "../../core/metering/leaving.ts"
 import { ADDRESS_MAX, VISITOR_MAX } from "../../core/metering/trial.ts"
+import { DOCUMENTS_PER_HOUR } from "../../core/oauth/client-document.ts"
 import { FREE_FAILURES_MAX } from "../../core/ratelimit/free-failures.ts"
 import { RATE_LIMITS } from "../../core/ratelimit/tier.ts"
 import { ENDPOINTS_MAX } from "../../core/webhook/endpoints.ts"
@@ -169,6 +170,12 @@ export const FREE_RIDES: readonly FreeRide[] = [
     test: "is refused when one IP address has sent five within an hour, even concurrently with different emails",
   },
   { cost: "registered agents", bound: `${limitOf("oauthRegister")} for an address`, ...EVERY_ROUTE },
+  {
+    cost: "documents of agents",
+    bound: `${DOCUMENTS_PER_HOUR} an hour for an account`,
+    file: "tests/mcp/client-document.test.ts",
+    test: "is read 20 times an hour for an account, and not at all for visitors",
+  },
   { cost: "checkouts", bound: limitOf("checkout"), ...EVERY_ROUTE },
   { cost: "calls to Notion", bound: `${limitOf("notesExport")} for exports`, ...EVERY_ROUTE },
   {

@@ -33,7 +33,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
   ledger: { rooms: [TABLE, "webhook/outbox"], packages: /^zod$/ },
   ratelimit: { rooms: [TABLE], packages: /^lru-cache$/ },
-  identity: { rooms: [TABLE], packages: /^zod$/ },
+  identity: { rooms: ["ratelimit", TABLE], packages: /^(zod|altcha-lib(\/.*)?)$/ },
   mail: { rooms: [TABLE] },
   contact: { rooms: ["mail", "ratelimit", TABLE], packages: /^zod$/ },
   apikey: { rooms: ["ledger", "ratelimit", TABLE], packages: /^zod$/ },

@@ -57,7 +57,9 @@ describe.each(PAGES)("the page %s", async (path) => {
     expect(loaded.filter((file) => !/^"\/assets\/reading-[\w-]+\.woff2"$/.test(file))).toEqual([])
     const targets = all(/ (?:href|src|action)="([^"]*)"/g)
     expect(targets.length).toBeGreaterThan(3)
-    expect(targets.filter((target) => !/^(#|\/(?!\/)|data:image\/svg\+xml,[\w%.()'-]+$)/.test(target))).toEqual([])
+    expect(
+      targets.filter((target) => !/^(#|\/(?!\/)|data:image\/svg\+xml,[\w%.()'-]+$)/.test(target)),
+    ).toEqual([])
   })
 
   test("labels every field, button and landmark for screen readers", () => {

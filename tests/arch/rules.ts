@@ -73,7 +73,7 @@ export const RULES: readonly Rule[] = [
     may: [
       /^functions\/site\/browser\//,
       /^functions\/.*\/routes\.ts$/,
-      /^core\/identity\/safe-redirect\.ts$/,
+      /^core\/identity\/(safe-redirect|solve-challenge)\.ts$/,
     ],
     packages: /^zod$/,
   },

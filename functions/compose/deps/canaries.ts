@@ -5,7 +5,7 @@ import { getYoutube } from "./youtube.ts"
 
 /**
  * Returns one source of captions for each identity. Their attempts are counted like all others,
- * but they are nobody's calls.
+ * but belong to no caller.
  */
 export const getCanaries = perServices((services): readonly CaptionSource[] => {
   const youtube = getYoutube(services)

@@ -11,6 +11,7 @@ import {
   withoutModel,
   withoutQuota,
   withoutStore,
+  withQueue,
 } from "./stage.ts"
 
 type Invoke = ReturnType<typeof lambda>
@@ -49,6 +50,7 @@ export async function lambdaStage(
     sendWithoutStore: within(await withoutStore(), made),
     sendWithoutQuota: within(await withoutQuota(), made),
     sendWithoutModel: within(await withoutModel(), made),
+    sendWithQueue: within(await withQueue(), made),
     ...peopleOf(table, service),
   }
 }

@@ -11,11 +11,11 @@ const service = await startService()
 type Routes = typeof ROUTES
 /**
  * Every route with a quote: one that is added without a case here does not compile. A translation
- * needs a model; translate.test.ts has its quotes.
+ * needs a model, and a batch a queue; translate.test.ts and batches.test.ts have their quotes.
  */
 type QuotedId = Exclude<
   { [Id in keyof Routes]: Routes[Id] extends { readonly quote: object } ? Id : never }[keyof Routes],
-  "translate"
+  "translate" | "createBatch" | "appCreateBatch"
 >
 type Fields = Readonly<Record<string, unknown>>
 

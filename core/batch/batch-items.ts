@@ -75,7 +75,8 @@ function before(seen: BatchItem | undefined) {
   const { state, tries } = seen
   const same = { ":state": state, ":tries": tries }
   const names = { "#state": "state" }
-  if (seen.state !== "running") return { condition: "#state = :state AND tries = :tries", names, values: same }
+  if (seen.state !== "running")
+    return { condition: "#state = :state AND tries = :tries", names, values: same }
   return {
     condition: "#state = :state AND tries = :tries AND taken_by = :before",
     names,

@@ -84,10 +84,13 @@ export type BatchResult = z.output<typeof BatchResult>
 export const RESULT_FORMATS = ["ndjson", "markdown", "jsonl", "zip"] as const
 
 export const ResultsQuery = z.object({
-  format: z.enum(RESULT_FORMATS, `must be one of ${RESULT_FORMATS.join(", ")}`).default("ndjson").meta({
-    description:
-      "`ndjson`: one line for each video, as it ends. The others are files with the texts of the videos that are done: `markdown` and `jsonl` (chunks, one per line) as one file, `zip` with a Markdown file for each video.",
-  }),
+  format: z
+    .enum(RESULT_FORMATS, `must be one of ${RESULT_FORMATS.join(", ")}`)
+    .default("ndjson")
+    .meta({
+      description:
+        "`ndjson`: one line for each video, as it ends. The others are files with the texts of the videos that are done: `markdown` and `jsonl` (chunks, one per line) as one file, `zip` with a Markdown file for each video.",
+    }),
   after: WholeNumber.default(0).meta({
     description: "Only for `ndjson`: the `cursor` of an earlier answer.",
     example: "0",

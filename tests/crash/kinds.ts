@@ -6,6 +6,7 @@ import { argumentOf, callOf, type Target, valueOf, within } from "../support/edi
 import type { Behaviour } from "../support/llm/behaviour.ts"
 import { repliesToken } from "../support/replies-token.ts"
 import * as Audio from "./audio-flows.ts"
+import { askBatch } from "./batch-flows.ts"
 import { FUNCTIONS } from "./functions.ts"
 import * as List from "./list-flows.ts"
 import { askTool } from "./mcp-flows.ts"
@@ -68,6 +69,7 @@ export const KINDS = {
       extension: async (process, caller, stage) =>
         await process.call(caller, "POST", "/api/transcribe", { body: { url: stage.newVideo() } }),
       mcp: tool("get_transcript", freshVideo),
+      batch: askBatch,
     },
   },
   summarize: {
@@ -193,6 +195,12 @@ export const PAYER_MUTANTS: readonly Mutant[] = [
     proof: proofOf(kind),
     says: new RegExp(`who paid for ${kind} by `),
   })),
+  {
+    name: "a batch forgets its payer",
+    edits: [{ in: FUNCTIONS.putBatch, change: replace(valueOf("payer"), "{}") }],
+    proof: proofOf("transcribe"),
+    says: /who paid for transcribe by batch/,
+  },
   {
     name: "a hold does not ask for the payer's rule",
     edits: [{ in: FUNCTIONS.openHold, change: replace(valueOf("rule"), "undefined") }],

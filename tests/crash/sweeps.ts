@@ -1,6 +1,7 @@
 import { crashSweep, type Flow, type FlowInput, type SweepResult } from "../support/crash.ts"
 import { type CrashServers } from "../support/crash-stage.ts"
 import * as Account from "./account-flows.ts"
+import * as Batch from "./batch-flows.ts"
 import * as Billing from "./billing-flows.ts"
 import * as History from "./history-flows.ts"
 import * as Ledger from "./ledger-flows.ts"
@@ -42,6 +43,8 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Account.DELETION),
   sweepOf(Account.SIGN_UP),
   sweepOf(Account.SIGN_UP_AGAIN),
+  sweepOf(Batch.BATCH),
+  sweepOf(Batch.BATCH_WITH_KEY),
   sweepOf(Billing.PAID_PERIOD),
   sweepOf(Billing.REFUND),
   sweepOf(Billing.CHECKOUT),

@@ -57,7 +57,10 @@ type Line = Record<string, unknown>
 /** The lines of a batch's results: of its videos, and the last one. Waits for the batch's end. */
 export async function resultsOf(client: Client, { batch_id: id }: BatchRow, query = "") {
   const response = await client.call("GET", `/api/v1/batches/${id}/results${query}`)
-  const lines = (await response.text()).trimEnd().split("\n").map((line) => JSON.parse(line) as Line)
+  const lines = (await response.text())
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Line)
   const last = lines.pop() as { batch: BatchRow; cursor: number }
   return { response, lines, ...last }
 }

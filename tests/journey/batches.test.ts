@@ -18,19 +18,32 @@ describe("a batch", () => {
     await (await (await service.client()).transcribe({ url: stored })).text()
     const urls = [stored, ...fresh, `https://youtu.be/${fresh[0]}`, "et-private1"]
     const batch = await batchOf(client, { urls, max_credits: 50 })
-    expect(batch).toMatchObject({ status: "running", total: 13, quote: { min: 12, max: 24 }, max_credits: 24 })
+    expect(batch).toMatchObject({
+      status: "running",
+      total: 13,
+      quote: { min: 12, max: 24 },
+      max_credits: 24,
+    })
     const { response, lines, batch: ended, cursor } = await resultsOf(client, batch)
     expect(response.headers.get("content-type")).toBe("application/x-ndjson")
     expect(ended).toMatchObject({ status: "completed", done: 12, failed: 1, cached: 1, credits_used: 11 })
     expect(cursor).toBe(13)
     expect(await readBatch(client, batch)).toEqual(ended)
-    const results = lines.map((line) => BatchResult.strict().parse(line)).toSorted((a, b) => a.index - b.index)
+    const results = lines
+      .map((line) => BatchResult.strict().parse(line))
+      .toSorted((a, b) => a.index - b.index)
     expect(results.map(({ video_id: id }) => id)).toEqual([stored, ...fresh, "et-private1"])
     expect(results[0]).toMatchObject({ cached: true, credits_used: 0, operation_id: null })
-    expect(results[12]).toMatchObject({ status: "failed", error: { code: "transcription_failed", retryable: false } })
+    expect(results[12]).toMatchObject({
+      status: "failed",
+      error: { code: "transcription_failed", retryable: false },
+    })
     const { verdicts } = await readLedger(service.table, client.accountId)
     for (const { operation_id: id, credits_used: used } of results.slice(1, 12)) {
-      expect(verdicts.find((verdict) => verdict.operationId === id)).toMatchObject({ creditsUsed: used, state: "done" })
+      expect(verdicts.find((verdict) => verdict.operationId === id)).toMatchObject({
+        creditsUsed: used,
+        state: "done",
+      })
     }
     expect(await balanceOf(client.accountId)).toBe(50 - 11)
     await expectSettledLedger(service.table, client.accountId)
@@ -52,12 +65,14 @@ describe("a batch", () => {
     }
     const markdown = strFromU8(await file("markdown"))
     expect(markdown.match(/^# /gm)).toHaveLength(3)
-    const chunks = strFromU8(await file("jsonl")).trimEnd().split("\n")
+    const chunks = strFromU8(await file("jsonl"))
+      .trimEnd()
+      .split("\n")
     const ids = chunks.map((line) => (JSON.parse(line) as { video_id: string }).video_id)
     expect([...new Set(ids)]).toEqual(urls)
     const files = unzipSync(await file("zip"))
     expect(Object.keys(files)).toHaveLength(3)
-    expect(Object.values(files).map(strFromU8).join("")).toBe(markdown)
+    expect(Object.values(files).map((file) => strFromU8(file)).join("")).toBe(markdown)
   })
 
   test("is sent as events to whoever accepts them, and goes on after the last one", async () => {
@@ -69,7 +84,9 @@ describe("a batch", () => {
     const all = await client.call("GET", path, { headers })
     expect(all.headers.get("content-type")).toBe("text/event-stream")
     const events = (await all.text()).trimEnd().split("\n\n")
-    expect(events.map((event) => event.split("\n")[1])).toEqual([..."iii"].map(() => "event: item").concat("event: batch"))
+    expect(events.map((event) => event.split("\n")[1])).toEqual(
+      [..."iii"].map(() => "event: item").concat("event: batch"),
+    )
     const rest = await client.call("GET", path, { headers: { ...headers, "last-event-id": "2" } })
     expect((await rest.text()).match(/event: item/g)).toHaveLength(1)
   })
@@ -127,7 +144,11 @@ describe("a call for a batch", () => {
   test("is refused for another account's batch", async () => {
     const batch = await batchOf(await service.client(), { urls: newVideos(1), max_credits: 2 })
     const other = await service.client()
-    for (const [method, rest] of [["GET", ""], ["DELETE", ""], ["GET", "/results"]] as const) {
+    for (const [method, rest] of [
+      ["GET", ""],
+      ["DELETE", ""],
+      ["GET", "/results"],
+    ] as const) {
       expect((await other.call(method, `/api/v1/batches/${batch.batch_id}${rest}`)).status).toBe(404)
     }
   })

@@ -1,5 +1,13 @@
 import type { Send, Sent, Stage } from "../stage.ts"
-import { bearer, byCookie, crossSite, MB, overRate, type Provocation, type ProvocationsFor } from "./provocation.ts"
+import {
+  bearer,
+  byCookie,
+  crossSite,
+  MB,
+  overRate,
+  type Provocation,
+  type ProvocationsFor,
+} from "./provocation.ts"
 
 const V1 = "/api/v1/batches"
 const APP = "/api/batches"

@@ -9,13 +9,14 @@ export type BatchBudget = {
   spend: <T>(work: (ceiling: number) => Promise<{ value: T; credits: number }>) => Promise<T>
 }
 
-/** `maxCredits` in all, of which `spent` are gone. */
+/** `maxCredits` in all; `spent` are gone. */
 export function batchBudget(maxCredits: number, spent: number): BatchBudget {
   let left = maxCredits - spent
   let reserved = 0
   let changed = Promise.withResolvers<void>()
   const reserve = async (): Promise<number> => {
-    while (left - reserved < TRANSCRIPT_QUOTE.max && reserved > 0) await changed.promise
+    const mustWait = () => left - reserved < TRANSCRIPT_QUOTE.max && reserved > 0
+    while (mustWait()) await changed.promise
     const ceiling = Math.max(0, Math.min(TRANSCRIPT_QUOTE.max, left - reserved))
     reserved += ceiling
     return ceiling

@@ -81,6 +81,9 @@ export const BatchResult = z.object({
 })
 export type BatchResult = z.output<typeof BatchResult>
 
+/** How long an answer waits for more. */
+const FOLLOW_SECONDS_MAX = 50
+
 export const RESULT_FORMATS = ["ndjson", "markdown", "jsonl", "zip"] as const
 
 export const ResultsQuery = z.object({
@@ -90,6 +93,15 @@ export const ResultsQuery = z.object({
     .meta({
       description:
         "`ndjson`: one line for each video, as it ends. The others are files with the texts of the videos that are done: `markdown` and `jsonl` (chunks, one per line) as one file, `zip` with a Markdown file for each video.",
+    }),
+  wait: WholeNumber.refine(
+    (seconds) => seconds <= FOLLOW_SECONDS_MAX,
+    `must be at most ${FOLLOW_SECONDS_MAX}`,
+  )
+    .default(FOLLOW_SECONDS_MAX)
+    .meta({
+      description: `Only for \`ndjson\`: seconds to wait for more, at most ${FOLLOW_SECONDS_MAX}.`,
+      example: "0",
     }),
   after: WholeNumber.default(0).meta({
     description: "Only for `ndjson`: the `cursor` of an earlier answer.",

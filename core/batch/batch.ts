@@ -12,7 +12,7 @@ export const BATCH_KEPT_SECONDS = 7 * 24 * 3600
 /** An account's batch. */
 export type BatchRef = { accountId: string; batchId: string }
 
-/** What is asked of every video. */
+/** The options of every video. */
 export type BatchOptions = { language: string | undefined; strict: boolean }
 
 /** How many videos have ended, and what they cost. `cached` were free. */

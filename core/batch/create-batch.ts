@@ -24,7 +24,12 @@ const LOOKUPS = 16
 /** An Idempotency-Key is valid for 24 hours (docs/contract.md, "Common rules"). */
 const KEY_MS = 24 * 3600_000
 
-export type BatchDeps = { table: Table; queue: Queue; report: (where: string, cause: unknown) => void }
+/** Without a queue, a batch waits until the sweep finds one. */
+export type BatchDeps = {
+  table: Table
+  queue: Queue | undefined
+  report: (where: string, cause: unknown) => void
+}
 
 /** `key` names a call that may be repeated. `maxCredits`: what the caller allows for all videos. */
 export type NewBatch = {
@@ -76,7 +81,7 @@ export async function createBatch(
   const account = await currentAccount(table, accountId)
   const batch = existing ?? (await putNewBatch(table, wanted, ref, account))
   // Without the message, the sweep begins it.
-  if (!existing) await queue.send(batchTask(ref)).catch((cause: unknown) => report("batch", cause))
+  if (!existing) await queue?.send(batchTask(ref)).catch((cause: unknown) => report("batch", cause))
   const receipt: Receipt = {
     operationId: operation?.operationId ?? null,
     kind: "call",

@@ -70,8 +70,8 @@ async function recover(
   if (batch.tally.done + batch.tally.failed === opened) {
     return { tally: batch.tally, ready: [], later: [], videos }
   }
-  const open = new Map(
-    videos.slice(0, opened).map((videoId, index) => [index, { index, videoId, seen: undefined } as OpenItem]),
+  const open = new Map<number, OpenItem>(
+    videos.slice(0, opened).map((videoId, index) => [index, { index, videoId, seen: undefined }]),
   )
   let tally = NO_TALLY
   const later: number[] = []

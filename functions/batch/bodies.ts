@@ -11,7 +11,7 @@ export const batchBody = (batch: Batch): BatchRow => ({
   failed: batch.tally.failed,
   cached: batch.tally.cached,
   credits_used: batch.tally.credits,
-  quote: batch.quote,
+  quote: { min: batch.quote.min, max: batch.quote.max },
   max_credits: batch.maxCredits,
   created_at: isoTime(batch.createdAt),
   ended_at: batch.endedAt === undefined ? null : isoTime(batch.endedAt),

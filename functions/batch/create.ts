@@ -11,8 +11,6 @@ import { appCreateBatch as route } from "./routes.ts"
 
 type BatchCall = Omit<Call<typeof route>, "caller"> & { caller: { payer: Payer } }
 
-const NO_WORKERS = "This server has no queue of work (AUDIO_QUEUE_URL), so nothing would run a batch."
-
 /** Of its caller it needs only the payer. */
 export const prepare = ({ body, caller: { payer }, idempotencyKey, services }: PaidCall<BatchCall>) => {
   const { urls, options = {}, max_credits: maxCredits, dry_run: isDryRun } = body
@@ -25,7 +23,6 @@ export const prepare = ({ body, caller: { payer }, idempotencyKey, services }: P
   return {
     run: async (operation: AnsweredOperation<CreatedBatch> | undefined) => {
       const { queue } = getTranscription(services)
-      if (!queue) throw new AppError("conflict", NO_WORKERS)
       const report = (where: string, cause: unknown) => services.log.failure(where, cause)
       const most = { ...wanted, maxCredits: maxCredits ?? 0 }
       return await createBatch({ table, queue, report }, most, operation)

@@ -15,9 +15,6 @@ import { batchBody, resultBody } from "./bodies.ts"
 import { refOf, requireBatch } from "./require-batch.ts"
 import { appBatchResults as route } from "./routes.ts"
 
-/** How long an answer waits for more. */
-const FOLLOW_MS = 50_000
-
 export const handle = async (call: AccountCall<typeof route>): Promise<Response> => {
   const { query, services } = call
   if (query.format === "ndjson") return await followed(call)
@@ -35,7 +32,7 @@ async function followed(call: AccountCall<typeof route>): Promise<Response> {
   const isEvents = request.headers.get("accept")?.includes("text/event-stream") ?? false
   const last = request.headers.get("last-event-id") ?? ""
   const after = isEvents && /^\d{1,5}$/.test(last) ? Number(last) : query.after
-  const until = services.clock.now() + FOLLOW_MS
+  const until = services.clock.now() + query.wait * 1000
   const { signal } = request
   const ends = requireBatch(await followBatch(services.table, refOf(call), { after, until, signal }))
   return new Response(lazyStream(encoded(ends, isEvents ? eventOf : lineOf)), {

@@ -144,7 +144,6 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
         sendWithoutStore: async (sent) => await aws.withoutStore(async () => await sendFrom(sender)(sent)),
         sendWithoutQuota: lackingQuota.sendFrom(sender),
         sendWithoutModel: lackingModel.sendFrom(sender),
-        sendWithQueue: sendFrom(sender),
         ...people,
         // Behind CloudFront, a caller's address is the viewer's.
         useUp: async (limit, sent) => await people.useUp(limit, { ...sent, from: addressPrefix(viewer) }),

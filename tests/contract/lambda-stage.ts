@@ -11,7 +11,6 @@ import {
   withoutModel,
   withoutQuota,
   withoutStore,
-  withQueue,
 } from "./stage.ts"
 
 type Invoke = ReturnType<typeof lambda>
@@ -50,7 +49,6 @@ export async function lambdaStage(
     sendWithoutStore: within(await withoutStore(), made),
     sendWithoutQuota: within(await withoutQuota(), made),
     sendWithoutModel: within(await withoutModel(), made),
-    sendWithQueue: within(await withQueue(), made),
     ...peopleOf(table, service),
   }
 }

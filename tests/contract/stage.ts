@@ -55,8 +55,6 @@ export type Stage = {
   sendWithoutQuota: Send
   /** The same service with an unreachable model. */
   sendWithoutModel: Send
-  /** The same service with a queue that does not answer. */
-  sendWithQueue: Send
   /** Counts the most calls that a limit allows the sender of this call. */
   useUp: (limit: NamedLimit, sent: Sent) => Promise<void>
   /** A new signed-in user with their own account. */
@@ -137,12 +135,6 @@ export const withoutModel = async () => ({
   LLM_MODEL: "none",
 })
 
-/** Settings for a queue that does not answer. */
-export async function withQueue() {
-  const nowhere = `http://127.0.0.1:${await aClosedPort()}`
-  return { SQS_ENDPOINT: nowhere, AUDIO_QUEUE_URL: `${nowhere}/000000000000/audio` }
-}
-
 /**
  * Starts the service over HTTP, with variants that lack something. Call at the top level of a test
  * file.
@@ -161,7 +153,6 @@ export async function httpStage(service: TestService): Promise<Stage> {
     sendWithoutStore: await lacking(await withoutStore()),
     sendWithoutQuota: await lacking(await withoutQuota()),
     sendWithoutModel: await lacking(await withoutModel()),
-    sendWithQueue: await lacking(await withQueue()),
     ...peopleOf(service.table, service),
   }
 }

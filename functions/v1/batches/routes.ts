@@ -116,7 +116,6 @@ export const batchResults = {
   params: BatchParams,
   query: ResultsQuery,
   output: { mediaType: "application/x-ndjson" },
-  responseHeaders: ["content-disposition"],
   rateLimit: { windowSeconds: 60, perAccount: 60 },
   errors: ["not_found"],
   permissions: [BALANCE, items("ACCOUNT", "Query"), items("VIDEO", "Get", "BatchGet")],

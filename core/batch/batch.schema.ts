@@ -2,8 +2,9 @@ import * as z from "zod"
 import { ERRORS, type ErrorCode } from "../kernel/errors.ts"
 import { WholeNumber } from "../kernel/paging.schema.ts"
 import { Quote } from "../ledger/spending.schema.ts"
-import { BATCH_ITEMS_MAX } from "./batch.ts"
 
+/** The most videos of one batch. */
+export const BATCH_ITEMS_MAX = 5000
 const ITEMS_MAX = BATCH_ITEMS_MAX.toLocaleString("en-US")
 const MAX_CREDITS = "must be a whole number of 0 or more"
 

@@ -2,8 +2,6 @@ import type { StoredError } from "../kernel/errors.ts"
 import type { Payer } from "../ledger/payer.ts"
 import type { Quote } from "../ledger/spending.schema.ts"
 
-/** The most videos of one batch. */
-export const BATCH_ITEMS_MAX = 5000
 /** Batches of an account that have not ended. */
 export const OPEN_BATCHES_MAX = 5
 /** How long a batch and its results can be read. */

@@ -1,4 +1,5 @@
 import {
+  BATCH_ITEMS_MAX,
   BatchList,
   BatchParams,
   BatchRequest,
@@ -6,7 +7,6 @@ import {
   RESULT_FORMATS,
   ResultsQuery,
 } from "../../../core/batch/batch.schema.ts"
-import { BATCH_ITEMS_MAX } from "../../../core/batch/batch.ts"
 import { TRANSCRIPT_QUOTE } from "../../../core/kernel/credits.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 import { items } from "../../route/items.ts"

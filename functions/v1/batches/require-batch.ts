@@ -1,5 +1,5 @@
-import type { BatchRef } from "../../core/batch/batch.ts"
-import { AppError } from "../../core/kernel/errors.ts"
+import type { BatchRef } from "../../../core/batch/batch.ts"
+import { AppError } from "../../../core/kernel/errors.ts"
 
 /** The batch that a call names: one of its own account. */
 export const refOf = ({

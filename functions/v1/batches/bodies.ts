@@ -1,7 +1,7 @@
-import type { BatchResult, BatchRow } from "../../core/batch/batch.schema.ts"
-import type { Batch, EndedItem } from "../../core/batch/batch.ts"
-import { isoTime } from "../../core/kernel/clock.ts"
-import { AppError } from "../../core/kernel/errors.ts"
+import type { BatchResult, BatchRow } from "../../../core/batch/batch.schema.ts"
+import type { Batch, EndedItem } from "../../../core/batch/batch.ts"
+import { isoTime } from "../../../core/kernel/clock.ts"
+import { AppError } from "../../../core/kernel/errors.ts"
 
 export const batchBody = (batch: Batch): BatchRow => ({
   batch_id: batch.batchId,

@@ -21,8 +21,8 @@ export const RESOURCES = {
         items("BLOCKLIST", "Get", "Update"),
         // The rows that paid calls owe are made from the stored transcripts.
         items("VIDEO", "Get", "BatchGet"),
-        dueItems("DUE", "OWED"),
-        { resource: "audioQueue", actions: ["GetQueueAttributes"] },
+        dueItems("BATCHES", "DUE", "OWED"),
+        { resource: "audioQueue", actions: ["GetQueueAttributes", "SendMessage"] },
         ...WAKE_PERMISSIONS,
       ],
       // Makes the keys of the log's address hashes.

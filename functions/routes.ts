@@ -2,6 +2,7 @@ import * as keys from "./account/keys/routes.ts"
 import * as account from "./account/routes.ts"
 import * as app from "./app/routes.ts"
 import * as auth from "./auth/routes.ts"
+import * as batch from "./batch/routes.ts"
 import * as billing from "./billing/routes.ts"
 import * as history from "./history/routes.ts"
 import * as retired from "./mcp/retired/routes.ts"
@@ -11,6 +12,7 @@ import type { RouteDeclaration } from "./route/declaration.ts"
 import type { Documented } from "./route/examples.ts"
 import * as site from "./site/routes.ts"
 import * as upload from "./upload/routes.ts"
+import * as batches from "./v1/batches/routes.ts"
 import * as library from "./v1/library/routes.ts"
 import * as v1 from "./v1/routes.ts"
 import * as video from "./v1/video/routes.ts"
@@ -23,6 +25,7 @@ import * as webhook from "./webhook/routes.ts"
  */
 export const ROUTES = {
   ...v1,
+  ...batches,
   ...library,
   ...youtube,
   ...video,
@@ -31,6 +34,7 @@ export const ROUTES = {
   ...keys,
   ...history,
   ...upload,
+  ...batch,
   ...billing,
   ...notion,
   ...webhook,

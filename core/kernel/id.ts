@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto"
 /** The prefix of an id by what it names. */
 export const ID_PREFIXES = {
   account: "acc",
+  batch: "bat",
   operation: "op",
   request: "req",
   transcription: "trn",

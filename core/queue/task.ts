@@ -1,11 +1,13 @@
 import * as z from "zod"
 
 /**
- * A task for a worker: an uploaded file to transcribe, or a video whose audio must be transcribed.
+ * A task for a worker: an uploaded file to transcribe, a video whose audio must be transcribed, or
+ * a batch of videos to go on with.
  */
 export const Task = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("upload"), accountId: z.string(), uploadId: z.string() }),
   z.object({ kind: z.literal("video"), jobId: z.string() }),
+  z.object({ kind: z.literal("batch"), accountId: z.string(), batchId: z.string() }),
 ])
 export type Task = z.infer<typeof Task>
 

@@ -35,5 +35,5 @@ export const ITEM_FAMILIES = [
 export type ItemFamily = (typeof ITEM_FAMILIES)[number]
 
 /** The partitions of the `due` index, by what is due. */
-export const DUE_FAMILIES = ["DUE", "HISTORY_CHANNEL", "NOTES", "OWED", "WEBHOOKS"] as const
+export const DUE_FAMILIES = ["BATCHES", "DUE", "HISTORY_CHANNEL", "NOTES", "OWED", "WEBHOOKS"] as const
 export type DueFamily = (typeof DUE_FAMILIES)[number]

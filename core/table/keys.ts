@@ -137,6 +137,14 @@ export const deliveryKey = (accountId: string, endpointId: string, eventId: stri
   ownedKey(accountId, `WEBHOOKSEND#${endpointId}#${eventId}`)
 /** The `due` index partition of what is still to be sent, of all accounts. */
 export const WEBHOOKS_DUE = "WEBHOOKS"
+/** A batch of videos to transcribe. Without an ID, returns the start of the keys of all of them. */
+export const batchKey = (accountId: string, batchId: string): Key => ownedKey(accountId, `BATCH#${batchId}`)
+export const batchPartKey = (accountId: string, batchId: string, n: number): Key =>
+  ownedKey(accountId, `BATCHPART#${batchId}#${String(n).padStart(4, "0")}`)
+export const batchItemKey = (accountId: string, batchId: string, index: number): Key =>
+  ownedKey(accountId, `BATCHITEM#${batchId}#${String(index).padStart(5, "0")}`)
+/** The `due` index partition of batches, of all accounts, that are not over. */
+export const BATCHES_DUE = "BATCHES"
 export const notesStateKey = (sha256: string): Key => ({ pk: `NOTESTATE#${sha256}`, sk: "NOTESTATE" })
 
 /**
@@ -181,6 +189,9 @@ export const historyRowOf = (sk: string): string => sk.slice("HISTORY#".length)
 
 /** The export hash in an export's sort key. */
 export const exportHashOf = (sk: string): string => sk.slice("NOTEEXPORT#".length)
+
+/** The batch's ID in its sort key. */
+export const batchIdOf = (sk: string): string => sk.slice("BATCH#".length)
 
 /** The endpoint and the event in a delivery's sort key. */
 export function deliveryOf(sk: string): { endpointId: string; eventId: string } {

@@ -1,28 +1,19 @@
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import { type HeldLease, LeaseLost, withLease } from "../kernel/lease.ts"
-import { settleHolds } from "../ledger/settle-holds.ts"
-import { getSettlement, releaseOperation, type Settlement } from "../ledger/settlement.ts"
+import { releaseDeadRun } from "../ledger/release-dead.ts"
+import type { Settlement } from "../ledger/settlement.ts"
 import { LEASE_MS } from "../metering/metered.ts"
 import { withTrial } from "../metering/with-trial.ts"
 import type { TaskResult } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
-import type { AudioRequest } from "./audio-fallback.ts"
 import type { Job, JobFailure, JobResult } from "./job.ts"
 import { oweJobEvent } from "./job-event.ts"
 import { claimJob, failStaleJob, finishJob, getJob, renewJob } from "./stored-job.ts"
 import { requireTranscript, transcribeVideo } from "./transcribe-video.ts"
-import { transcribeVideoAudio, type VideoAudioDeps } from "./transcribe-video-audio.ts"
 import type { TranscribeDone, Transcriber, TranscribeVideoOutcome } from "./transcriber.ts"
+import { type JobWorkerDeps, RENEW_EVERY_MS, workerTranscriber } from "./worker-transcriber.ts"
 
-/** If `speech` is undefined, videos without captions fail. */
-export type JobWorkerDeps = Omit<VideoAudioDeps, "speech" | "table"> & {
-  transcriber: Transcriber
-  speech: VideoAudioDeps["speech"] | undefined
-}
-
-/** How often a run renews its leases. They last LEASE_MS. */
-const RENEW_EVERY_MS = 15_000
 const TOO_MANY_ATTEMPTS: JobFailure = {
   code: "transcription_failed",
   message: "The video could not be transcribed after several attempts. Nothing was charged.",
@@ -87,11 +78,7 @@ async function releaseRun(
   { owner, operationId }: Job,
 ): Promise<Settlement | undefined> {
   if (owner.kind !== "account" || operationId === undefined) return undefined
-  const { accountId } = owner.payer
-  const known = await getSettlement(table, accountId, operationId)
-  const settlement = known ?? (await releaseOperation(table, accountId, operationId, undefined))
-  await settleHolds(table, accountId, settlement)
-  return settlement
+  return await releaseDeadRun(table, owner.payer.accountId, operationId)
 }
 
 /**
@@ -118,25 +105,9 @@ async function attemptJob(
     if (!(await setLease(LEASE_MS))) throw new LeaseLost("another worker has the job now")
   }
   const run = async ({ signal }: HeldLease) => {
-    const transcribeAudio = async ({ renew, details, attempts }: AudioRequest) => {
-      const { speech } = deps
-      if (!speech) throw new Error("speech to text is not configured")
-      return await withLease({ ...heartbeat, signal, renew }, async (video) => {
-        // A job that is requested again after a failure starts from scratch.
-        const taskId = `${jobId}:${job.createdAt}`
-        const audioDeps = { ...deps, table: transcriber.table, speech }
-        const request = { details, taskId, attempts, onProgress, signal: video.signal }
-        const transcript = await transcribeVideoAudio(audioDeps, request)
-        video.signal.throwIfAborted()
-        return transcript
-      })
-    }
-    const runTranscriber = {
-      ...transcriber,
-      isImpatient: true,
-      flights: new Map(),
-      transcribeAudio: deps.speech && transcribeAudio,
-    }
+    // A job that is requested again after a failure starts from scratch.
+    const taskId = `${jobId}:${job.createdAt}`
+    const runTranscriber = workerTranscriber(deps, { taskId, onProgress, signal })
     return await transcribeForOwner(runTranscriber, job, replaces, signal)
   }
   try {

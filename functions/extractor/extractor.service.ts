@@ -25,7 +25,7 @@ export const extractorService = {
   permissions: [
     ...BLOCK_LIST,
     ...EXITS,
-    items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete"),
+    items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
     items("JOB", "Get", "Update"),
     IMPORTED_BYTES,
     items("VIDEO", "BatchGet", "Put", "Update"),

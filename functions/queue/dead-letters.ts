@@ -30,6 +30,8 @@ async function handleDeadLetter(services: Services, body: string): Promise<boole
   const objects = requireSetting(getObjectStore(services), "UPLOADS_BUCKET")
   let areAllEnded = true
   for (const task of parseTasks(body)) {
+    // The sweep goes on with a batch, without its message.
+    if (task.kind === "batch") continue
     const isEnded =
       task.kind === "upload"
         ? await deadLetterUpload({ table, objects }, task.accountId, task.uploadId)

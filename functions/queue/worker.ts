@@ -1,6 +1,7 @@
+import { runBatch } from "../../core/batch/run-batch.ts"
 import { withLease } from "../../core/kernel/lease.ts"
 import type { Queue, ReceivedMessage } from "../../core/queue/queue.ts"
-import { parseTasks } from "../../core/queue/task.ts"
+import { parseTasks, type Task, type TaskResult } from "../../core/queue/task.ts"
 import { runJob } from "../../core/transcription/job-worker.ts"
 import { processUpload } from "../../core/upload/process-upload.ts"
 import { requireSetting } from "../compose/config.ts"
@@ -103,13 +104,19 @@ async function processMessage(run: Run, message: ReceivedMessage, signal: AbortS
 async function workAll(services: Services, body: string, signal: AbortSignal): Promise<boolean> {
   let isDone = true
   for (const task of parseTasks(body)) {
-    const worked =
-      task.kind === "upload"
-        ? await processUpload(uploadDeps(services), task.accountId, task.uploadId, signal)
-        : await runJob(getJobWorker(services), task.jobId, signal)
-    if (worked === "busy") isDone = false
+    if ((await workOne(services, task, signal)) === "busy") isDone = false
   }
   return isDone
+}
+
+async function workOne(services: Services, task: Task, signal: AbortSignal): Promise<TaskResult> {
+  if (task.kind === "upload") {
+    return await processUpload(uploadDeps(services), task.accountId, task.uploadId, signal)
+  }
+  if (task.kind === "video") return await runJob(getJobWorker(services), task.jobId, signal)
+  const queue = requireSetting(getQueue(services), "AUDIO_QUEUE_URL")
+  await runBatch({ work: getJobWorker(services), queue }, task, signal)
+  return "done"
 }
 
 const uploadDeps = (services: Services) => ({

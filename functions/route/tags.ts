@@ -1,6 +1,7 @@
 /** The sections of the documents, in their order, with the line under each heading. */
 export const TAGS = {
   Transcripts: "Transcripts of videos, and summaries of them.",
+  Batches: "Many videos with one call: know the price first, follow the progress, get all results.",
   Lists:
     "Search, channels, playlists and comments on YouTube. The examples are answered by a server started with `npm run demo`.",
   Library:

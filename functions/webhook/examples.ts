@@ -1,3 +1,4 @@
+import { EVENT_TYPES } from "../../core/webhook/outbox/event.schema.ts"
 import { example } from "../route/examples.ts"
 
 const CREATED_AT = "2026-11-03T12:00:00.000Z"
@@ -5,7 +6,7 @@ const EVENT_ID = "evt_2f1c3f0a9d5b4c7e8f6a1b2c3d4e5f60"
 const ENDPOINT = {
   id: "whk_01hq8n4v00c5k2r9t3b7m1f6d0",
   url: "https://example.org/hooks",
-  events: ["transcript.completed", "transcript.failed", "credits.low", "key.budget_reached"],
+  events: EVENT_TYPES,
   status: "pending",
   created_at: CREATED_AT,
   disabled_at: null,

@@ -49,7 +49,8 @@ export function transcriptBody(outcome: Transcribed, options: BodyOptions): Tran
   }
 }
 
-function formattedText(
+/** The text of a transcript, or the content of a file. */
+export function formattedText(
   transcript: Transcribed["transcript"],
   { format = "text", chunking }: BodyOptions,
 ): string {

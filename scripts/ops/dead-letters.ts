@@ -1,5 +1,5 @@
 import type { Queue } from "../../core/queue/queue.ts"
-import { parseTasks } from "../../core/queue/task.ts"
+import { parseTasks, type Task } from "../../core/queue/task.ts"
 import { getDeadLetters, getQueue } from "../../functions/compose/deps/queue.ts"
 import type { Services } from "../../functions/compose/services.ts"
 import { LocalRunError } from "../local/process/user-error.ts"
@@ -72,12 +72,15 @@ async function receiveAll(letters: Queue) {
   return [...found.values()]
 }
 
-/** The jobs and uploads of a message; its body may be anything. */
+function taskText(task: Task): string {
+  if (task.kind === "upload") return `upload ${task.uploadId} of ${task.accountId}`
+  return task.kind === "batch" ? `batch ${task.batchId} of ${task.accountId}` : `job ${task.jobId}`
+}
+
+/** The jobs, uploads and batches of a message; its body may be anything. */
 function textOf(body: string): string {
   try {
-    const tasks = parseTasks(body).map((task) =>
-      task.kind === "upload" ? `upload ${task.uploadId} of ${task.accountId}` : `job ${task.jobId}`,
-    )
+    const tasks = parseTasks(body).map(taskText)
     if (tasks.length > 0) return tasks.join(", ")
   } catch {
     // Shown as it is.

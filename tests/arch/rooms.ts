@@ -52,6 +52,19 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
   billing: { rooms: ["account", "identity", "ledger", "ratelimit", TABLE], packages: /^zod$/ },
   listing: { rooms: ["ledger", "metering", "youtube", TABLE], packages: /^zod$/ },
+  batch: {
+    rooms: [
+      "ledger",
+      "metering",
+      "queue",
+      "ratelimit",
+      TABLE,
+      "transcript",
+      "transcription",
+      "webhook/outbox",
+    ],
+    packages: /^zod$/,
+  },
   upload: { rooms: ["audio", "history", "ledger", "queue", TABLE], packages: /^(zod|jose)$/ },
 
   notion: { rooms: ["youtube"], packages: /^zod$/ },

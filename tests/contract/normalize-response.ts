@@ -18,7 +18,7 @@ const VARIABLE_VALUES: readonly (readonly [RegExp, string])[] = [
     '"$1":$2"passing"',
   ],
   [/"days":\[[^\]]*\]/g, '"days":[]'],
-  [/(acc|op|trn|upl|whk)_[0-9a-v]{26}/g, "$1_passing"],
+  [/(acc|bat|op|trn|upl|whk)_[0-9a-v]{26}/g, "$1_passing"],
   [/evt_[0-9a-f]{32}/g, "evt_passing"],
   [/whsec_[\w+/=]+/g, "whsec_passing"],
   [/http:\/\/127\.0\.0\.1:\d+\/hooks/g, "passing"],

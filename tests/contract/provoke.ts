@@ -3,6 +3,7 @@ import { ACCOUNT } from "./provoke/account.ts"
 import { APP_LISTS } from "./provoke/app-lists.ts"
 import { AUDIO } from "./provoke/audio.ts"
 import { AUTH } from "./provoke/auth.ts"
+import { BATCHES } from "./provoke/batches.ts"
 import { BILLING } from "./provoke/billing.ts"
 import { HISTORY } from "./provoke/history.ts"
 import { JOBS } from "./provoke/jobs.ts"
@@ -25,6 +26,7 @@ import { WEBHOOKS } from "./provoke/webhooks.ts"
 const OWN: ProvocationsFor<RouteId> = {
   ...V1,
   ...JOBS,
+  ...BATCHES,
   ...TEXT,
   ...LISTS,
   ...APP_LISTS,

@@ -1,5 +1,7 @@
 import { authenticate } from "../../core/apikey/authenticate.ts"
 import { prepareAsk } from "../../core/ask/ask.ts"
+import { runItem } from "../../core/batch/run-item.ts"
+import { putBatch } from "../../core/batch/stored-batch.ts"
 import { moveWrite } from "../../core/ledger/balance-move.ts"
 import { completeEntry, writeEntry } from "../../core/ledger/entries.ts"
 import { placeHold, settleHold } from "../../core/ledger/holds.ts"
@@ -8,6 +10,7 @@ import { countHold, countRefund } from "../../core/ledger/monthly-spend.ts"
 import { openHold } from "../../core/ledger/open-hold.ts"
 import { markOwed } from "../../core/ledger/owed-row.ts"
 import { payerRule } from "../../core/ledger/payer-rule.ts"
+import { releaseDeadRun } from "../../core/ledger/release-dead.ts"
 import { requireScope } from "../../core/ledger/scope.ts"
 import { applySettlement, releaseExpiredHold } from "../../core/ledger/settle-holds.ts"
 import { settle } from "../../core/ledger/settlement.ts"
@@ -80,11 +83,14 @@ export const FUNCTIONS = {
   placeHold: at("core/ledger/holds.ts", placeHold),
   playlistVideos: at("core/listing/listings.ts", playlistVideos),
   prepareAsk: at("core/ask/ask.ts", prepareAsk),
+  putBatch: at("core/batch/stored-batch.ts", putBatch),
   putItem: at("core/table/table.ts", putItem),
+  releaseDeadRun: at("core/ledger/release-dead.ts", releaseDeadRun),
   releaseExpiredHold: at("core/ledger/settle-holds.ts", releaseExpiredHold),
   releaseTrial: at("core/metering/trial.ts", releaseTrial),
   requireScope: at("core/ledger/scope.ts", requireScope),
   runIdempotent: at("core/metering/idempotent.ts", runIdempotent),
+  runItem: at("core/batch/run-item.ts", runItem),
   runMetered: at("core/metering/metered.ts", runMetered),
   runMeteredStream: at("core/metering/metered-stream.ts", runMeteredStream),
   runMeteredText: at("core/metering/metered-stream.ts", runMeteredText),

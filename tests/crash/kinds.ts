@@ -7,6 +7,7 @@ import type { Behaviour } from "../support/llm/behaviour.ts"
 import { repliesToken } from "../support/replies-token.ts"
 import * as AskFlows from "./ask-flows.ts"
 import * as Audio from "./audio-flows.ts"
+import { askBatch } from "./batch-flows.ts"
 import { FUNCTIONS } from "./functions.ts"
 import * as List from "./list-flows.ts"
 import { askTool } from "./mcp-flows.ts"
@@ -74,6 +75,7 @@ export const KINDS = {
         tool("find_in_transcript", FRESH_CALL.find_in_transcript),
         tool("fetch", FRESH_CALL.fetch),
       ],
+      batch: askBatch,
     },
   },
   summarize: {
@@ -222,6 +224,12 @@ export const PAYER_MUTANTS: readonly Mutant[] = [
     ],
     proof: proofOf("transcribe"),
     says: /who paid for transcribe by mcp/,
+  },
+  {
+    name: "a batch forgets its payer",
+    edits: [{ in: FUNCTIONS.putBatch, change: replace(valueOf("payer"), "{}") }],
+    proof: proofOf("transcribe"),
+    says: /who paid for transcribe by batch/,
   },
   {
     name: "a hold does not ask for the payer's rule",

@@ -72,6 +72,15 @@ export const MUTANTS: readonly Mutant[] = [
     says: UNSOUND,
   },
   {
+    name: "the charge of a batch's dead run is forgotten",
+    edits: [
+      { in: FUNCTIONS.runItem, change: replace(callOf(FUNCTIONS.releaseDeadRun), `{ state: "released" }`) },
+    ],
+    proof: Proofs.BATCH,
+    at: { at: (call) => call.includes("OP#"), mode: "dies after" },
+    says: /the receipts of a batch are the ledger/,
+  },
+  {
     name: "a history row that a crash prevented is forgotten",
     edits: [{ in: FUNCTIONS.applySettlement, change: remove(callOf(FUNCTIONS.markOwed)) }],
     proof: Proofs.FRESH,

@@ -13,6 +13,7 @@ import { chargedTo } from "../support/crash-rules.ts"
 import { type CrashServers, createStage, type Stage } from "../support/crash-stage.ts"
 import { readLedger } from "../support/ledger.ts"
 import type { Behaviour } from "../support/llm/behaviour.ts"
+import { QUEUE_SETTINGS } from "./batch-flows.ts"
 import { newPerson } from "./text-flows.ts"
 
 /** A paid call of a caller that can pay. It does not repeat what an earlier one was charged for. */
@@ -20,9 +21,9 @@ export type Ask = (process: Process, caller: Caller, stage: Stage) => Promise<Re
 
 /**
  * The paid calls by each way in that the kind of work has: by API key, by session, by MCP, where
- * several tools may do it.
+ * several tools may do it, and by a batch of an API key.
  */
-export type Ways = { rest?: Ask; extension?: Ask; mcp?: Ask | readonly Ask[] }
+export type Ways = { rest?: Ask; extension?: Ask; mcp?: Ask | readonly Ask[]; batch?: Ask }
 type Way = keyof Ways
 
 /**
@@ -40,8 +41,8 @@ type Rule = {
   mend?: () => Promise<void>
 }
 
-/** Upload targets are created without a request. No server listens there. */
-const SETTINGS = { UPLOADS_BUCKET: "crash-uploads", S3_ENDPOINT: "http://127.0.0.1:9" }
+/** Upload targets are created without a request. No server listens there, nor at the queue. */
+const SETTINGS = { UPLOADS_BUCKET: "crash-uploads", S3_ENDPOINT: "http://127.0.0.1:9", ...QUEUE_SETTINGS }
 
 /**
  * For each way in and each credential: a call that pays records its payer, and the same call is
@@ -113,7 +114,8 @@ async function keySpender(stage: Stage, kind: OperationKind, way: Way, name: str
       break: async () => await set({ expiresAt: stage.clock.now() }),
     },
   ]
-  return { name, caller, payer: { key: { id: keyId }, through: way }, isCounted: true, rules }
+  const through = way === "batch" ? "rest" : way
+  return { name, caller, payer: { key: { id: keyId }, through }, isCounted: true, rules }
 }
 
 const AGENT_ID = "0f8fad5b-d9cb-469f-a165-70867728950e"

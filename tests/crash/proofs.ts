@@ -9,6 +9,7 @@ import { chargedTo } from "../support/crash-rules.ts"
 import { type CrashServers, createStage } from "../support/crash-stage.ts"
 import { breakableWire, createMeeting, type Fault, type Gate } from "../support/crash-wire.ts"
 import { expectSoundLedger, readLedger } from "../support/ledger.ts"
+import { BATCH as BATCH_FLOW } from "./batch-flows.ts"
 import { isPut, SWEEPER_OF_ONE } from "./ledger-flows.ts"
 import * as List from "./list-flows.ts"
 import * as Text from "./text-flows.ts"
@@ -65,6 +66,7 @@ async function expectBalance(real: Real, balance: number): Promise<void> {
 }
 
 export const FRESH = crashProof(Flows.FRESH)
+export const BATCH = crashProof(BATCH_FLOW)
 export const TOLD_CHARGE = crashProof(Webhook.TOLD_CHARGE)
 export const REFUSED = crashProof(Flows.REFUSED)
 export const SWEEPER = crashProof(SWEEPER_OF_ONE)

@@ -2,6 +2,7 @@ import { crashSweep, type Flow, type FlowInput, type SweepResult } from "../supp
 import { type CrashServers } from "../support/crash-stage.ts"
 import * as Account from "./account-flows.ts"
 import * as Ask from "./ask-flows.ts"
+import * as Batch from "./batch-flows.ts"
 import * as Billing from "./billing-flows.ts"
 import * as History from "./history-flows.ts"
 import * as Ledger from "./ledger-flows.ts"
@@ -49,6 +50,8 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Ask.STREAM),
   sweepOf(Ask.NOTHING_WITH_KEY),
   sweepOf(Ask.BROKEN),
+  sweepOf(Batch.BATCH),
+  sweepOf(Batch.BATCH_WITH_KEY),
   sweepOf(Billing.PAID_PERIOD),
   sweepOf(Billing.REFUND),
   sweepOf(Billing.CHECKOUT),

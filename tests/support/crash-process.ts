@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import type * as OpenAccount from "../../core/account/create-account.ts"
 import type * as Apikey from "../../core/apikey/apikey.ts"
+import type * as RunBatch from "../../core/batch/run-batch.ts"
 import type { Clock } from "../../core/kernel/clock.ts"
 import type * as Balance from "../../core/ledger/balance.ts"
 import type * as Grants from "../../core/ledger/grants.ts"
@@ -15,6 +16,7 @@ import type * as Chat from "../../functions/app/chat.ts"
 import type * as AppSummarize from "../../functions/app/summarize.ts"
 import type * as AppTranscribe from "../../functions/app/transcribe.ts"
 import type * as Config from "../../functions/compose/config.ts"
+import type * as JobWorker from "../../functions/compose/deps/job-worker.ts"
 import type * as Composition from "../../functions/compose/services.ts"
 import type * as App from "../../functions/http/app.ts"
 import type { Connection } from "../../functions/http/caller/client-address.ts"
@@ -23,6 +25,7 @@ import type * as McpApp from "../../functions/mcp/app.ts"
 import type * as AuthorizeUpload from "../../functions/upload/authorize.ts"
 import type * as RefundUpload from "../../functions/upload/refund.ts"
 import type * as Ask from "../../functions/v1/ask.ts"
+import type * as CreateBatch from "../../functions/v1/batches/create.ts"
 import type * as GetCredits from "../../functions/v1/get-credits.ts"
 import type * as Summarize from "../../functions/v1/summarize.ts"
 import type * as Transcribe from "../../functions/v1/transcribe.ts"
@@ -41,8 +44,10 @@ export type Code = {
   Balance: typeof Balance
   Credit: typeof Credit
   Grants: typeof Grants
+  JobWorker: typeof JobWorker
   Metered: typeof Metered
   OpenAccount: typeof OpenAccount
+  RunBatch: typeof RunBatch
   Sweep: typeof Sweep
   Config: typeof Config
   Composition: typeof Composition
@@ -61,6 +66,7 @@ export const REPOSITORY = join(import.meta.dirname, "../..")
 export async function loadCode(root: string = REPOSITORY): Promise<Code> {
   const load = async (path: string) => await import(/* @vite-ignore */ pathToFileURL(join(root, path)).href)
   const transcribe: typeof Transcribe = await load("functions/v1/transcribe.ts")
+  const createBatch: typeof CreateBatch = await load("functions/v1/batches/create.ts")
   const getCredits: typeof GetCredits = await load("functions/v1/get-credits.ts")
   const summarize: typeof Summarize = await load("functions/v1/summarize.ts")
   const translate: typeof Translate = await load("functions/v1/translate.ts")
@@ -83,8 +89,10 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
     Balance: await load("core/ledger/balance.ts"),
     Credit: await load("core/ledger/holds.ts"),
     Grants: await load("core/ledger/grants.ts"),
+    JobWorker: await load("functions/compose/deps/job-worker.ts"),
     Metered: await load("core/metering/metered.ts"),
     OpenAccount: await load("core/account/create-account.ts"),
+    RunBatch: await load("core/batch/run-batch.ts"),
     Sweep: await load("core/sweep/sweep.ts"),
     Config: await load("functions/compose/config.ts"),
     Composition: await load("functions/compose/services.ts"),
@@ -93,6 +101,7 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
     McpApp: await load("functions/mcp/app.ts"),
     routes: [
       transcribe.handler,
+      createBatch.handler,
       getCredits.handler,
       summarize.handler,
       translate.handler,

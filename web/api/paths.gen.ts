@@ -341,6 +341,115 @@ export type Schemas = {
     /** Price of this call: 0 if cached, otherwise 1. */
     credits_used: number
   }
+  CreateBatchRequest: {
+    /** URLs or IDs of the videos. One that is named twice is transcribed once. */
+    urls: (string)[]
+    /** What is asked of every video, as for a single transcript. */
+    options?: {
+      /** BCP 47 tag of the language. Default: each video's own best captions. */
+      language?: string
+      /** `true`: a video without captions in `language` fails. */
+      strict_language?: boolean
+    }
+    /** The most that all videos may cost together. Required, except for a quote. */
+    max_credits?: number
+    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    dry_run?: boolean
+  }
+  CreateBatchAnswer: {
+    batch_id: string
+    /** `canceling`: what has begun still ends. */
+    status: "running" | "canceling" | "completed" | "canceled"
+    /** Videos, each counted once. */
+    total: number
+    /** Videos with a transcript. */
+    done: number
+    /** Videos that have failed for good. They cost nothing. */
+    failed: number
+    /** Of `done`: those that cost nothing. */
+    cached: number
+    credits_used: number
+    /** The price when the batch was accepted. */
+    quote: {
+      min: number
+      max: number
+    }
+    /** The batch never costs more. */
+    max_credits: number
+    created_at: string
+    ended_at: string | null
+  }
+  ListBatchesAnswer: {
+    batches: ({
+      batch_id: string
+      /** `canceling`: what has begun still ends. */
+      status: "running" | "canceling" | "completed" | "canceled"
+      /** Videos, each counted once. */
+      total: number
+      /** Videos with a transcript. */
+      done: number
+      /** Videos that have failed for good. They cost nothing. */
+      failed: number
+      /** Of `done`: those that cost nothing. */
+      cached: number
+      credits_used: number
+      /** The price when the batch was accepted. */
+      quote: {
+        min: number
+        max: number
+      }
+      /** The batch never costs more. */
+      max_credits: number
+      created_at: string
+      ended_at: string | null
+    })[]
+  }
+  GetBatchAnswer: {
+    batch_id: string
+    /** `canceling`: what has begun still ends. */
+    status: "running" | "canceling" | "completed" | "canceled"
+    /** Videos, each counted once. */
+    total: number
+    /** Videos with a transcript. */
+    done: number
+    /** Videos that have failed for good. They cost nothing. */
+    failed: number
+    /** Of `done`: those that cost nothing. */
+    cached: number
+    credits_used: number
+    /** The price when the batch was accepted. */
+    quote: {
+      min: number
+      max: number
+    }
+    /** The batch never costs more. */
+    max_credits: number
+    created_at: string
+    ended_at: string | null
+  }
+  CancelBatchAnswer: {
+    batch_id: string
+    /** `canceling`: what has begun still ends. */
+    status: "running" | "canceling" | "completed" | "canceled"
+    /** Videos, each counted once. */
+    total: number
+    /** Videos with a transcript. */
+    done: number
+    /** Videos that have failed for good. They cost nothing. */
+    failed: number
+    /** Of `done`: those that cost nothing. */
+    cached: number
+    credits_used: number
+    /** The price when the batch was accepted. */
+    quote: {
+      min: number
+      max: number
+    }
+    /** The batch never costs more. */
+    max_credits: number
+    created_at: string
+    ended_at: string | null
+  }
   SearchAnswer: {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
@@ -793,6 +902,44 @@ export type Schemas = {
       credits: number
     })[]
   }
+  AppCreateBatchRequest: {
+    /** URLs or IDs of the videos. One that is named twice is transcribed once. */
+    urls: (string)[]
+    /** What is asked of every video, as for a single transcript. */
+    options?: {
+      /** BCP 47 tag of the language. Default: each video's own best captions. */
+      language?: string
+      /** `true`: a video without captions in `language` fails. */
+      strict_language?: boolean
+    }
+    /** The most that all videos may cost together. Required, except for a quote. */
+    max_credits?: number
+    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    dry_run?: boolean
+  }
+  AppCreateBatchAnswer: {
+    batch_id: string
+    /** `canceling`: what has begun still ends. */
+    status: "running" | "canceling" | "completed" | "canceled"
+    /** Videos, each counted once. */
+    total: number
+    /** Videos with a transcript. */
+    done: number
+    /** Videos that have failed for good. They cost nothing. */
+    failed: number
+    /** Of `done`: those that cost nothing. */
+    cached: number
+    credits_used: number
+    /** The price when the batch was accepted. */
+    quote: {
+      min: number
+      max: number
+    }
+    /** The batch never costs more. */
+    max_credits: number
+    created_at: string
+    ended_at: string | null
+  }
   AppSearchAnswer: {
     /** Send it as `page_token` for the next page. */
     next_page_token: string | null
@@ -874,6 +1021,77 @@ export type Schemas = {
       used: number
       limit: number
     }
+  }
+  AppListBatchesAnswer: {
+    batches: ({
+      batch_id: string
+      /** `canceling`: what has begun still ends. */
+      status: "running" | "canceling" | "completed" | "canceled"
+      /** Videos, each counted once. */
+      total: number
+      /** Videos with a transcript. */
+      done: number
+      /** Videos that have failed for good. They cost nothing. */
+      failed: number
+      /** Of `done`: those that cost nothing. */
+      cached: number
+      credits_used: number
+      /** The price when the batch was accepted. */
+      quote: {
+        min: number
+        max: number
+      }
+      /** The batch never costs more. */
+      max_credits: number
+      created_at: string
+      ended_at: string | null
+    })[]
+  }
+  AppGetBatchAnswer: {
+    batch_id: string
+    /** `canceling`: what has begun still ends. */
+    status: "running" | "canceling" | "completed" | "canceled"
+    /** Videos, each counted once. */
+    total: number
+    /** Videos with a transcript. */
+    done: number
+    /** Videos that have failed for good. They cost nothing. */
+    failed: number
+    /** Of `done`: those that cost nothing. */
+    cached: number
+    credits_used: number
+    /** The price when the batch was accepted. */
+    quote: {
+      min: number
+      max: number
+    }
+    /** The batch never costs more. */
+    max_credits: number
+    created_at: string
+    ended_at: string | null
+  }
+  AppCancelBatchAnswer: {
+    batch_id: string
+    /** `canceling`: what has begun still ends. */
+    status: "running" | "canceling" | "completed" | "canceled"
+    /** Videos, each counted once. */
+    total: number
+    /** Videos with a transcript. */
+    done: number
+    /** Videos that have failed for good. They cost nothing. */
+    failed: number
+    /** Of `done`: those that cost nothing. */
+    cached: number
+    credits_used: number
+    /** The price when the batch was accepted. */
+    quote: {
+      min: number
+      max: number
+    }
+    /** The batch never costs more. */
+    max_credits: number
+    created_at: string
+    ended_at: string | null
   }
   AppChannelLatestAnswer: {
     channel_id: string
@@ -1798,12 +2016,12 @@ export type Schemas = {
     /** Where events are sent, by POST. */
     url: string
     /** Default: all events. */
-    events?: ("transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached")[]
+    events?: ("transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached")[]
   }
   CreateWebhookAnswer: {
     id: string
     url: string
-    events: ("transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached")[]
+    events: ("transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached")[]
     /** `pending`: it has to answer the challenge first. `disabled`: deliveries failed for a day, or it answered 410; verify it again. */
     status: "pending" | "active" | "disabled"
     created_at: string
@@ -1815,7 +2033,7 @@ export type Schemas = {
     webhooks: ({
       id: string
       url: string
-      events: ("transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached")[]
+      events: ("transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached")[]
       /** `pending`: it has to answer the challenge first. `disabled`: deliveries failed for a day, or it answered 410; verify it again. */
       status: "pending" | "active" | "disabled"
       created_at: string
@@ -1825,7 +2043,7 @@ export type Schemas = {
   VerifyWebhookAnswer: {
     id: string
     url: string
-    events: ("transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached")[]
+    events: ("transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached")[]
     /** `pending`: it has to answer the challenge first. `disabled`: deliveries failed for a day, or it answered 410; verify it again. */
     status: "pending" | "active" | "disabled"
     created_at: string
@@ -1838,7 +2056,7 @@ export type Schemas = {
     events: ({
       /** The `webhook-id` of the request: the same in every attempt. */
       event_id: string
-      type: "transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached"
+      type: "transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached"
       state: "pending" | "delivered" | "failed" | "canceled"
       created_at: string
       next_attempt_at: string | null
@@ -1857,7 +2075,7 @@ export type Schemas = {
   ReplayWebhookEventAnswer: {
     /** The `webhook-id` of the request: the same in every attempt. */
     event_id: string
-    type: "transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached"
+    type: "transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached"
     state: "pending" | "delivered" | "failed" | "canceled"
     created_at: string
     next_attempt_at: string | null
@@ -2114,6 +2332,78 @@ export type paths = {
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
         502: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/batches": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["CreateBatchRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["CreateBatchAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
+        413: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["ListBatchesAnswer"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/batches/{batch_id}": {
+    get: {
+      parameters: { path: { batch_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["GetBatchAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+    delete: {
+      parameters: { path: { batch_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["CancelBatchAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/batches/{batch_id}/results": {
+    get: {
+      parameters: { path: { batch_id: string }; query?: { format?: "ndjson" | "markdown" | "jsonl" | "zip"; wait?: string; after?: string } }
+      responses: {
+        200: { content: { "application/x-ndjson": string } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
         503: { content: { "application/json": Schemas["Error"] } }
       }
     }
@@ -2431,6 +2721,34 @@ export type paths = {
       }
     }
   }
+  "/api/batches": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["AppCreateBatchRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppCreateBatchAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["AppListBatchesAnswer"] } }
+        401: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
   "/api/search": {
     get: {
       parameters: { header?: { "Idempotency-Key"?: string }; query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false"; dry_run?: string; max_credits?: string } }
@@ -2460,6 +2778,47 @@ export type paths = {
         403: { content: { "text/plain": string } }
         409: { content: { "text/plain": string } }
         413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/batches/{batch_id}": {
+    get: {
+      parameters: { path: { batch_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppGetBatchAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+    delete: {
+      parameters: { path: { batch_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppCancelBatchAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/batches/{batch_id}/results": {
+    get: {
+      parameters: { path: { batch_id: string }; query?: { format?: "ndjson" | "markdown" | "jsonl" | "zip"; wait?: string; after?: string } }
+      responses: {
+        200: { content: { "application/x-ndjson": string } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }

@@ -2,6 +2,8 @@
 export const EVENT_TYPES = [
   "transcript.completed",
   "transcript.failed",
+  "batch.progress",
+  "batch.completed",
   "credits.low",
   "key.budget_reached",
 ] as const

@@ -1,4 +1,4 @@
-import type { JobWorkerDeps } from "../../../core/transcription/job-worker.ts"
+import type { JobWorkerDeps } from "../../../core/transcription/worker-transcriber.ts"
 import type { Services } from "../services.ts"
 import { getDecoder } from "./decoder.ts"
 import { getSpeechToText } from "./speech-to-text.ts"

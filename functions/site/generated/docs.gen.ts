@@ -178,6 +178,14 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#summarize">Summarize a transcript</a></li>
 <li><a href="#translate">Translate a transcript</a></li>
 </ul>
+<h2>Batches</h2>
+<ul>
+<li><a href="#createBatch">Transcribe many videos</a></li>
+<li><a href="#listBatches">List batches</a></li>
+<li><a href="#getBatch">Get the progress of a batch</a></li>
+<li><a href="#cancelBatch">Cancel a batch</a></li>
+<li><a href="#batchResults">Get the results of a batch</a></li>
+</ul>
 <h2>Lists</h2>
 <ul>
 <li><a href="#search">Search videos or channels</a></li>
@@ -209,8 +217,13 @@ td:last-child code { overflow-wrap: anywhere; }
 </ul>
 <h2>App</h2>
 <ul>
+<li><a href="#appCreateBatch">Transcribe many videos</a></li>
+<li><a href="#appListBatches">List batches</a></li>
 <li><a href="#appSearch">Search videos or channels</a></li>
 <li><a href="#appTranscribe">Transcribe a video on our pages</a></li>
+<li><a href="#appGetBatch">Get the progress of a batch</a></li>
+<li><a href="#appCancelBatch">Cancel a batch</a></li>
+<li><a href="#appBatchResults">Get the results of a batch</a></li>
 <li><a href="#appChannelLatest">List the latest videos of a channel</a></li>
 <li><a href="#appChannelResolve">Find a channel</a></li>
 <li><a href="#appChannelSearch">Search a channel</a></li>
@@ -358,6 +371,14 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#summarize">Summarize a transcript</a></li>
 <li><a href="#translate">Translate a transcript</a></li>
 </ul>
+<h2>Batches</h2>
+<ul>
+<li><a href="#createBatch">Transcribe many videos</a></li>
+<li><a href="#listBatches">List batches</a></li>
+<li><a href="#getBatch">Get the progress of a batch</a></li>
+<li><a href="#cancelBatch">Cancel a batch</a></li>
+<li><a href="#batchResults">Get the results of a batch</a></li>
+</ul>
 <h2>Lists</h2>
 <ul>
 <li><a href="#search">Search videos or channels</a></li>
@@ -389,8 +410,13 @@ td:last-child code { overflow-wrap: anywhere; }
 </ul>
 <h2>App</h2>
 <ul>
+<li><a href="#appCreateBatch">Transcribe many videos</a></li>
+<li><a href="#appListBatches">List batches</a></li>
 <li><a href="#appSearch">Search videos or channels</a></li>
 <li><a href="#appTranscribe">Transcribe a video on our pages</a></li>
+<li><a href="#appGetBatch">Get the progress of a batch</a></li>
+<li><a href="#appCancelBatch">Cancel a batch</a></li>
+<li><a href="#appBatchResults">Get the results of a batch</a></li>
 <li><a href="#appChannelLatest">List the latest videos of a channel</a></li>
 <li><a href="#appChannelResolve">Find a channel</a></li>
 <li><a href="#appChannelSearch">Search a channel</a></li>
@@ -560,6 +586,11 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Call"><code>GET /api/v1/jobs/{job_id}</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>POST /api/v1/summarize</code></td><td data-head="Credits">1 credit</td></tr>
 <tr><td data-head="Call"><code>POST /api/v1/translate</code></td><td data-head="Credits">1 credit; stored translations are free</td></tr>
+<tr><td data-head="Call"><code>POST /api/v1/batches</code></td><td data-head="Credits">as many calls of <code>POST /api/v1/transcribe</code></td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/batches</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/batches/{batch_id}</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>DELETE /api/v1/batches/{batch_id}</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/batches/{batch_id}/results</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/search</code></td><td data-head="Credits">1 credit per page</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/channel/latest</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/youtube/channel/resolve</code></td><td data-head="Credits">free</td></tr>
@@ -1811,6 +1842,473 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;cached&quot;:</b> false,
   <b>&quot;credits_used&quot;:</b> 1
 }</code></pre></figure>
+</div>
+</section>
+<header class="group" id="batches-routes">
+<h2><a href="#batches-routes">Batches</a></h2>
+<p>Many videos with one call: know the price first, follow the progress, get all results.</p>
+</header>
+<section class="chapter" id="createBatch">
+<div class="words">
+<h3><a href="#createBatch">Transcribe many videos</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/v1/batches</code></p>
+<p class="price">as many calls of \`POST /api/v1/transcribe\`</p>
+<p>Transcribes up to 5,000 videos in the background. Nothing is charged by this call. Each video is a call of its own: it costs what <code>POST /api/v1/transcribe</code> costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with <code>dry_run</code>, then send <code>max_credits</code>: all videos together never cost more, nor more than the quote&#39;s <code>max</code>. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">urls</code> <span class="type">list of strings</span> <span class="mark">required</span></p>
+<p>URLs or IDs of the videos. One that is named twice is transcribed once.</p>
+</li>
+<li>
+<p><code class="name">options</code> <span class="type">object</span></p>
+<p>What is asked of every video, as for a single transcript.</p>
+<details><summary>Fields of <code>options</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">language</code> <span class="type">string</span></p>
+<p>BCP 47 tag of the language. Default: each video&#39;s own best captions.</p>
+</li>
+<li>
+<p><code class="name">strict_language</code> <span class="type">boolean</span></p>
+<p><code>true</code>: a video without captions in <code>language</code> fails.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The most that all videos may cost together. Required, except for a quote.</p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">boolean</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">batch_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p><code>canceling</code>: what has begun still ends.</p>
+<p class="values"><code>running</code> <code>canceling</code> <code>completed</code> <code>canceled</code> </p>
+</li>
+<li>
+<p><code class="name">total</code> <span class="type">integer</span></p>
+<p>Videos, each counted once.</p>
+</li>
+<li>
+<p><code class="name">done</code> <span class="type">integer</span></p>
+<p>Videos with a transcript.</p>
+</li>
+<li>
+<p><code class="name">failed</code> <span class="type">integer</span></p>
+<p>Videos that have failed for good. They cost nothing.</p>
+</li>
+<li>
+<p><code class="name">cached</code> <span class="type">integer</span></p>
+<p>Of <code>done</code>: those that cost nothing.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">quote</code> <span class="type">object</span></p>
+<p>The price when the batch was accepted.</p>
+<details><summary>Fields of <code>quote</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">min</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">max</code> <span class="type">integer</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The batch never costs more.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">ended_at</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/batches&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;urls&quot;:[&quot;et-sample-1&quot;,&quot;https://youtu.be/et-language&quot;],&quot;max_credits&quot;:4}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;batch_id&quot;:</b> &quot;bat_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+  <b>&quot;status&quot;:</b> &quot;running&quot;,
+  <b>&quot;total&quot;:</b> 2,
+  <b>&quot;done&quot;:</b> 0,
+  <b>&quot;failed&quot;:</b> 0,
+  <b>&quot;cached&quot;:</b> 0,
+  <b>&quot;credits_used&quot;:</b> 0,
+  <b>&quot;quote&quot;:</b> { <b>&quot;min&quot;:</b> 2, <b>&quot;max&quot;:</b> 4 },
+  <b>&quot;max_credits&quot;:</b> 4,
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-23T12:00:00.000Z&quot;,
+  <b>&quot;ended_at&quot;:</b> null
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="listBatches">
+<div class="words">
+<h3><a href="#listBatches">List batches</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/batches</code></p>
+<p class="price">Free</p>
+<p>The batches of the last seven days, the newest first. Free.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">batches</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>batches</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">batch_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p><code>canceling</code>: what has begun still ends.</p>
+<p class="values"><code>running</code> <code>canceling</code> <code>completed</code> <code>canceled</code> </p>
+</li>
+<li>
+<p><code class="name">total</code> <span class="type">integer</span></p>
+<p>Videos, each counted once.</p>
+</li>
+<li>
+<p><code class="name">done</code> <span class="type">integer</span></p>
+<p>Videos with a transcript.</p>
+</li>
+<li>
+<p><code class="name">failed</code> <span class="type">integer</span></p>
+<p>Videos that have failed for good. They cost nothing.</p>
+</li>
+<li>
+<p><code class="name">cached</code> <span class="type">integer</span></p>
+<p>Of <code>done</code>: those that cost nothing.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">quote</code> <span class="type">object</span></p>
+<p>The price when the batch was accepted.</p>
+<details><summary>Fields of <code>quote</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">min</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">max</code> <span class="type">integer</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The batch never costs more.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">ended_at</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/batches&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;batches&quot;:</b> [
+    {
+      <b>&quot;batch_id&quot;:</b> &quot;bat_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+      <b>&quot;status&quot;:</b> &quot;running&quot;,
+      <b>&quot;total&quot;:</b> 2,
+      <b>&quot;done&quot;:</b> 1,
+      <b>&quot;failed&quot;:</b> 0,
+      <b>&quot;cached&quot;:</b> 0,
+      <b>&quot;credits_used&quot;:</b> 1,
+      <b>&quot;quote&quot;:</b> { <b>&quot;min&quot;:</b> 2, <b>&quot;max&quot;:</b> 4 },
+      <b>&quot;max_credits&quot;:</b> 4,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-23T12:00:00.000Z&quot;,
+      <b>&quot;ended_at&quot;:</b> null
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="getBatch">
+<div class="words">
+<h3><a href="#getBatch">Get the progress of a batch</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/batches/{batch_id}</code></p>
+<p class="price">Free</p>
+<p>Counts are some seconds old while the batch runs, and exact when it is over. For seven days. Free.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">batch_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p><code>canceling</code>: what has begun still ends.</p>
+<p class="values"><code>running</code> <code>canceling</code> <code>completed</code> <code>canceled</code> </p>
+</li>
+<li>
+<p><code class="name">total</code> <span class="type">integer</span></p>
+<p>Videos, each counted once.</p>
+</li>
+<li>
+<p><code class="name">done</code> <span class="type">integer</span></p>
+<p>Videos with a transcript.</p>
+</li>
+<li>
+<p><code class="name">failed</code> <span class="type">integer</span></p>
+<p>Videos that have failed for good. They cost nothing.</p>
+</li>
+<li>
+<p><code class="name">cached</code> <span class="type">integer</span></p>
+<p>Of <code>done</code>: those that cost nothing.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">quote</code> <span class="type">object</span></p>
+<p>The price when the batch was accepted.</p>
+<details><summary>Fields of <code>quote</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">min</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">max</code> <span class="type">integer</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The batch never costs more.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">ended_at</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/batches/{batch_id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;batch_id&quot;:</b> &quot;bat_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+  <b>&quot;status&quot;:</b> &quot;running&quot;,
+  <b>&quot;total&quot;:</b> 2,
+  <b>&quot;done&quot;:</b> 1,
+  <b>&quot;failed&quot;:</b> 0,
+  <b>&quot;cached&quot;:</b> 0,
+  <b>&quot;credits_used&quot;:</b> 1,
+  <b>&quot;quote&quot;:</b> { <b>&quot;min&quot;:</b> 2, <b>&quot;max&quot;:</b> 4 },
+  <b>&quot;max_credits&quot;:</b> 4,
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-23T12:00:00.000Z&quot;,
+  <b>&quot;ended_at&quot;:</b> null
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="cancelBatch">
+<div class="words">
+<h3><a href="#cancelBatch">Cancel a batch</a></h3>
+<p class="endpoint"><span class="method">DELETE</span> <code>/api/v1/batches/{batch_id}</code></p>
+<p class="price">Free</p>
+<p>Nothing new begins: what has not begun costs nothing, and what has begun ends and is charged. Results stay. Canceling a batch that is over changes nothing.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">batch_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p><code>canceling</code>: what has begun still ends.</p>
+<p class="values"><code>running</code> <code>canceling</code> <code>completed</code> <code>canceled</code> </p>
+</li>
+<li>
+<p><code class="name">total</code> <span class="type">integer</span></p>
+<p>Videos, each counted once.</p>
+</li>
+<li>
+<p><code class="name">done</code> <span class="type">integer</span></p>
+<p>Videos with a transcript.</p>
+</li>
+<li>
+<p><code class="name">failed</code> <span class="type">integer</span></p>
+<p>Videos that have failed for good. They cost nothing.</p>
+</li>
+<li>
+<p><code class="name">cached</code> <span class="type">integer</span></p>
+<p>Of <code>done</code>: those that cost nothing.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">quote</code> <span class="type">object</span></p>
+<p>The price when the batch was accepted.</p>
+<details><summary>Fields of <code>quote</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">min</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">max</code> <span class="type">integer</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The batch never costs more.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">ended_at</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/v1/batches/{batch_id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;batch_id&quot;:</b> &quot;bat_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+  <b>&quot;status&quot;:</b> &quot;canceling&quot;,
+  <b>&quot;total&quot;:</b> 2,
+  <b>&quot;done&quot;:</b> 1,
+  <b>&quot;failed&quot;:</b> 0,
+  <b>&quot;cached&quot;:</b> 0,
+  <b>&quot;credits_used&quot;:</b> 1,
+  <b>&quot;quote&quot;:</b> { <b>&quot;min&quot;:</b> 2, <b>&quot;max&quot;:</b> 4 },
+  <b>&quot;max_credits&quot;:</b> 4,
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-23T12:00:00.000Z&quot;,
+  <b>&quot;ended_at&quot;:</b> null
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="batchResults">
+<div class="words">
+<h3><a href="#batchResults">Get the results of a batch</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/batches/{batch_id}/results</code></p>
+<p class="price">Free</p>
+<p>Formats: <code>ndjson</code>, <code>markdown</code>, <code>jsonl</code>, <code>zip</code>. <code>ndjson</code>, the default, sends a line for each video as it ends, waits up to 50 seconds for more, and ends with the line <code>{&quot;batch&quot;: …, &quot;cursor&quot;: …}</code>. Go on with <code>after=&lt;cursor&gt;</code>; a video may then come again, with the same <code>index</code>. With <code>Accept: text/event-stream</code>, the same are events, and <code>Last-Event-ID</code> is the cursor. The other formats are files of what is done so far. Free.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">format</code> <span class="type">string</span></p>
+<p><code>ndjson</code>: one line for each video, as it ends. The others are files with the texts of the videos that are done: <code>markdown</code> and <code>jsonl</code> (chunks, one per line) as one file, <code>zip</code> with a Markdown file for each video.</p>
+<p class="values"><code>ndjson</code> <code>markdown</code> <code>jsonl</code> <code>zip</code> </p>
+</li>
+<li>
+<p><code class="name">wait</code> <span class="type">string</span></p>
+<p>Only for <code>ndjson</code>: seconds to wait for more, at most 50.</p>
+</li>
+<li>
+<p><code class="name">after</code> <span class="type">string</span></p>
+<p>Only for <code>ndjson</code>: the <code>cursor</code> of an earlier answer.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<p><code>application/x-ndjson</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/batches/{batch_id}/results&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
 </div>
 </section>
 <header class="group" id="lists-routes">
@@ -4112,6 +4610,241 @@ export API_KEY=et_…</code></pre></figure>
 <h2><a href="#app-routes">App</a></h2>
 <p>Transcripts, summaries, chat and lists for our own pages and extension. Errors are plain text.</p>
 </header>
+<section class="chapter" id="appCreateBatch">
+<div class="words">
+<h3><a href="#appCreateBatch">Transcribe many videos</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/batches</code></p>
+<p class="price">as many calls of \`POST /api/v1/transcribe\`</p>
+<p>Transcribes up to 5,000 videos in the background. Nothing is charged by this call. Each video is a call of its own: it costs what <code>POST /api/v1/transcribe</code> costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with <code>dry_run</code>, then send <code>max_credits</code>: all videos together never cost more, nor more than the quote&#39;s <code>max</code>. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">urls</code> <span class="type">list of strings</span> <span class="mark">required</span></p>
+<p>URLs or IDs of the videos. One that is named twice is transcribed once.</p>
+</li>
+<li>
+<p><code class="name">options</code> <span class="type">object</span></p>
+<p>What is asked of every video, as for a single transcript.</p>
+<details><summary>Fields of <code>options</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">language</code> <span class="type">string</span></p>
+<p>BCP 47 tag of the language. Default: each video&#39;s own best captions.</p>
+</li>
+<li>
+<p><code class="name">strict_language</code> <span class="type">boolean</span></p>
+<p><code>true</code>: a video without captions in <code>language</code> fails.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The most that all videos may cost together. Required, except for a quote.</p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">boolean</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">batch_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p><code>canceling</code>: what has begun still ends.</p>
+<p class="values"><code>running</code> <code>canceling</code> <code>completed</code> <code>canceled</code> </p>
+</li>
+<li>
+<p><code class="name">total</code> <span class="type">integer</span></p>
+<p>Videos, each counted once.</p>
+</li>
+<li>
+<p><code class="name">done</code> <span class="type">integer</span></p>
+<p>Videos with a transcript.</p>
+</li>
+<li>
+<p><code class="name">failed</code> <span class="type">integer</span></p>
+<p>Videos that have failed for good. They cost nothing.</p>
+</li>
+<li>
+<p><code class="name">cached</code> <span class="type">integer</span></p>
+<p>Of <code>done</code>: those that cost nothing.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">quote</code> <span class="type">object</span></p>
+<p>The price when the batch was accepted.</p>
+<details><summary>Fields of <code>quote</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">min</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">max</code> <span class="type">integer</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The batch never costs more.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">ended_at</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/batches&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;urls&quot;:[&quot;et-sample-1&quot;,&quot;https://youtu.be/et-language&quot;],&quot;max_credits&quot;:4}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;batch_id&quot;:</b> &quot;bat_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+  <b>&quot;status&quot;:</b> &quot;running&quot;,
+  <b>&quot;total&quot;:</b> 2,
+  <b>&quot;done&quot;:</b> 0,
+  <b>&quot;failed&quot;:</b> 0,
+  <b>&quot;cached&quot;:</b> 0,
+  <b>&quot;credits_used&quot;:</b> 0,
+  <b>&quot;quote&quot;:</b> { <b>&quot;min&quot;:</b> 2, <b>&quot;max&quot;:</b> 4 },
+  <b>&quot;max_credits&quot;:</b> 4,
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-23T12:00:00.000Z&quot;,
+  <b>&quot;ended_at&quot;:</b> null
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appListBatches">
+<div class="words">
+<h3><a href="#appListBatches">List batches</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/batches</code></p>
+<p class="price">Free</p>
+<p>The batches of the last seven days, the newest first. Free.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">batches</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>batches</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">batch_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p><code>canceling</code>: what has begun still ends.</p>
+<p class="values"><code>running</code> <code>canceling</code> <code>completed</code> <code>canceled</code> </p>
+</li>
+<li>
+<p><code class="name">total</code> <span class="type">integer</span></p>
+<p>Videos, each counted once.</p>
+</li>
+<li>
+<p><code class="name">done</code> <span class="type">integer</span></p>
+<p>Videos with a transcript.</p>
+</li>
+<li>
+<p><code class="name">failed</code> <span class="type">integer</span></p>
+<p>Videos that have failed for good. They cost nothing.</p>
+</li>
+<li>
+<p><code class="name">cached</code> <span class="type">integer</span></p>
+<p>Of <code>done</code>: those that cost nothing.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">quote</code> <span class="type">object</span></p>
+<p>The price when the batch was accepted.</p>
+<details><summary>Fields of <code>quote</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">min</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">max</code> <span class="type">integer</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The batch never costs more.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">ended_at</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/batches&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;batches&quot;:</b> [
+    {
+      <b>&quot;batch_id&quot;:</b> &quot;bat_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+      <b>&quot;status&quot;:</b> &quot;running&quot;,
+      <b>&quot;total&quot;:</b> 2,
+      <b>&quot;done&quot;:</b> 1,
+      <b>&quot;failed&quot;:</b> 0,
+      <b>&quot;cached&quot;:</b> 0,
+      <b>&quot;credits_used&quot;:</b> 1,
+      <b>&quot;quote&quot;:</b> { <b>&quot;min&quot;:</b> 2, <b>&quot;max&quot;:</b> 4 },
+      <b>&quot;max_credits&quot;:</b> 4,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-23T12:00:00.000Z&quot;,
+      <b>&quot;ended_at&quot;:</b> null
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
 <section class="chapter" id="appSearch">
 <div class="words">
 <h3><a href="#appSearch">Search videos or channels</a></h3>
@@ -4435,6 +5168,231 @@ export API_KEY=et_…</code></pre></figure>
   },
   <b>&quot;trial&quot;:</b> { <b>&quot;used&quot;:</b> 1, <b>&quot;limit&quot;:</b> 3 }
 }</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appGetBatch">
+<div class="words">
+<h3><a href="#appGetBatch">Get the progress of a batch</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/batches/{batch_id}</code></p>
+<p class="price">Free</p>
+<p>Counts are some seconds old while the batch runs, and exact when it is over. For seven days. Free.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">batch_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p><code>canceling</code>: what has begun still ends.</p>
+<p class="values"><code>running</code> <code>canceling</code> <code>completed</code> <code>canceled</code> </p>
+</li>
+<li>
+<p><code class="name">total</code> <span class="type">integer</span></p>
+<p>Videos, each counted once.</p>
+</li>
+<li>
+<p><code class="name">done</code> <span class="type">integer</span></p>
+<p>Videos with a transcript.</p>
+</li>
+<li>
+<p><code class="name">failed</code> <span class="type">integer</span></p>
+<p>Videos that have failed for good. They cost nothing.</p>
+</li>
+<li>
+<p><code class="name">cached</code> <span class="type">integer</span></p>
+<p>Of <code>done</code>: those that cost nothing.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">quote</code> <span class="type">object</span></p>
+<p>The price when the batch was accepted.</p>
+<details><summary>Fields of <code>quote</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">min</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">max</code> <span class="type">integer</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The batch never costs more.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">ended_at</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/batches/{batch_id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;batch_id&quot;:</b> &quot;bat_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+  <b>&quot;status&quot;:</b> &quot;running&quot;,
+  <b>&quot;total&quot;:</b> 2,
+  <b>&quot;done&quot;:</b> 1,
+  <b>&quot;failed&quot;:</b> 0,
+  <b>&quot;cached&quot;:</b> 0,
+  <b>&quot;credits_used&quot;:</b> 1,
+  <b>&quot;quote&quot;:</b> { <b>&quot;min&quot;:</b> 2, <b>&quot;max&quot;:</b> 4 },
+  <b>&quot;max_credits&quot;:</b> 4,
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-23T12:00:00.000Z&quot;,
+  <b>&quot;ended_at&quot;:</b> null
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appCancelBatch">
+<div class="words">
+<h3><a href="#appCancelBatch">Cancel a batch</a></h3>
+<p class="endpoint"><span class="method">DELETE</span> <code>/api/batches/{batch_id}</code></p>
+<p class="price">Free</p>
+<p>Nothing new begins: what has not begun costs nothing, and what has begun ends and is charged. Results stay. Canceling a batch that is over changes nothing.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">batch_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">string</span></p>
+<p><code>canceling</code>: what has begun still ends.</p>
+<p class="values"><code>running</code> <code>canceling</code> <code>completed</code> <code>canceled</code> </p>
+</li>
+<li>
+<p><code class="name">total</code> <span class="type">integer</span></p>
+<p>Videos, each counted once.</p>
+</li>
+<li>
+<p><code class="name">done</code> <span class="type">integer</span></p>
+<p>Videos with a transcript.</p>
+</li>
+<li>
+<p><code class="name">failed</code> <span class="type">integer</span></p>
+<p>Videos that have failed for good. They cost nothing.</p>
+</li>
+<li>
+<p><code class="name">cached</code> <span class="type">integer</span></p>
+<p>Of <code>done</code>: those that cost nothing.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">quote</code> <span class="type">object</span></p>
+<p>The price when the batch was accepted.</p>
+<details><summary>Fields of <code>quote</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">min</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">max</code> <span class="type">integer</span></p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The batch never costs more.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">ended_at</code> <span class="type">string or null</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/batches/{batch_id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;batch_id&quot;:</b> &quot;bat_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+  <b>&quot;status&quot;:</b> &quot;canceling&quot;,
+  <b>&quot;total&quot;:</b> 2,
+  <b>&quot;done&quot;:</b> 1,
+  <b>&quot;failed&quot;:</b> 0,
+  <b>&quot;cached&quot;:</b> 0,
+  <b>&quot;credits_used&quot;:</b> 1,
+  <b>&quot;quote&quot;:</b> { <b>&quot;min&quot;:</b> 2, <b>&quot;max&quot;:</b> 4 },
+  <b>&quot;max_credits&quot;:</b> 4,
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-23T12:00:00.000Z&quot;,
+  <b>&quot;ended_at&quot;:</b> null
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appBatchResults">
+<div class="words">
+<h3><a href="#appBatchResults">Get the results of a batch</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/batches/{batch_id}/results</code></p>
+<p class="price">Free</p>
+<p>Formats: <code>ndjson</code>, <code>markdown</code>, <code>jsonl</code>, <code>zip</code>. <code>ndjson</code>, the default, sends a line for each video as it ends, waits up to 50 seconds for more, and ends with the line <code>{&quot;batch&quot;: …, &quot;cursor&quot;: …}</code>. Go on with <code>after=&lt;cursor&gt;</code>; a video may then come again, with the same <code>index</code>. With <code>Accept: text/event-stream</code>, the same are events, and <code>Last-Event-ID</code> is the cursor. The other formats are files of what is done so far. Free.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">format</code> <span class="type">string</span></p>
+<p><code>ndjson</code>: one line for each video, as it ends. The others are files with the texts of the videos that are done: <code>markdown</code> and <code>jsonl</code> (chunks, one per line) as one file, <code>zip</code> with a Markdown file for each video.</p>
+<p class="values"><code>ndjson</code> <code>markdown</code> <code>jsonl</code> <code>zip</code> </p>
+</li>
+<li>
+<p><code class="name">wait</code> <span class="type">string</span></p>
+<p>Only for <code>ndjson</code>: seconds to wait for more, at most 50.</p>
+</li>
+<li>
+<p><code class="name">after</code> <span class="type">string</span></p>
+<p>Only for <code>ndjson</code>: the <code>cursor</code> of an earlier answer.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<p><code>application/x-ndjson</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/batches/{batch_id}/results&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
 </div>
 </section>
 <section class="chapter" id="appChannelLatest">
@@ -9243,7 +10201,7 @@ export API_KEY=et_…</code></pre></figure>
 <li>
 <p><code class="name">events</code> <span class="type">list of strings</span></p>
 <p>Default: all events.</p>
-<p class="values"><code>transcript.completed</code> <code>transcript.failed</code> <code>credits.low</code> <code>key.budget_reached</code> </p>
+<p class="values"><code>transcript.completed</code> <code>transcript.failed</code> <code>batch.progress</code> <code>batch.completed</code> <code>credits.low</code> <code>key.budget_reached</code> </p>
 </li>
 </ul>
 <h4>Response</h4>
@@ -9290,7 +10248,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">events</code> <span class="type">list of strings</span></p>
-<p class="values"><code>transcript.completed</code> <code>transcript.failed</code> <code>credits.low</code> <code>key.budget_reached</code> </p>
+<p class="values"><code>transcript.completed</code> <code>transcript.failed</code> <code>batch.progress</code> <code>batch.completed</code> <code>credits.low</code> <code>key.budget_reached</code> </p>
 </li>
 <li>
 <p><code class="name">status</code> <span class="type">string</span></p>
@@ -9328,6 +10286,8 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;events&quot;:</b> [
         &quot;transcript.completed&quot;,
         &quot;transcript.failed&quot;,
+        &quot;batch.progress&quot;,
+        &quot;batch.completed&quot;,
         &quot;credits.low&quot;,
         &quot;key.budget_reached&quot;
       ],
@@ -9355,7 +10315,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">events</code> <span class="type">list of strings</span></p>
-<p class="values"><code>transcript.completed</code> <code>transcript.failed</code> <code>credits.low</code> <code>key.budget_reached</code> </p>
+<p class="values"><code>transcript.completed</code> <code>transcript.failed</code> <code>batch.progress</code> <code>batch.completed</code> <code>credits.low</code> <code>key.budget_reached</code> </p>
 </li>
 <li>
 <p><code class="name">status</code> <span class="type">string</span></p>
@@ -9393,6 +10353,8 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;events&quot;:</b> [
     &quot;transcript.completed&quot;,
     &quot;transcript.failed&quot;,
+    &quot;batch.progress&quot;,
+    &quot;batch.completed&quot;,
     &quot;credits.low&quot;,
     &quot;key.budget_reached&quot;
   ],
@@ -9455,7 +10417,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">type</code> <span class="type">string</span></p>
-<p class="values"><code>transcript.completed</code> <code>transcript.failed</code> <code>credits.low</code> <code>key.budget_reached</code> </p>
+<p class="values"><code>transcript.completed</code> <code>transcript.failed</code> <code>batch.progress</code> <code>batch.completed</code> <code>credits.low</code> <code>key.budget_reached</code> </p>
 </li>
 <li>
 <p><code class="name">state</code> <span class="type">string</span></p>
@@ -9558,7 +10520,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">type</code> <span class="type">string</span></p>
-<p class="values"><code>transcript.completed</code> <code>transcript.failed</code> <code>credits.low</code> <code>key.budget_reached</code> </p>
+<p class="values"><code>transcript.completed</code> <code>transcript.failed</code> <code>batch.progress</code> <code>batch.completed</code> <code>credits.low</code> <code>key.budget_reached</code> </p>
 </li>
 <li>
 <p><code class="name">state</code> <span class="type">string</span></p>

@@ -14,6 +14,8 @@ import { ROUTES } from "../../../functions/routes.ts"
 const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
   "hold, settle and record a paid call": [
     "transcribe",
+    "createBatch",
+    "appCreateBatch",
     "translate",
     "ask",
     "appAsk",
@@ -53,7 +55,11 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
     "v1Operation",
     "listKeys",
     "listSessions",
+    "listBatches",
+    "getBatch",
+    "batchResults",
   ],
+  "cancel a batch": ["cancelBatch", "appCancelBatch"],
   "make, change and end keys, sessions, agents and accounts": [
     "createKey",
     "updateKey",

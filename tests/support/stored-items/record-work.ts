@@ -70,6 +70,14 @@ export async function recordHistory({ site, key }: Account) {
   return { videoId, transcript, imported: transcripts.length }
 }
 
+/** A batch of one stored video, to its end. */
+export async function recordBatch({ key }: Account, videoId: string) {
+  const body = { urls: [videoId], max_credits: 1 }
+  const made = key.call("POST", "/api/v1/batches", { body })
+  const { batch_id: id } = await readJson<{ batch_id: string }>(made)
+  await readText(key.call("GET", `/api/v1/batches/${id}/results`))
+}
+
 /** Connects Notion, chooses a page and exports to it. */
 export async function recordNotes({ notion }: FullService, { site, known }: Account, videoId: string) {
   const person = { ...known, ...site } as unknown as SignedIn

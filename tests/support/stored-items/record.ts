@@ -12,6 +12,7 @@ import { openStream, recordAgents, recordSession } from "./record-agents.ts"
 import { recordAudio, recordOverdue } from "./record-audio.ts"
 import { recordAccount, recordSignIns, recordVisitor } from "./record-people.ts"
 import {
+  recordBatch,
   recordCounts,
   recordHistory,
   recordIdempotentCall,
@@ -39,6 +40,7 @@ export async function record(service: FullService) {
   const idempotent = await recordIdempotentCall(ada, "synSTORED01")
   const history = await recordHistory(ada)
   const exported = await recordNotes(service, ada, history.videoId)
+  await recordBatch(ada, history.videoId)
   const visitor = await recordVisitor(service)
   const signIns = await recordSignIns(service)
   const agents = await recordAgents(service, ada)

@@ -40,6 +40,11 @@ OPERATIONS = {
     "get_job": Operation("GET", "/api/v1/jobs/{job_id}", False),
     "summarize": Operation("POST", "/api/v1/summarize", True),
     "translate": Operation("POST", "/api/v1/translate", True),
+    "create_batch": Operation("POST", "/api/v1/batches", True),
+    "list_batches": Operation("GET", "/api/v1/batches", False),
+    "get_batch": Operation("GET", "/api/v1/batches/{batch_id}", False),
+    "cancel_batch": Operation("DELETE", "/api/v1/batches/{batch_id}", False),
+    "batch_results": Operation("GET", "/api/v1/batches/{batch_id}/results", False),
     "search": Operation("GET", "/api/v1/youtube/search", True),
     "channel_latest": Operation("GET", "/api/v1/youtube/channel/latest", False),
     "channel_resolve": Operation("GET", "/api/v1/youtube/channel/resolve", False),
@@ -157,6 +162,71 @@ class Operations:
         :param max_credits: The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
         """
         return self._call(OPERATIONS["translate"], {"url": url, "to": to, "language": language, "format": format, "max_credits": max_credits}, call)
+
+    def create_batch(
+        self,
+        *,
+        urls: List[str],
+        options: Optional[Dict[str, Any]] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Transcribe many videos. Transcribes up to 5,000 videos in the background. Nothing is charged by this call. Each video is a call of its own: it costs what `POST /api/v1/transcribe` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with `dry_run`, then send `max_credits`: all videos together never cost more, nor more than the quote's `max`. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended.
+
+        :param urls: URLs or IDs of the videos. One that is named twice is transcribed once.
+        :param options: What is asked of every video, as for a single transcript.
+        :param max_credits: The most that all videos may cost together. Required, except for a quote.
+        """
+        return self._call(OPERATIONS["create_batch"], {"urls": urls, "options": options, "max_credits": max_credits}, call)
+
+    def list_batches(
+        self,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """List batches. The batches of the last seven days, the newest first. Free."""
+        return self._call(OPERATIONS["list_batches"], {}, call)
+
+    def get_batch(
+        self,
+        *,
+        batch_id: str,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Get the progress of a batch. Counts are some seconds old while the batch runs, and exact when it is over. For seven days. Free.
+
+        :param batch_id: The `batch_id` of a batch.
+        """
+        return self._call(OPERATIONS["get_batch"], {"batch_id": batch_id}, call)
+
+    def cancel_batch(
+        self,
+        *,
+        batch_id: str,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Cancel a batch. Nothing new begins: what has not begun costs nothing, and what has begun ends and is charged. Results stay. Canceling a batch that is over changes nothing.
+
+        :param batch_id: The `batch_id` of a batch.
+        """
+        return self._call(OPERATIONS["cancel_batch"], {"batch_id": batch_id}, call)
+
+    def batch_results(
+        self,
+        *,
+        batch_id: str,
+        format: Optional[str] = None,
+        wait: Optional[int] = None,
+        after: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> str:
+        """Get the results of a batch. Formats: `ndjson`, `markdown`, `jsonl`, `zip`. `ndjson`, the default, sends a line for each video as it ends, waits up to 50 seconds for more, and ends with the line `{"batch": …, "cursor": …}`. Go on with `after=<cursor>`; a video may then come again, with the same `index`. With `Accept: text/event-stream`, the same are events, and `Last-Event-ID` is the cursor. The other formats are files of what is done so far. Free.
+
+        :param batch_id: The `batch_id` of a batch.
+        :param format: `ndjson`: one line for each video, as it ends. The others are files with the texts of the videos that are done: `markdown` and `jsonl` (chunks, one per line) as one file, `zip` with a Markdown file for each video.
+        :param wait: Only for `ndjson`: seconds to wait for more, at most 50.
+        :param after: Only for `ndjson`: the `cursor` of an earlier answer.
+        """
+        return self._call(OPERATIONS["batch_results"], {"batch_id": batch_id, "format": format, "wait": wait, "after": after}, call)
 
     def search(
         self,

@@ -3,17 +3,22 @@ import type { CallOptions, Operation, Paging } from "./operation.ts"
 import type {
   AskInput,
   AuthorizeUploadInput,
+  BatchResultsInput,
+  CancelBatchInput,
   ChannelLatestInput,
   ChannelResolveInput,
   ChannelSearchInput,
   ChannelVideosInput,
   CommentRepliesInput,
   CommentsInput,
+  CreateBatchInput,
   DeleteTranscriptionInput,
   FinalizeUploadInput,
+  GetBatchInput,
   GetCreditsInput,
   GetJobInput,
   GetTranscriptionInput,
+  ListBatchesInput,
   ListTagsInput,
   ListTranscriptionsInput,
   OperationInput,
@@ -37,6 +42,7 @@ export type Quotable = {
   transcribe: TranscribeInput
   summarize: SummarizeInput
   translate: TranslateInput
+  createBatch: CreateBatchInput
   search: SearchInput
   channelSearch: ChannelSearchInput
   channelVideos: ChannelVideosInput
@@ -51,6 +57,11 @@ export const OPERATIONS = {
   getJob: { method: "GET", path: "/api/v1/jobs/{job_id}", isIdempotent: false },
   summarize: { method: "POST", path: "/api/v1/summarize", isIdempotent: true },
   translate: { method: "POST", path: "/api/v1/translate", isIdempotent: true },
+  createBatch: { method: "POST", path: "/api/v1/batches", isIdempotent: true },
+  listBatches: { method: "GET", path: "/api/v1/batches", isIdempotent: false },
+  getBatch: { method: "GET", path: "/api/v1/batches/{batch_id}", isIdempotent: false },
+  cancelBatch: { method: "DELETE", path: "/api/v1/batches/{batch_id}", isIdempotent: false },
+  batchResults: { method: "GET", path: "/api/v1/batches/{batch_id}/results", isIdempotent: false },
   search: { method: "GET", path: "/api/v1/youtube/search", isIdempotent: true },
   channelLatest: { method: "GET", path: "/api/v1/youtube/channel/latest", isIdempotent: false },
   channelResolve: { method: "GET", path: "/api/v1/youtube/channel/resolve", isIdempotent: false },
@@ -105,6 +116,31 @@ export abstract class Operations {
   /** Translate a transcript. Translates the stored transcript of a video by the configured language model, line by line: the translation has the same lines and times. Lines that the model leaves out or merges are requested again; if that does not help, the call fails and costs nothing. A stored translation is free for everyone. Transcribe the video first. Transcripts of up to 100,000 characters can be translated. */
   translate(input: TranslateInput, options?: CallOptions): Promise<Schemas["TranslateAnswer"]> {
     return this.call(OPERATIONS.translate, input, options)
+  }
+
+  /** Transcribe many videos. Transcribes up to 5,000 videos in the background. Nothing is charged by this call. Each video is a call of its own: it costs what `POST /api/v1/transcribe` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with `dry_run`, then send `max_credits`: all videos together never cost more, nor more than the quote's `max`. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended. */
+  createBatch(input: CreateBatchInput, options?: CallOptions): Promise<Schemas["CreateBatchAnswer"]> {
+    return this.call(OPERATIONS.createBatch, input, options)
+  }
+
+  /** List batches. The batches of the last seven days, the newest first. Free. */
+  listBatches(input: ListBatchesInput = {}, options?: CallOptions): Promise<Schemas["ListBatchesAnswer"]> {
+    return this.call(OPERATIONS.listBatches, input, options)
+  }
+
+  /** Get the progress of a batch. Counts are some seconds old while the batch runs, and exact when it is over. For seven days. Free. */
+  getBatch(input: GetBatchInput, options?: CallOptions): Promise<Schemas["GetBatchAnswer"]> {
+    return this.call(OPERATIONS.getBatch, input, options)
+  }
+
+  /** Cancel a batch. Nothing new begins: what has not begun costs nothing, and what has begun ends and is charged. Results stay. Canceling a batch that is over changes nothing. */
+  cancelBatch(input: CancelBatchInput, options?: CallOptions): Promise<Schemas["CancelBatchAnswer"]> {
+    return this.call(OPERATIONS.cancelBatch, input, options)
+  }
+
+  /** Get the results of a batch. Formats: `ndjson`, `markdown`, `jsonl`, `zip`. `ndjson`, the default, sends a line for each video as it ends, waits up to 50 seconds for more, and ends with the line `{"batch": …, "cursor": …}`. Go on with `after=<cursor>`; a video may then come again, with the same `index`. With `Accept: text/event-stream`, the same are events, and `Last-Event-ID` is the cursor. The other formats are files of what is done so far. Free. */
+  batchResults(input: BatchResultsInput, options?: CallOptions): Promise<string> {
+    return this.call(OPERATIONS.batchResults, input, options)
   }
 
   /** Search videos or channels. Finds public videos or channels on YouTube. Costs 1 credit per page. `/api/v1/media/search` is the same route. */

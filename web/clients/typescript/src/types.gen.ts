@@ -29,7 +29,7 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number] | "unknown"
 
 /** What an endpoint for webhooks can be sent. `endpoint.challenge` asks it to prove that it is yours. */
-export type EventType = "transcript.completed" | "transcript.failed" | "credits.low" | "key.budget_reached" | "endpoint.challenge"
+export type EventType = "transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached" | "endpoint.challenge"
 
 /** Where settings are read from when a program passes none. */
 export const VARIABLES = { apiKey: "ECHOTEXT_API_KEY", baseUrl: "ECHOTEXT_BASE_URL" } as const
@@ -95,6 +95,48 @@ export type TranslateInput = {
   format?: "text" | "segments" | "srt" | "vtt" | "markdown"
   /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
   max_credits?: number
+}
+
+/** What `createBatch` takes. */
+export type CreateBatchInput = {
+  /** URLs or IDs of the videos. One that is named twice is transcribed once. */
+  urls: (string)[]
+  /** What is asked of every video, as for a single transcript. */
+  options?: {
+    /** BCP 47 tag of the language. Default: each video's own best captions. */
+    language?: string
+    /** `true`: a video without captions in `language` fails. */
+    strict_language?: boolean
+  }
+  /** The most that all videos may cost together. Required, except for a quote. */
+  max_credits?: number
+}
+
+/** What `listBatches` takes. */
+export type ListBatchesInput = Record<string, never>
+
+/** What `getBatch` takes. */
+export type GetBatchInput = {
+  /** The `batch_id` of a batch. */
+  batch_id: string
+}
+
+/** What `cancelBatch` takes. */
+export type CancelBatchInput = {
+  /** The `batch_id` of a batch. */
+  batch_id: string
+}
+
+/** What `batchResults` takes. */
+export type BatchResultsInput = {
+  /** The `batch_id` of a batch. */
+  batch_id: string
+  /** `ndjson`: one line for each video, as it ends. The others are files with the texts of the videos that are done: `markdown` and `jsonl` (chunks, one per line) as one file, `zip` with a Markdown file for each video. */
+  format?: "ndjson" | "markdown" | "jsonl" | "zip"
+  /** Only for `ndjson`: seconds to wait for more, at most 50. */
+  wait?: number
+  /** Only for `ndjson`: the `cursor` of an earlier answer. */
+  after?: number
 }
 
 /** What `search` takes. */
@@ -623,6 +665,100 @@ export type Schemas = {
     cached: boolean
     /** Price of this call: 0 if cached, otherwise 1. */
     credits_used: number
+  }
+  CreateBatchAnswer: {
+    batch_id: string
+    /** `canceling`: what has begun still ends. */
+    status: "running" | "canceling" | "completed" | "canceled"
+    /** Videos, each counted once. */
+    total: number
+    /** Videos with a transcript. */
+    done: number
+    /** Videos that have failed for good. They cost nothing. */
+    failed: number
+    /** Of `done`: those that cost nothing. */
+    cached: number
+    credits_used: number
+    /** The price when the batch was accepted. */
+    quote: {
+      min: number
+      max: number
+    }
+    /** The batch never costs more. */
+    max_credits: number
+    created_at: string
+    ended_at: string | null
+  }
+  ListBatchesAnswer: {
+    batches: ({
+      batch_id: string
+      /** `canceling`: what has begun still ends. */
+      status: "running" | "canceling" | "completed" | "canceled"
+      /** Videos, each counted once. */
+      total: number
+      /** Videos with a transcript. */
+      done: number
+      /** Videos that have failed for good. They cost nothing. */
+      failed: number
+      /** Of `done`: those that cost nothing. */
+      cached: number
+      credits_used: number
+      /** The price when the batch was accepted. */
+      quote: {
+        min: number
+        max: number
+      }
+      /** The batch never costs more. */
+      max_credits: number
+      created_at: string
+      ended_at: string | null
+    })[]
+  }
+  GetBatchAnswer: {
+    batch_id: string
+    /** `canceling`: what has begun still ends. */
+    status: "running" | "canceling" | "completed" | "canceled"
+    /** Videos, each counted once. */
+    total: number
+    /** Videos with a transcript. */
+    done: number
+    /** Videos that have failed for good. They cost nothing. */
+    failed: number
+    /** Of `done`: those that cost nothing. */
+    cached: number
+    credits_used: number
+    /** The price when the batch was accepted. */
+    quote: {
+      min: number
+      max: number
+    }
+    /** The batch never costs more. */
+    max_credits: number
+    created_at: string
+    ended_at: string | null
+  }
+  CancelBatchAnswer: {
+    batch_id: string
+    /** `canceling`: what has begun still ends. */
+    status: "running" | "canceling" | "completed" | "canceled"
+    /** Videos, each counted once. */
+    total: number
+    /** Videos with a transcript. */
+    done: number
+    /** Videos that have failed for good. They cost nothing. */
+    failed: number
+    /** Of `done`: those that cost nothing. */
+    cached: number
+    credits_used: number
+    /** The price when the batch was accepted. */
+    quote: {
+      min: number
+      max: number
+    }
+    /** The batch never costs more. */
+    max_credits: number
+    created_at: string
+    ended_at: string | null
   }
   SearchAnswer: {
     /** Send it as `page_token` for the next page. */

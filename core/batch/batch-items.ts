@@ -1,0 +1,89 @@
+import { LeaseLost } from "../kernel/lease.ts"
+import { batchItemKey } from "../table/keys.ts"
+import { type Item, putItem, queryBetween, type Table } from "../table/table.ts"
+import { BATCH_KEPT_SECONDS, type Batch, type BatchItem, type BatchRef, type ItemEnd } from "./batch.ts"
+
+/** Yields the stored videos of a batch from `first` on, before `end`, in its order. */
+export async function* batchItems(
+  table: Table,
+  { accountId, batchId }: BatchRef,
+  first: number,
+  end: number,
+): AsyncGenerator<BatchItem> {
+  if (first >= end) return
+  const { pk, sk } = batchItemKey(accountId, batchId, first)
+  const last = batchItemKey(accountId, batchId, end - 1).sk
+  for await (const item of queryBetween(table, pk, sk, last)) yield itemFrom(item)
+}
+
+/** A video that this run has taken, with the operation under which it works. */
+export type TakenItem = { index: number; videoId: string; tries: number; operationId: string }
+
+/**
+ * Takes a video for this run's operation: one that has no item yet, or that is still as `seen`.
+ * Throws LeaseLost if another run has taken it since: from then on this one must not work.
+ */
+export async function takeItem(
+  table: Table,
+  batch: Batch,
+  taken: TakenItem,
+  seen: BatchItem | undefined,
+): Promise<void> {
+  const item: BatchItem = { ...taken, state: "running" }
+  await writeItem(table, batch, { item, takenBy: taken.operationId }, before(seen))
+}
+
+/** Stores how a taken video ended, or when it is tried again. Throws LeaseLost. */
+export async function leaveItem(
+  table: Table,
+  batch: Batch,
+  { operationId, index, videoId, tries }: TakenItem,
+  end: ItemEnd | { state: "waiting"; notBefore: number; tries: number },
+): Promise<BatchItem> {
+  const item: BatchItem = { index, videoId, tries, ...end }
+  const isMine = { condition: "taken_by = :mine", values: { ":mine": operationId } }
+  await writeItem(table, batch, { item, takenBy: operationId }, isMine)
+  return item
+}
+
+async function writeItem(
+  table: Table,
+  { accountId, batchId, createdAt }: Batch,
+  { item, takenBy }: { item: BatchItem; takenBy: string },
+  write: { condition: string; names?: Record<string, string>; values?: Item },
+): Promise<void> {
+  const { videoId, ...rest } = item
+  const written = await putItem(
+    table,
+    {
+      ...batchItemKey(accountId, batchId, item.index),
+      ...rest,
+      videoId,
+      taken_by: takenBy,
+      ttl: Math.floor(createdAt / 1000) + BATCH_KEPT_SECONDS,
+    },
+    write,
+  )
+  // The client of the table repeated our own write after its response was lost.
+  const isOwn = written.item?.taken_by === takenBy && written.item?.state === item.state
+  if (!written.ok && !isOwn) throw new LeaseLost("another worker has this video now")
+}
+
+/** The condition that an item is still as this run has seen it. */
+function before(seen: BatchItem | undefined) {
+  if (!seen) return { condition: "attribute_not_exists(pk)" }
+  const { state, tries } = seen
+  const same = { ":state": state, ":tries": tries }
+  const names = { "#state": "state" }
+  if (seen.state !== "running")
+    return { condition: "#state = :state AND tries = :tries", names, values: same }
+  return {
+    condition: "#state = :state AND tries = :tries AND taken_by = :before",
+    names,
+    values: { ...same, ":before": seen.operationId },
+  }
+}
+
+function itemFrom({ pk: _pk, sk: _sk, ttl: _ttl, taken_by: _takenBy, ...item }: Item): BatchItem {
+  return item as BatchItem
+}

@@ -1,0 +1,111 @@
+import * as z from "zod"
+import { ERRORS, type ErrorCode } from "../kernel/errors.ts"
+import { WholeNumber } from "../kernel/paging.schema.ts"
+import { Quote } from "../ledger/spending.schema.ts"
+
+/** The most videos of one batch. */
+export const BATCH_ITEMS_MAX = 5000
+const ITEMS_MAX = BATCH_ITEMS_MAX.toLocaleString("en-US")
+const MAX_CREDITS = "must be a whole number of 0 or more"
+
+export const BatchRequest = z.object({
+  urls: z
+    .array(z.string().min(1, "must not be empty").max(2048, "must be at most 2,048 characters"), {
+      error: "must be a list of YouTube video URLs or IDs",
+    })
+    .min(1, "must name at least one video")
+    .max(BATCH_ITEMS_MAX, `must name at most ${ITEMS_MAX} videos`)
+    .meta({ description: "URLs or IDs of the videos. One that is named twice is transcribed once." }),
+  options: z
+    .object({
+      language: z.string().max(35, "must be at most 35 characters").optional().meta({
+        description: "BCP 47 tag of the language. Default: each video's own best captions.",
+      }),
+      strict_language: z.boolean().optional().meta({
+        description: "`true`: a video without captions in `language` fails.",
+      }),
+    })
+    .optional()
+    .meta({ description: "What is asked of every video, as for a single transcript." }),
+  max_credits: z.int(MAX_CREDITS).min(0, MAX_CREDITS).optional().meta({
+    description: "The most that all videos may cost together. Required, except for a quote.",
+  }),
+  dry_run: z.boolean().optional().meta({
+    description: "Answer with the price as `{min, max}` and do nothing else. Free.",
+  }),
+})
+export type BatchRequest = z.output<typeof BatchRequest>
+
+export const BatchRow = z.object({
+  batch_id: z.string(),
+  status: z.enum(["running", "canceling", "completed", "canceled"]).meta({
+    description: "`canceling`: what has begun still ends.",
+  }),
+  total: z.int().meta({ description: "Videos, each counted once." }),
+  done: z.int().meta({ description: "Videos with a transcript." }),
+  failed: z.int().meta({ description: "Videos that have failed for good. They cost nothing." }),
+  cached: z.int().meta({ description: "Of `done`: those that cost nothing." }),
+  credits_used: z.int(),
+  quote: Quote.meta({ description: "The price when the batch was accepted." }),
+  max_credits: z.int().meta({ description: "The batch never costs more." }),
+  created_at: z.iso.datetime(),
+  ended_at: z.iso.datetime().nullable(),
+})
+export type BatchRow = z.output<typeof BatchRow>
+
+export const BatchList = z.object({ batches: z.array(BatchRow) })
+
+export const BatchParams = z.object({
+  batch_id: z
+    .string()
+    .regex(/^bat_[0-9a-v]{26}$/, "must be the ID of a batch")
+    .meta({ description: "The `batch_id` of a batch.", example: `bat_${"0".repeat(26)}` }),
+})
+
+const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
+
+/** One line of the results. */
+export const BatchResult = z.object({
+  index: z.int().meta({ description: "The place of the video in the batch, from 0." }),
+  video_id: z.string(),
+  status: z.enum(["done", "failed"]),
+  video_title: z.string().nullable(),
+  language: z.string().nullable(),
+  method: z.string().nullable(),
+  cached: z.boolean(),
+  credits_used: z.int(),
+  operation_id: z.string().nullable().meta({ description: "The operation with the receipt. Null if free." }),
+  error: z
+    .object({ code: z.enum(codes), message: z.string(), retryable: z.boolean() })
+    .nullable()
+    .meta({ description: "Why the video failed. `retryable`: a new batch or call may succeed." }),
+})
+export type BatchResult = z.output<typeof BatchResult>
+
+/** How long an answer waits for more. */
+const FOLLOW_SECONDS_MAX = 50
+
+export const RESULT_FORMATS = ["ndjson", "markdown", "jsonl", "zip"] as const
+
+export const ResultsQuery = z.object({
+  format: z
+    .enum(RESULT_FORMATS, `must be one of ${RESULT_FORMATS.join(", ")}`)
+    .default("ndjson")
+    .meta({
+      description:
+        "`ndjson`: one line for each video, as it ends. The others are files with the texts of the videos that are done: `markdown` and `jsonl` (chunks, one per line) as one file, `zip` with a Markdown file for each video.",
+    }),
+  wait: WholeNumber.refine(
+    (seconds) => seconds <= FOLLOW_SECONDS_MAX,
+    `must be at most ${FOLLOW_SECONDS_MAX}`,
+  )
+    .default(FOLLOW_SECONDS_MAX)
+    .meta({
+      description: `Only for \`ndjson\`: seconds to wait for more, at most ${FOLLOW_SECONDS_MAX}.`,
+      example: "0",
+    }),
+  after: WholeNumber.default(0).meta({
+    description: "Only for `ndjson`: the `cursor` of an earlier answer.",
+    example: "0",
+  }),
+})

@@ -1,0 +1,151 @@
+import { limitConcurrency } from "../kernel/async.ts"
+import { TRANSCRIPT_QUOTE } from "../kernel/credits.ts"
+import { AppError } from "../kernel/errors.ts"
+import { sha256 } from "../kernel/hash.ts"
+import { newId } from "../kernel/id.ts"
+import { currentAccount } from "../ledger/balance.ts"
+import { requireBudget } from "../ledger/monthly-spend.ts"
+import { insufficientCredits } from "../ledger/open-hold.ts"
+import { type Payer, paidBy } from "../ledger/payer.ts"
+import { requireCeiling, spenderOf } from "../ledger/payer-rule.ts"
+import type { Receipt } from "../ledger/receipt.ts"
+import { settle } from "../ledger/settlement.ts"
+import type { Quote } from "../ledger/spending.schema.ts"
+import type { Queue } from "../queue/queue.ts"
+import type { Table } from "../table/table.ts"
+import { transcriptMemory } from "../transcript/transcript-memory.ts"
+import { findCachedTranscript } from "../transcription/find-cached-transcript.ts"
+import { type Batch, type BatchOptions, type BatchRef, isBatchOver, OPEN_BATCHES_MAX } from "./batch.ts"
+import { batchTask } from "./run-batch.ts"
+import { getBatch, listBatches, putBatch } from "./stored-batch.ts"
+
+/** Videos that a quote looks up at the same time. */
+const LOOKUPS = 16
+/** An Idempotency-Key is valid for 24 hours (docs/contract.md, "Common rules"). */
+const KEY_MS = 24 * 3600_000
+
+/** Without a queue, a batch waits until the sweep finds one. */
+export type BatchDeps = {
+  table: Table
+  queue: Queue | undefined
+  report: (where: string, cause: unknown) => void
+}
+
+/** `key` names a call that may be repeated. `maxCredits`: what the caller allows for all videos. */
+export type NewBatch = {
+  payer: Payer
+  videos: readonly string[]
+  options: BatchOptions
+  maxCredits: number
+  key: string | undefined
+}
+
+export type CreatedBatch = { batch: Batch; receipt: Receipt; remaining: number }
+
+/** The operation of an idempotent call, and the answer that a repeat of it gets. */
+export type BatchOperation = { operationId: string; answer: (outcome: CreatedBatch) => string }
+
+/** The price of these videos now, from what is stored: the platform is not asked. */
+export async function quoteVideos(
+  table: Table,
+  videos: readonly string[],
+  { language }: BatchOptions,
+): Promise<Quote> {
+  const limited = limitConcurrency(LOOKUPS)
+  // Nothing of what is looked up is worth remembering.
+  const memory = transcriptMemory(1)
+  const stored = await Promise.all(
+    videos.map(async (videoId) =>
+      limited(async () => {
+        const { choice } = await findCachedTranscript(table, memory, { payer: undefined, videoId, language })
+        return choice !== undefined
+      }),
+    ),
+  )
+  const fresh = stored.filter((isStored) => !isStored).length
+  return { min: fresh * TRANSCRIPT_QUOTE.min, max: fresh * TRANSCRIPT_QUOTE.max }
+}
+
+/**
+ * Accepts a batch: nothing is charged before its videos begin. Throws `budget_exceeded` or
+ * `insufficient_credits` for a caller that cannot pay for all of them, and `conflict` while too
+ * many batches of the account have not ended.
+ */
+export async function createBatch(
+  { table, queue, report }: BatchDeps,
+  wanted: NewBatch,
+  operation: BatchOperation | undefined,
+): Promise<CreatedBatch> {
+  const { accountId } = wanted.payer
+  const { ref, existing } = await placeOf(table, wanted)
+  const account = await currentAccount(table, accountId)
+  const batch = existing ?? (await putNewBatch(table, wanted, ref, account))
+  // Without the message, the sweep begins it.
+  if (!existing) await queue?.send(batchTask(ref)).catch((cause: unknown) => report("batch", cause))
+  const receipt: Receipt = {
+    operationId: operation?.operationId ?? null,
+    kind: "call",
+    creditsHeld: 0,
+    creditsUsed: 0,
+    balanceAfter: account.balance,
+    attempts: [],
+    createdAt: table.clock.now(),
+  }
+  const outcome = { batch, receipt, remaining: account.balance }
+  if (operation) await storeAnswer(table, wanted.payer, operation, outcome)
+  return outcome
+}
+
+/**
+ * The ID of a new batch, or the batch that an earlier run of the same call has made. A key that was
+ * used longer ago is a new one.
+ */
+async function placeOf(
+  table: Table,
+  { payer: { accountId }, key, ...rest }: NewBatch,
+): Promise<{ ref: BatchRef; existing: Batch | undefined }> {
+  const now = table.clock.now()
+  if (key === undefined) return { ref: { accountId, batchId: newId("batch", now) }, existing: undefined }
+  for (let n = 0; ; n += 1) {
+    const batchId = `bat_${sha256(JSON.stringify([accountId, key, rest, n])).slice(0, 26)}`
+    const ref = { accountId, batchId }
+    const existing = await getBatch(table, ref)
+    if (!existing || existing.createdAt > now - KEY_MS) return { ref, existing }
+  }
+}
+
+async function putNewBatch(
+  table: Table,
+  { payer, videos, options, maxCredits }: NewBatch,
+  ref: BatchRef,
+  account: Awaited<ReturnType<typeof currentAccount>>,
+): Promise<Batch> {
+  const open = (await listBatches(table, ref.accountId)).filter((batch) => !isBatchOver(batch))
+  if (open.length >= OPEN_BATCHES_MAX) {
+    const message = `An account can have ${OPEN_BATCHES_MAX} batches that have not ended. Wait for one, or cancel it.`
+    throw new AppError("conflict", message)
+  }
+  const quote = await quoteVideos(table, videos, options)
+  requireCeiling({ ceiling: maxCredits }, quote.min)
+  const spender = spenderOf(payer)
+  if (spender) requireBudget(account, spender, quote.min, table.clock.now())
+  if (account.balance < quote.min) throw insufficientCredits(quote.min, account.balance)
+  const most = Math.min(maxCredits, quote.max)
+  return await putBatch(table, { ...ref, payer, options, quote, maxCredits: most }, videos)
+}
+
+async function storeAnswer(
+  table: Table,
+  payer: Payer,
+  { operationId, answer }: BatchOperation,
+  outcome: CreatedBatch,
+): Promise<void> {
+  await settle(table, payer.accountId, {
+    ...outcome.receipt,
+    payer: paidBy(payer),
+    operationId,
+    state: "done",
+    holds: {},
+    answer: answer(outcome),
+  })
+}

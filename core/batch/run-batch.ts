@@ -1,0 +1,175 @@
+import { LeaseLost, withLease } from "../kernel/lease.ts"
+import { getAccount } from "../ledger/ledger-account.ts"
+import { LEASE_MS } from "../metering/metered.ts"
+import type { Queue } from "../queue/queue.ts"
+import type { Task } from "../queue/task.ts"
+import { isTier, type Tier } from "../ratelimit/tier.ts"
+import { type JobWorkerDeps, RENEW_EVERY_MS } from "../transcription/worker-transcriber.ts"
+import { type Batch, type BatchRef, hasItemEnded, NO_TALLY, type Tally, tallied } from "./batch.ts"
+import { batchBudget } from "./batch-budget.ts"
+import { oweEnd, oweProgress, stepOf } from "./batch-event.ts"
+import { batchItems } from "./batch-items.ts"
+import { type OpenItem, runItem } from "./run-item.ts"
+import { batchVideos, claimBatch, endBatch, leaveBatch, openItems, renewBatch } from "./stored-batch.ts"
+
+export type BatchRunDeps = { work: JobWorkerDeps; queue: Queue }
+
+/** Videos of one batch that are transcribed at the same time. */
+const LANES = { free: 1, plus: 2, pro: 4, scale: 8 } as const satisfies Record<Tier, number>
+/** A run begins no video after this: other work waits in the same queue. */
+const BEGIN_WITHIN_MS = 40_000
+/** When the sweep resumes a batch whose next message did not arrive. */
+const RESUME_MS = 60_000
+
+export const batchTask = ({ accountId, batchId }: BatchRef): string =>
+  JSON.stringify({ kind: "batch", accountId, batchId } satisfies Task)
+
+/**
+ * Handles one queue message about a batch: claims it, unless another worker has it or it is over,
+ * and transcribes its videos for a while. Then it sends the next message, or ends the batch. A
+ * batch without a message is resumed by the sweep (resume-batches.ts), so a message may be lost.
+ */
+export async function runBatch(
+  { work, queue }: BatchRunDeps,
+  ref: BatchRef,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { table } = work.transcriber
+  const batch = await claimBatch(table, ref, LEASE_MS)
+  if (!batch) return
+  const found = await recover(work, batch)
+  const run = { ...found, state: batch.state, opened: batch.opened }
+  const renew = async () => {
+    run.state = (await renewBatch(table, batch, run.tally, LEASE_MS)).state
+  }
+  const beginUntil = table.clock.now() + BEGIN_WITHIN_MS
+  try {
+    const lease = { clock: table.clock, everyMs: RENEW_EVERY_MS, signal, renew }
+    await withLease(lease, async (held) => await runLanes(work, batch, run, beginUntil, held.signal))
+  } catch (cause) {
+    if (cause instanceof LeaseLost) return
+    await leaveBatch(table, batch, run.tally, table.clock.now()).catch(() => undefined)
+    throw cause
+  }
+  await endRun({ work, queue }, batch, run)
+}
+
+/**
+ * What a run works on. `ready`: opened videos that no lane has yet. `later`: when the others are
+ * tried again.
+ */
+type Run = { tally: Tally; ready: OpenItem[]; later: number[]; state: Batch["state"]; opened: number }
+
+/** Finds what earlier runs have left: exact tally, and the opened videos that have not ended. */
+async function recover(
+  { transcriber: { table } }: JobWorkerDeps,
+  batch: Batch,
+): Promise<Pick<Run, "tally" | "ready" | "later"> & { videos: readonly string[] }> {
+  const videos = await batchVideos(table, batch)
+  const { opened } = batch
+  if (batch.tally.done + batch.tally.failed === opened) {
+    return { tally: batch.tally, ready: [], later: [], videos }
+  }
+  const open = new Map<number, OpenItem>(
+    videos.slice(0, opened).map((videoId, index) => [index, { index, videoId, seen: undefined }]),
+  )
+  let tally = NO_TALLY
+  const later: number[] = []
+  for await (const item of batchItems(table, batch, 0, opened)) {
+    const isLater = item.state === "waiting" && item.notBefore > table.clock.now()
+    if (isLater) later.push(item.notBefore)
+    if (hasItemEnded(item)) tally = tallied(tally, item)
+    if (isLater || hasItemEnded(item)) open.delete(item.index)
+    else open.set(item.index, { index: item.index, videoId: item.videoId, seen: item })
+  }
+  return { tally, ready: [...open.values()], later, videos }
+}
+
+/** Runs lanes until no video is left that may begin now. */
+async function runLanes(
+  work: JobWorkerDeps,
+  batch: Batch,
+  run: Run & { videos: readonly string[] },
+  beginUntil: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { table } = work.transcriber
+  const account = await getAccount(table, batch.accountId)
+  const lanes = LANES[isTier(account?.tier) ? account.tier : "free"]
+  const budget = batchBudget(batch.maxCredits, run.tally.credits)
+  const failed = new AbortController()
+  const stop = AbortSignal.any([signal, failed.signal])
+  // The run that has reached this step may have died before it said so.
+  await oweProgress(table, batch, run.tally, stepOf(batch, run.tally))
+  const mayBegin = () => run.state === "running" && table.clock.now() < beginUntil && !stop.aborted
+  let opening: Promise<void> | undefined
+
+  const openMore = async () => {
+    if (!mayBegin() || run.opened >= batch.total) return
+    const from = run.opened
+    const opened = Math.min(batch.total, from + lanes)
+    const now = await openItems(table, batch, run.tally, opened)
+    run.state = now.batch.state
+    if (!now.isOpen) return
+    run.opened = opened
+    for (let index = from; index < opened; index += 1) {
+      run.ready.push({ index, videoId: run.videos[index] ?? "", seen: undefined })
+    }
+  }
+  const next = async (): Promise<OpenItem | undefined> => {
+    if (run.ready.length === 0) {
+      opening ??= openMore().finally(() => {
+        opening = undefined
+      })
+      await opening
+    }
+    return table.clock.now() < beginUntil ? run.ready.shift() : undefined
+  }
+  const lane = async () => {
+    for (let open = await next(); open; open = await next()) {
+      stop.throwIfAborted()
+      const { index, videoId, seen } = open
+      const item = await budget.spend(async (ceiling) => {
+        const value = await runItem(work, batch, { index, videoId, seen }, ceiling, stop)
+        return { value, credits: value.state === "done" ? value.credits : 0 }
+      })
+      if (item.state === "waiting") run.later.push(item.notBefore)
+      if (!hasItemEnded(item)) continue
+      const before = stepOf(batch, run.tally)
+      run.tally = tallied(run.tally, item)
+      const step = stepOf(batch, run.tally)
+      if (step > before) await oweProgress(table, batch, run.tally, step)
+    }
+  }
+  const ended = await Promise.allSettled(
+    Array.from({ length: lanes }, async () => {
+      await lane().catch((cause: unknown) => {
+        failed.abort(cause)
+        throw cause
+      })
+    }),
+  )
+  // The first failure has stopped the other lanes.
+  if (failed.signal.aborted) throw failed.signal.reason
+  const broken = ended.find((each) => each.status === "rejected")
+  if (broken) throw broken.reason
+}
+
+/** Ends the batch, or leaves it to its next message or to the sweep. */
+async function endRun({ work, queue }: BatchRunDeps, batch: Batch, run: Run): Promise<void> {
+  const { table } = work.transcriber
+  const { tally, ready, later } = run
+  const isAllDone = tally.done + tally.failed === batch.total
+  const isCanceled = run.state === "canceling" && ready.length === 0
+  if (isAllDone || isCanceled) {
+    const state = isAllDone ? "completed" : "canceled"
+    await oweEnd(table, batch, tally, state)
+    await endBatch(table, batch, tally, state)
+    return
+  }
+  const now = table.clock.now()
+  const isMoreNow = ready.length > 0 || run.opened < batch.total
+  const dueAt = isMoreNow ? now + RESUME_MS : Math.min(...later)
+  await leaveBatch(table, batch, tally, dueAt)
+  if (isMoreNow) await queue.send(batchTask(batch))
+}

@@ -1,0 +1,36 @@
+import { example } from "../../route/examples.ts"
+
+const ID = "bat_01hq8n4v00c5k2r9t3b7m1f6d0"
+const BATCH = {
+  batch_id: ID,
+  status: "running",
+  total: 2,
+  done: 1,
+  failed: 0,
+  cached: 0,
+  credits_used: 1,
+  quote: { min: 2, max: 4 },
+  max_credits: 4,
+  created_at: "2026-11-23T12:00:00.000Z",
+  ended_at: null,
+} as const
+
+/** The examples of batches. */
+export const EXAMPLES = {
+  createBatch: {
+    requests: example("videos", "Two videos", {
+      urls: ["et-sample-1", "https://youtu.be/et-language"],
+      max_credits: 4,
+    }),
+    responses: example("videos", "The batch, before its first video has ended", {
+      ...BATCH,
+      done: 0,
+      credits_used: 0,
+    }),
+  },
+  listBatches: { responses: example("batches", "One batch", { batches: [BATCH] }) },
+  getBatch: { responses: example("running", "One of two videos is done", BATCH) },
+  cancelBatch: {
+    responses: example("canceling", "The video that runs ends", { ...BATCH, status: "canceling" }),
+  },
+} as const

@@ -1,0 +1,122 @@
+import {
+  BATCH_ITEMS_MAX,
+  BatchList,
+  BatchParams,
+  BatchRequest,
+  BatchRow,
+  RESULT_FORMATS,
+  ResultsQuery,
+} from "../../../core/batch/batch.schema.ts"
+import { TRANSCRIPT_QUOTE } from "../../../core/kernel/credits.ts"
+import type { RouteDeclaration } from "../../route/declaration.ts"
+import { items } from "../../route/items.ts"
+import { BALANCE, HISTORY_LAMBDA, SMALL_LAMBDA, WAKE_PERMISSIONS } from "../../route/presets.ts"
+import { EXAMPLES } from "./examples.ts"
+
+const ITEMS_MAX = BATCH_ITEMS_MAX.toLocaleString("en-US")
+
+/** Routes of batches by key: allowed by the scopes of transcripts. */
+const BATCH = { tag: "Batches", caller: "key", scopeGroup: "transcripts", isStrict: true } as const
+
+export const createBatch = {
+  ...BATCH,
+  method: "POST",
+  path: "/api/v1/batches",
+  file: "v1/batches/create.ts",
+  rank: 1,
+  summary: "Transcribe many videos",
+  description: `Transcribes up to ${ITEMS_MAX} videos in the background. Nothing is charged by this call. Each video is a call of its own: it costs what \`POST /api/v1/transcribe\` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with \`dry_run\`, then send \`max_credits\`: all videos together never cost more, nor more than the quote's \`max\`. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended.`,
+  metered: true,
+  price: "as many calls of `POST /api/v1/transcribe`",
+  quote: { min: 0, max: BATCH_ITEMS_MAX * TRANSCRIPT_QUOTE.max },
+  streaming: false,
+  // Looks up thousands of stored transcripts for the quote.
+  lambda: { memoryMb: 1024, timeoutSeconds: 29 },
+  body: BatchRequest,
+  output: { schema: BatchRow },
+  errors: [],
+  rateLimit: { windowSeconds: 600, perAccount: 60 },
+  idempotent: true,
+  examples: EXAMPLES.createBatch,
+  permissions: [
+    BALANCE,
+    items("ACCOUNT", "BatchGet", "Query"),
+    items("VIDEO", "Get", "BatchGet"),
+    { resource: "audioQueue", actions: ["SendMessage"] },
+    ...WAKE_PERMISSIONS,
+  ],
+} as const satisfies RouteDeclaration
+
+export const listBatches = {
+  ...BATCH,
+  method: "GET",
+  path: "/api/v1/batches",
+  file: "v1/batches/list.ts",
+  rank: 2,
+  summary: "List batches",
+  description: "The batches of the last seven days, the newest first. Free.",
+  metered: false,
+  streaming: false,
+  lambda: SMALL_LAMBDA,
+  output: { schema: BatchList },
+  errors: [],
+  examples: EXAMPLES.listBatches,
+  permissions: [BALANCE, items("ACCOUNT", "Query")],
+} as const satisfies RouteDeclaration
+
+export const getBatch = {
+  ...BATCH,
+  method: "GET",
+  path: "/api/v1/batches/{batch_id}",
+  file: "v1/batches/get.ts",
+  rank: 3,
+  summary: "Get the progress of a batch",
+  description:
+    "Counts are some seconds old while the batch runs, and exact when it is over. For seven days. Free.",
+  metered: false,
+  streaming: false,
+  lambda: SMALL_LAMBDA,
+  params: BatchParams,
+  output: { schema: BatchRow },
+  errors: ["not_found"],
+  examples: EXAMPLES.getBatch,
+  permissions: [BALANCE],
+} as const satisfies RouteDeclaration
+
+export const cancelBatch = {
+  ...BATCH,
+  method: "DELETE",
+  path: "/api/v1/batches/{batch_id}",
+  file: "v1/batches/cancel.ts",
+  rank: 4,
+  summary: "Cancel a batch",
+  description:
+    "Nothing new begins: what has not begun costs nothing, and what has begun ends and is charged. Results stay. Canceling a batch that is over changes nothing.",
+  metered: false,
+  streaming: false,
+  lambda: SMALL_LAMBDA,
+  params: BatchParams,
+  output: { schema: BatchRow },
+  errors: ["not_found"],
+  examples: EXAMPLES.cancelBatch,
+  permissions: [BALANCE],
+} as const satisfies RouteDeclaration
+
+export const batchResults = {
+  ...BATCH,
+  method: "GET",
+  path: "/api/v1/batches/{batch_id}/results",
+  file: "v1/batches/results.ts",
+  rank: 5,
+  summary: "Get the results of a batch",
+  description: `Formats: ${RESULT_FORMATS.map((format) => `\`${format}\``).join(", ")}. \`ndjson\`, the default, sends a line for each video as it ends, waits up to 50 seconds for more, and ends with the line \`{"batch": …, "cursor": …}\`. Go on with \`after=<cursor>\`; a video may then come again, with the same \`index\`. With \`Accept: text/event-stream\`, the same are events, and \`Last-Event-ID\` is the cursor. The other formats are files of what is done so far. Free.`,
+  metered: false,
+  streaming: true,
+  lambda: { ...HISTORY_LAMBDA, timeoutSeconds: 900 },
+  params: BatchParams,
+  query: ResultsQuery,
+  output: { mediaType: "application/x-ndjson" },
+  rateLimit: { windowSeconds: 60, perAccount: 60 },
+  errors: ["not_found"],
+  permissions: [BALANCE, items("ACCOUNT", "Query"), items("VIDEO", "Get", "BatchGet")],
+} as const satisfies RouteDeclaration

@@ -57,7 +57,8 @@ describe("a server that asks for a proof of work", () => {
     const email = "once@test.example"
     const solution = await solved(email)
     const answers = await Promise.all(Array.from({ length: 5 }, () => requestMail(email, solution)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403, 403, 403, 403])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(4)
     expect(mailsTo(email)).toBe(1)
   })
 

@@ -6,7 +6,7 @@ import type { Storage } from "../storage/storage.ts"
 import { makeLambda } from "./lambda.ts"
 import type { NamedRoute } from "./route-keys.ts"
 
-/** Streaming Lambda URLs by path. */
+/** Streaming Lambda URLs by CloudFront's pattern of their path: `*` stands for a parameter. */
 export type StreamUrls = ReadonlyMap<string, FunctionUrl>
 
 /**
@@ -24,7 +24,7 @@ export function stream(stack: Stack, routes: readonly NamedRoute[], base: Storag
       base,
     )
     const url = streamingUrl(target)
-    for (const path of spellingsOf(route.path)) urls.set(path, url)
+    for (const path of spellingsOf(route.path)) urls.set(path.replaceAll(/\{\w+\}/g, "*"), url)
   }
   return urls
 }

@@ -16,7 +16,8 @@ import { trafficProblems } from "./traffic.ts"
 const cloud = synthesized()
 /** CloudFormation's limit is 500. */
 const RESOURCES_MAX = 400
-const BEHAVIORS_MAX = 20
+/** CloudFront's quota is 75 behaviors of a distribution. */
+const BEHAVIORS_MAX = 30
 const ALARMS_MAX = 10
 /** Bundles and synthesizes another deployment. */
 const SYNTH_MS = 180_000

@@ -140,7 +140,7 @@ export const signInMagicLink = {
   tag: "Sign-in",
   summary: "Request a sign-in email",
   description:
-    "Sends an email with a link (valid for 15 minutes) and a code (valid for 10 minutes); using one invalidates both. The response does not reveal whether the address has an account. A newer email replaces the code but not the link; up to three links are valid at a time. In 10 minutes a caller can request 3 emails to one address and 10 in total, and an address receives at most 12, and 24 a day; above that, another email is sent only when no link of an earlier one is valid.",
+    "Sends an email with a link (valid for 15 minutes) and a code (valid for 10 minutes); using one invalidates both. The response does not reveal whether the address has an account. A newer email replaces the code but not the link; up to three links are valid at a time. In 10 minutes a caller can request 3 emails to one address and 10 in total, and an address receives at most 12, and 24 a day; above that, another email is sent only when no link of an earlier one is valid. A server may ask for a proof of work first: 403 with an ALTCHA challenge in `x-challenge`, whose solution goes into `x-challenge-solution` of the repeated request.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -156,7 +156,11 @@ export const signInMagicLink = {
   rateLimit: { windowSeconds: 600, perAddress: 10, countedBy: "handler" },
   errors: ["forbidden", "rate_limited"],
   examples: EXAMPLES.signInMagicLink,
-  permissions: [...SIGN_IN_START_PERMISSIONS, { resource: "mail", actions: ["SendEmail"] }],
+  permissions: [
+    ...SIGN_IN_START_PERMISSIONS,
+    items(["LIMIT#challenge", "LIMIT#challenge-issued"], "Update"),
+    { resource: "mail", actions: ["SendEmail"] },
+  ],
   secrets: AUTH_SECRETS,
 } as const satisfies RouteDeclaration
 

@@ -18,7 +18,7 @@ const cloud = synthesized()
 const RESOURCES_MAX = 400
 /** CloudFront's quota is 75 behaviors of a distribution. */
 const BEHAVIORS_MAX = 30
-const ALARMS_MAX = 10
+const ALARMS_MAX = 11
 /** Bundles and synthesizes another deployment. */
 const SYNTH_MS = 180_000
 

@@ -32,6 +32,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     /^(authConfirm|authConfirmContinue|signInEmailOtp|authCallback): ses:/,
     "A sign-in from a new browser mails the user of an account that is an hour old; these are new.",
   ],
+  [
+    /^signInMagicLink: dynamodb:UpdateItem on \S+ of LIMIT#challenge(-issued)?#/,
+    "Only a server with SIGN_IN_CHALLENGE=on asks for a proof of work; tests/attacks/challenge.test.ts has one.",
+  ],
   [/^syncPrices: dynamodb:(Get|Put)Item /, "What has not changed since others read it is not written again."],
   [
     /^(uploadStatus: (dynamodb:UpdateItem|s3:\w+)|notesExports: dynamodb:UpdateItem) /,

@@ -6961,7 +6961,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#signInMagicLink">Request a sign-in email</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/auth/sign-in/magic-link</code></p>
 <p class="price">No key needed</p>
-<p>Sends an email with a link (valid for 15 minutes) and a code (valid for 10 minutes); using one invalidates both. The response does not reveal whether the address has an account. A newer email replaces the code but not the link; up to three links are valid at a time. In 10 minutes a caller can request 3 emails to one address and 10 in total, and an address receives at most 12, and 24 a day; above that, another email is sent only when no link of an earlier one is valid.</p>
+<p>Sends an email with a link (valid for 15 minutes) and a code (valid for 10 minutes); using one invalidates both. The response does not reveal whether the address has an account. A newer email replaces the code but not the link; up to three links are valid at a time. In 10 minutes a caller can request 3 emails to one address and 10 in total, and an address receives at most 12, and 24 a day; above that, another email is sent only when no link of an earlier one is valid. A server may ask for a proof of work first: 403 with an ALTCHA challenge in <code>x-challenge</code>, whose solution goes into <code>x-challenge-solution</code> of the repeated request.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>

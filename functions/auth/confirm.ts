@@ -24,11 +24,9 @@ export const handler = handlerOf(route, async (call) => {
   return await confirmResponse(call, query, route)
 })
 
-/** True for a request that is not for a page, such as an image of another site. */
-function isEmbedded({ headers }: Request): boolean {
-  const destination = headers.get("sec-fetch-dest")
-  return destination !== null && destination !== "document" && destination !== "empty"
-}
+/** True for a browser's request that is not for a page, such as an image of another site. */
+const isEmbedded = ({ headers }: Request): boolean =>
+  (headers.get("sec-fetch-dest") ?? "document") !== "document"
 
 /**
  * True if the browser is signed in to another account than the link's. Following the link would

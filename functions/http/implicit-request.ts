@@ -8,8 +8,14 @@ export const isPrefetch = ({ headers }: Request): boolean =>
   )
 
 /**
+ * True for a request that a browser makes to show or embed something: a followed link, a redirect,
+ * an image. Calls of scripts have the destination `empty`; programs send no such headers.
+ */
+const isNavigation = ({ headers }: Request): boolean => (headers.get("sec-fetch-dest") ?? "empty") !== "empty"
+
+/**
  * Spending needs an explicit act. Throws `method_not_allowed` for HEAD, whose answer would be
- * thrown away, and `forbidden` for a prefetch.
+ * thrown away, and `forbidden` for a prefetch or a navigation.
  */
 export function refuseImplicitSpending({ metered, method }: RouteDeclaration, request: Request): void {
   if (!metered) return
@@ -17,4 +23,5 @@ export function refuseImplicitSpending({ metered, method }: RouteDeclaration, re
     throw new AppError("method_not_allowed", `Method not allowed. Use ${method}: a call can cost credits.`)
   }
   if (isPrefetch(request)) throw new AppError("forbidden", "A prefetch can't spend credits.")
+  if (isNavigation(request)) throw new AppError("forbidden", "Following a link can't spend credits.")
 }

@@ -62,6 +62,19 @@ describe("a server that asks for a proof of work", () => {
     expect(mailsTo(email)).toBe(1)
   })
 
+  test("takes a solution once in all the time that it is valid", async () => {
+    const email = "again@test.example"
+    // The worst time to begin is the end of a step of the limit's window.
+    service.clock.advance(60_000 - (service.clock.now() % 60_000) + 58_000)
+    const solution = await solved(email)
+    expect((await requestMail(email, solution)).status).toBe(200)
+    for (let seconds = 0; seconds < 595; seconds += 35) {
+      service.clock.advance(35_000)
+      expect([seconds, (await requestMail(email, solution)).status]).toEqual([seconds, 403])
+    }
+    expect(mailsTo(email)).toBe(1)
+  })
+
   test("takes a solution for its own address only", async () => {
     const other = "other@test.example"
     expect((await requestMail(other, await solved("mine@test.example"))).status).toBe(403)

@@ -20,6 +20,7 @@ const OLDER = [
   "purpose: prefetch",
   "x-moz: prefetch",
   "x-purpose: preview",
+  "sec-fetch-dest: image",
 ]
 
 /** The valid call of a route by an account of its own. */
@@ -52,7 +53,9 @@ describe("spends nothing:", () => {
   test.each(
     metered.flatMap((id, index) =>
       // Every route refuses the header of today, and one route the older spellings.
-      ["sec-purpose: prefetch", ...(index === 0 ? OLDER : [])].map((header) => [header, id] as const),
+      ["sec-purpose: prefetch", "sec-fetch-dest: document", ...(index === 0 ? OLDER : [])].map(
+        (header) => [header, id] as const,
+      ),
     ),
   )("%s on %s", async (header, id) => {
     const { sent, headers, accountId } = await callOf(id)

@@ -30,15 +30,21 @@ export function proveQuote(
 ): QuotePlace | undefined {
   const seconds = /^[\d:]+$/.test(time) ? (parseTimestamp(time) ?? undefined) : undefined
   for (const { passages, find } of excerpts) {
-    const found = find(quote, ({ startMs }) => startMs === null || isAt(passages, startMs, seconds))
+    const isAt = timesOf(passages, seconds)
+    const found = find(quote, ({ startMs }) => startMs === null || isAt(startMs))
     if (found) return found
   }
   return undefined
 }
 
-function isAt(passages: readonly Passage[], startMs: number, seconds: number | undefined): boolean {
-  if (seconds === undefined) return false
-  if (Math.floor(startMs / 1000) === seconds) return true
-  const shown = passages.findLast((passage) => passage.startMs !== null && passage.startMs <= startMs)
-  return Math.floor((shown?.startMs ?? -1) / 1000) === seconds
+/** Accepts lines of this second, and those of the passages that begin in it. */
+function timesOf(passages: readonly Passage[], seconds: number | undefined): (startMs: number) => boolean {
+  if (seconds === undefined) return () => false
+  const timed = passages.flatMap(({ startMs }) => startMs ?? [])
+  const shown = timed.flatMap((from, n) => {
+    const to = timed[n + 1] ?? Number.POSITIVE_INFINITY
+    return Math.floor(from / 1000) === seconds && from < to ? [{ from, to }] : []
+  })
+  return (startMs) =>
+    Math.floor(startMs / 1000) === seconds || shown.some(({ from, to }) => from <= startMs && startMs < to)
 }

@@ -39,14 +39,16 @@ export function quoteFinder(lines: readonly Line[]): FindQuote {
     known ??= foldLines(lines)
     const { starts, whole } = known
     const key = wanted.replaceAll(" ", "")
-    let line = -1
-    for (let at = whole.indexOf(key); at >= 0; at = whole.indexOf(key, at + 1)) {
-      const next = starts.findLastIndex((start) => start <= at)
-      const found = lines[next]
-      if (next === line || !found || !accepts(found)) continue
-      line = next
-      const text = startingAt(known, line, wanted)
-      if (text !== undefined) return { startMs: found.startMs, text }
+    let line = 0
+    let at = whole.indexOf(key)
+    while (at >= 0) {
+      while ((starts[line + 1] ?? Number.POSITIVE_INFINITY) <= at) line += 1
+      const found = lines[line]
+      const text = found && accepts(found) ? startingAt(known, line, wanted) : undefined
+      if (found && text !== undefined) return { startMs: found.startMs, text }
+      // All of this line was looked at.
+      const next = starts[line + 1]
+      at = next === undefined ? -1 : whole.indexOf(key, next)
     }
     return undefined
   }
@@ -74,17 +76,29 @@ function startingAt({ texts, folded }: Folded, line: number, wanted: string): st
     joined += ` ${texts[next] ?? ""}`
     length += folded[next]?.length ?? 0
   }
-  const units = [...joined.matchAll(UNIT)].map(({ 0: unit, index }) => ({
-    from: index,
-    to: index + unit.length,
-  }))
+  const key = wanted.replaceAll(" ", "")
+  const matches = [...joined.matchAll(UNIT)]
+  const units = matches.map(({ 0: unit, index }, n) => {
+    const to = index + unit.length
+    // Symbols between words may fold to letters.
+    const gap = foldKey(joined.slice(to, matches[n + 1]?.index ?? to))
+    return { from: index, to, folded: foldKey(unit), gap }
+  })
   for (const [n, { from }] of units.entries()) {
     if (from >= own.length) return undefined
-    for (const { to } of units.slice(n)) {
-      const words = foldWords(joined.slice(from, to))
-      if (words === wanted) return joined.slice(from, to)
-      if (!wanted.startsWith(words)) break
+    // Units are compared one by one: folding longer and longer stretches would be quadratic.
+    let count = 0
+    for (let next = n; next < units.length; next += 1) {
+      const { to = 0, folded: unit = "", gap = "" } = units[next] ?? {}
+      if (!key.startsWith(unit, count)) break
+      count += unit.length
+      const text = count === key.length ? joined.slice(from, to) : ""
+      if (text !== "" && foldWords(text) === wanted) return text
+      if (!key.startsWith(gap, count)) break
+      count += gap.length
     }
   }
   return undefined
 }
+
+const foldKey = (text: string) => foldWords(text).replaceAll(" ", "")

@@ -15,6 +15,7 @@ export const OPERATION_KINDS = [
   "comments",
   "comment_replies",
   "ask",
+  "extract",
   "translate",
 ] as const
 export type OperationKind = (typeof OPERATION_KINDS)[number]

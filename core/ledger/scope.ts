@@ -41,5 +41,6 @@ export const GROUP_OF_KIND = {
   comments: "lists",
   comment_replies: "lists",
   ask: "summaries",
+  extract: "summaries",
   translate: "transcripts",
 } as const satisfies Record<OperationKind, ScopeGroup>

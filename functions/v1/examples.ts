@@ -53,6 +53,32 @@ export const EXAMPLES = {
       credits_used: 1,
     }),
   },
+  extract: {
+    requests: example("topics", "The topics of a video", {
+      video: "et-sample-1",
+      schema: {
+        type: "object",
+        properties: { topics: { type: "array", items: { type: "string" }, maxItems: 5 } },
+        required: ["topics"],
+        additionalProperties: false,
+      },
+    }),
+    responses: example("topics", "Data with its evidence", {
+      data: { topics: ["salad"] },
+      evidence: [
+        {
+          path: "/topics/0",
+          videoId: "dQw4w9WgXcQ",
+          video_title: "Salad on a balcony",
+          start: 65.2,
+          link: "https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=65s",
+          quote: "Sow it in April",
+        },
+      ],
+      evidence_removed: 0,
+      credits_used: 1,
+    }),
+  },
   getCredits: { responses: example("balance", "The balance", { balance: 104 }) },
   getJob: { responses: "generated" },
   transcribe: {

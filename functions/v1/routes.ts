@@ -1,5 +1,10 @@
 import * as z from "zod"
 import { ASK_QUOTE, AskRequest, AskResult, VIDEOS_MAX } from "../../core/ask/ask.schema.ts"
+import {
+  VIDEOS_MAX as EXTRACT_VIDEOS_MAX,
+  ExtractRequest,
+  ExtractResult,
+} from "../../core/extract/extract.schema.ts"
 import { LONG_FROM_SECONDS, TRANSCRIPT_QUOTE, transcriptPrice } from "../../core/kernel/credits.ts"
 import { Flag } from "../../core/kernel/flag.schema.ts"
 import { SpendingBody } from "../../core/ledger/spending.schema.ts"
@@ -55,6 +60,30 @@ export const ask = {
   idempotent: true,
   examples: EXAMPLES.ask,
   permissions: [...TEXT_PERMISSIONS, ...SEARCH_PERMISSIONS],
+  secrets: ["OPENAI_API_KEY"],
+} as const satisfies RouteDeclaration
+
+export const extract = {
+  method: "POST",
+  path: "/api/v1/extract",
+  file: "v1/extract.ts",
+  tag: "Transcripts",
+  summary: "Extract data from transcripts",
+  description: `Extracts data from the stored transcripts of up to ${EXTRACT_VIDEOS_MAX} videos by the configured language model. The answer validates against your JSON Schema; data that does not is requested again, and if that does not help, the call fails and costs nothing. \`evidence\` has the moments that support the data; each was looked up in the transcript. A schema has at most 16,000 characters, 10 levels and 500 subschemas; \`$ref\` may only point to its own \`$defs\`. Transcribe the videos first.`,
+  caller: "key",
+  scopeGroup: "summaries",
+  metered: true,
+  price: "1 credit",
+  quote: { min: 1, max: 1 },
+  streaming: true,
+  lambda: TEXT_LAMBDA,
+  body: ExtractRequest.safeExtend(SpendingBody),
+  isStrict: true,
+  output: { schema: ExtractResult },
+  errors: ["provider_failed"],
+  idempotent: true,
+  examples: EXAMPLES.extract,
+  permissions: [...TEXT_PERMISSIONS, items("LIMIT#failed-extraction", "Get", "Update")],
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration
 

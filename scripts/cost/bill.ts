@@ -59,6 +59,7 @@ const WORK_MS_OF: Readonly<Record<string, number>> = {
   chat: 6000,
   ask: 8000,
   appAsk: 8000,
+  extract: 12_000,
   search: 1200,
   channelVideos: 1200,
   channelSearch: 1200,

@@ -136,6 +136,23 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: /^zod$/,
   },
 
+  extract: {
+    rooms: [
+      "captions/format",
+      "history",
+      "ledger",
+      "metering",
+      "ratelimit",
+      TABLE,
+      "text",
+      "text/citation",
+      "text/passage",
+      "transcript",
+      "youtube",
+    ],
+    packages: /^(zod|ajv)$/,
+  },
+
   webhook: { rooms: ["mail", TABLE, "webhook/outbox"], packages: /^zod$/ },
   // What a room that decides an event needs: it stores what is owed, and sends nothing.
   "webhook/outbox": { rooms: [TABLE] },

@@ -12,7 +12,7 @@ import { SECRETS } from "../../functions/route/secrets.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { eventOf } from "../contract/lambda-stage.ts"
 import type { RouteId } from "../contract/provoke/provocation.ts"
-import { peopleOf, type Send, type Stage, withoutModel, withoutQuota } from "../contract/stage.ts"
+import { peopleOf, type Send, type Stage, withModel, withoutModel, withoutQuota } from "../contract/stage.ts"
 import { type AwsStandIn, startAws } from "../support/aws-calls.ts"
 import type { TestService } from "../support/service.ts"
 import { type Deployed, lambdasOf, tableOf } from "./deployed.ts"
@@ -120,6 +120,7 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
   const { invoke, sendFrom } = deployment()
   const lackingQuota = deployment(await withoutQuota())
   const lackingModel = deployment(await withoutModel())
+  const extracting = deployment(await withModel())
   const sealer = kmsSealer({
     keyId: "sealing",
     client: { region: "us-east-1", ...endpointSettings(aws.kms(PEOPLE)) },
@@ -144,6 +145,7 @@ export async function cloudOf(synthesized: Synthesized, service: TestService): P
         sendWithoutStore: async (sent) => await aws.withoutStore(async () => await sendFrom(sender)(sent)),
         sendWithoutQuota: lackingQuota.sendFrom(sender),
         sendWithoutModel: lackingModel.sendFrom(sender),
+        sendWithModel: extracting.sendFrom(sender),
         ...people,
         // Behind CloudFront, a caller's address is the viewer's.
         useUp: async (limit, sent) => await people.useUp(limit, { ...sent, from: addressPrefix(viewer) }),

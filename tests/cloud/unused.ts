@@ -160,8 +160,12 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "There is nothing to add up before the first hour is over.",
   ],
   [
-    /^(appAsk|appSummarize|ask|chat|mcp|summarize|translate): dynamodb:UpdateItem on \S+ of LIMIT#leave#/,
+    /^(appAsk|appSummarize|ask|chat|extract|mcp|summarize|translate): dynamodb:UpdateItem on \S+ of LIMIT#leave#/,
     "No caller leaves before the text; tests/attacks/hang-up.test.ts has those.",
+  ],
+  [
+    /^extract: dynamodb:UpdateItem on \S+ of LIMIT#failed-extraction#/,
+    "No model answers with data that does not fit; tests/journey/extract.test.ts has those.",
   ],
   [
     /^translate: dynamodb:UpdateItem on \S+ of LIMIT#failed-translation#/,

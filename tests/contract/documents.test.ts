@@ -210,6 +210,7 @@ describe("the OpenAPI document", () => {
       "commentReplies",
       "comments",
       "createBatch",
+      "extract",
       "playlistVideos",
       "search",
       "summarize",

@@ -8,6 +8,7 @@ import {
   type Send,
   type Sent,
   type Stage,
+  withModel,
   withoutModel,
   withoutQuota,
   withoutStore,
@@ -49,6 +50,7 @@ export async function lambdaStage(
     sendWithoutStore: within(await withoutStore(), made),
     sendWithoutQuota: within(await withoutQuota(), made),
     sendWithoutModel: within(await withoutModel(), made),
+    sendWithModel: within(await withModel(), made),
     ...peopleOf(table, service),
   }
 }

@@ -21,6 +21,7 @@ import type { RateLimit } from "../../functions/route/declaration.ts"
 import { serveAll } from "../../scripts/local/serve/serve.ts"
 import { openShop, type Shop } from "../support/billing.ts"
 import { type MadeJob, makeJob } from "../support/job.ts"
+import { type FakeLlm, startFakeLlm } from "../support/llm/server.ts"
 import { type Letting, makeLetting } from "../support/oauth-grant.ts"
 import { testCall } from "../support/payer.ts"
 import { makePerson, makeTicket, type Person, type PersonWanted, TEST_SECRET } from "../support/person.ts"
@@ -55,6 +56,8 @@ export type Stage = {
   sendWithoutQuota: Send
   /** The same service with an unreachable model. */
   sendWithoutModel: Send
+  /** The same service with a model that extracts data. */
+  sendWithModel: Send
   /** Counts the most calls that a limit allows the sender of this call. */
   useUp: (limit: NamedLimit, sent: Sent) => Promise<void>
   /** A new signed-in user with their own account. */
@@ -135,6 +138,16 @@ export const withoutModel = async () => ({
   LLM_MODEL: "none",
 })
 
+let model: Promise<FakeLlm> | undefined
+/** Settings for a model that extracts data: one for all services of a test file. */
+export async function withModel() {
+  if (!model) {
+    model = startFakeLlm({ always: { kind: "extract" } })
+    afterAll(async () => await (await model)?.stop())
+  }
+  return { OPENAI_BASE_URL: (await model).baseUrl, LLM_MODEL: "fake-small" }
+}
+
 /**
  * Starts the service over HTTP, with variants that lack something. Call at the top level of a test
  * file.
@@ -153,6 +166,7 @@ export async function httpStage(service: TestService): Promise<Stage> {
     sendWithoutStore: await lacking(await withoutStore()),
     sendWithoutQuota: await lacking(await withoutQuota()),
     sendWithoutModel: await lacking(await withoutModel()),
+    sendWithModel: await lacking(await withModel()),
     ...peopleOf(service.table, service),
   }
 }

@@ -69,6 +69,7 @@ export const FUNCTIONS = {
   createUpload: at("core/upload/upload.ts", createUpload),
   discardMessage: at("core/text/chat/message-count.ts", discardMessage),
   extractVideo: at("core/transcription/extract-video.ts", extractVideo),
+  extract: at("core/extract/extract.ts", "extract"),
   getAccount: at("core/ledger/ledger-account.ts", getAccount),
   getItem: at("core/table/table.ts", getItem),
   meteredText: at("core/metering/metered-text.ts", meteredText),

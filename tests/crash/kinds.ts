@@ -8,6 +8,7 @@ import { repliesToken } from "../support/replies-token.ts"
 import * as AskFlows from "./ask-flows.ts"
 import * as Audio from "./audio-flows.ts"
 import { askBatch } from "./batch-flows.ts"
+import * as Extract from "./extract-flows.ts"
 import { FUNCTIONS } from "./functions.ts"
 import * as List from "./list-flows.ts"
 import { askTool } from "./mcp-flows.ts"
@@ -180,6 +181,17 @@ export const KINDS = {
       rest: async (process, caller, stage) => await AskFlows.askOwn(process, stage, caller, AskFlows.BY_KEY),
       extension: async (process, caller, stage) =>
         await AskFlows.askOwn(process, stage, caller, AskFlows.ON_OUR_PAGES),
+    },
+  },
+  extract: {
+    flow: Extract.FRESH,
+    loses: { in: FUNCTIONS.extract, change: loseOfCall(FUNCTIONS.runMetered) },
+    model: Extract.HONEST,
+    ways: {
+      rest: async (process, caller, stage) => {
+        const video = await Extract.storeVideo(stage)
+        return await Extract.extract(process, { caller, video })
+      },
     },
   },
 } satisfies Record<OperationKind, KindTests>

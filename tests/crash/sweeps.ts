@@ -4,6 +4,7 @@ import * as Account from "./account-flows.ts"
 import * as Ask from "./ask-flows.ts"
 import * as Batch from "./batch-flows.ts"
 import * as Billing from "./billing-flows.ts"
+import * as Extract from "./extract-flows.ts"
 import * as History from "./history-flows.ts"
 import * as Ledger from "./ledger-flows.ts"
 import * as List from "./list-flows.ts"
@@ -55,6 +56,9 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Billing.PAID_PERIOD),
   sweepOf(Billing.REFUND),
   sweepOf(Billing.CHECKOUT),
+  sweepOf(Extract.FRESH),
+  sweepOf(Extract.FRESH_WITH_KEY),
+  sweepOf(Extract.BROKEN),
   sweepOf(History.MOVED),
   sweepOf(Ledger.BALANCE_WHEN_GRANTS_ARE_DUE),
   sweepOf(Ledger.GRANT),

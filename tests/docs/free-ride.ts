@@ -87,6 +87,12 @@ export const FREE_RIDES: readonly FreeRide[] = [
     test: "is refused after as many failures as are free, until an hour has passed",
   },
   {
+    cost: "an extraction that failed",
+    bound: `${FREE_FAILURES_MAX} an hour`,
+    file: "tests/journey/extract.test.ts",
+    test: "is refused after as many failures as are free",
+  },
+  {
     cost: "searches of the library; free answers from it",
     bound: `${limitOf("searchTranscriptions")}; ${limitOf("ask")}`,
     ...EVERY_ROUTE,

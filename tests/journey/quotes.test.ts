@@ -10,13 +10,13 @@ const service = await startService()
 
 type Routes = typeof ROUTES
 /**
- * Every route with a quote: one that is added without a case here does not compile. A translation
- * and an answer from the library need a model, and a batch a queue; their own tests have their
- * quotes.
+ * Every route with a quote: one that is added without a case here does not compile. A
+ * translation, an extraction and an answer from the library need a model, and a batch a queue;
+ * their own tests have their quotes.
  */
 type QuotedId = Exclude<
   { [Id in keyof Routes]: Routes[Id] extends { readonly quote: object } ? Id : never }[keyof Routes],
-  "translate" | "ask" | "appAsk" | "createBatch" | "appCreateBatch"
+  "translate" | "extract" | "ask" | "appAsk" | "createBatch" | "appCreateBatch"
 >
 type Fields = Readonly<Record<string, unknown>>
 

@@ -26,6 +26,7 @@ import type * as AuthorizeUpload from "../../functions/upload/authorize.ts"
 import type * as RefundUpload from "../../functions/upload/refund.ts"
 import type * as Ask from "../../functions/v1/ask.ts"
 import type * as CreateBatch from "../../functions/v1/batches/create.ts"
+import type * as Extract from "../../functions/v1/extract.ts"
 import type * as GetCredits from "../../functions/v1/get-credits.ts"
 import type * as Summarize from "../../functions/v1/summarize.ts"
 import type * as Transcribe from "../../functions/v1/transcribe.ts"
@@ -72,6 +73,7 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
   const translate: typeof Translate = await load("functions/v1/translate.ts")
   const ask: typeof Ask = await load("functions/v1/ask.ts")
   const appAsk: typeof AppAsk = await load("functions/app/ask.ts")
+  const extract: typeof Extract = await load("functions/v1/extract.ts")
   const appTranscribe: typeof AppTranscribe = await load("functions/app/transcribe.ts")
   const appSummarize: typeof AppSummarize = await load("functions/app/summarize.ts")
   const chat: typeof Chat = await load("functions/app/chat.ts")
@@ -106,6 +108,7 @@ export async function loadCode(root: string = REPOSITORY): Promise<Code> {
       summarize.handler,
       translate.handler,
       ask.handler,
+      extract.handler,
       appAsk.handler,
       appTranscribe.handler,
       appSummarize.handler,

@@ -1,3 +1,4 @@
+import { recordRow } from "../../core/history/history.ts"
 import { storeLatestRow } from "../../core/history/record-transcript.ts"
 import type { Table } from "../../core/table/table.ts"
 import { DEFAULT_SLOT, type Transcript } from "../../core/transcript/transcript.ts"
@@ -13,4 +14,29 @@ export async function addToLibrary(
   const transcript = await storeLines(table, videoId, lines)
   await storeLatestRow(table, accountId, { transcript, slot: DEFAULT_SLOT, creditsUsed: 0 })
   return transcript
+}
+
+/** Puts an upload of one line, at 2 s, into an account's library. */
+export async function addUpload(
+  table: Table,
+  accountId: string,
+  rowId: `trn_${string}`,
+  text: string,
+): Promise<void> {
+  const cues = [{ startMs: 2000, endMs: 4000, text }]
+  await recordRow(table, accountId, rowId, {
+    details: {
+      videoId: null,
+      title: "A recording",
+      channelName: null,
+      channelId: null,
+      thumbnail: null,
+      method: "upload",
+      source: "upload",
+      language: "en",
+      durationSeconds: 4,
+      creditsUsed: 0,
+    },
+    place: { own: { text, cues } },
+  })
 }

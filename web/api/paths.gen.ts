@@ -161,6 +161,41 @@ export type Schemas = {
     /** URL to GET for the result, with the same key, session or cookie. Wait `Retry-After` seconds between calls. */
     poll_url: string
   }
+  ExtractRequest: {
+    /** URL or ID of a video with a stored transcript, or the ID of a transcription. */
+    video?: string
+    /** Several of them, for one answer. */
+    videos?: (string)[]
+    /** JSON Schema (draft-07) of the data to extract. Descriptions of its properties tell the model what they mean. */
+    schema: { [name: string]: unknown }
+    /** What to extract, where the schema does not say it. */
+    instructions?: string
+    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    dry_run?: boolean
+    /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+    max_credits?: number
+  }
+  ExtractAnswer: {
+    /** Validates against `schema`. */
+    data?: unknown
+    /** Moments that support values of `data`. Each was looked up in the transcript. */
+    evidence: ({
+      /** JSON Pointer into `data`. */
+      path: string
+      /** Null for uploads. */
+      videoId: string | null
+      video_title: string
+      /** Seconds; null for an import. */
+      start: number | null
+      /** The moment on YouTube; null for uploads. */
+      link: string | null
+      /** Words of the transcript, as they are there. */
+      quote: string
+    })[]
+    /** Moments of the model that are not in a transcript. */
+    evidence_removed: number
+    credits_used: number
+  }
   GetJobAnswer: {
     /** YouTube's ID of the video. */
     video_id: string
@@ -2278,6 +2313,25 @@ export type paths = {
         413: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/extract": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["ExtractRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["ExtractAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        402: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
+        413: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        502: { content: { "application/json": Schemas["Error"] } }
         503: { content: { "application/json": Schemas["Error"] } }
       }
     }

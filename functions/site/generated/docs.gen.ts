@@ -174,6 +174,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Transcripts</h2>
 <ul>
 <li><a href="#transcribe">Transcribe a video</a></li>
+<li><a href="#extract">Extract data from transcripts</a></li>
 <li><a href="#getJob">Get the result of a job</a></li>
 <li><a href="#summarize">Summarize a transcript</a></li>
 <li><a href="#translate">Translate a transcript</a></li>
@@ -367,6 +368,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Transcripts</h2>
 <ul>
 <li><a href="#transcribe">Transcribe a video</a></li>
+<li><a href="#extract">Extract data from transcripts</a></li>
 <li><a href="#getJob">Get the result of a job</a></li>
 <li><a href="#summarize">Summarize a transcript</a></li>
 <li><a href="#translate">Translate a transcript</a></li>
@@ -583,6 +585,7 @@ export API_KEY=et_…</code></pre></figure>
 <thead><tr><th scope="col">Call</th><th scope="col">Credits</th></tr></thead>
 <tbody>
 <tr><td data-head="Call"><code>POST /api/v1/transcribe</code></td><td data-head="Credits">1 credit, 2 from 2 hours; cached transcripts are free</td></tr>
+<tr><td data-head="Call"><code>POST /api/v1/extract</code></td><td data-head="Credits">1 credit</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/jobs/{job_id}</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>POST /api/v1/summarize</code></td><td data-head="Credits">1 credit</td></tr>
 <tr><td data-head="Call"><code>POST /api/v1/translate</code></td><td data-head="Credits">1 credit; stored translations are free</td></tr>
@@ -1309,6 +1312,131 @@ export API_KEY=et_…</code></pre></figure>
   }
 }</code></pre></figure>
 </details>
+</div>
+</section>
+<section class="chapter" id="extract">
+<div class="words">
+<h3><a href="#extract">Extract data from transcripts</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/v1/extract</code></p>
+<p class="price">1 credit</p>
+<p>Extracts data from the stored transcripts of up to 20 videos by the configured language model. The answer validates against your JSON Schema; data that does not is requested again, and if that does not help, the call fails and costs nothing. <code>evidence</code> has the moments that support the data; each was looked up in the transcript. A schema has at most 16,000 characters, 10 levels and 500 subschemas; <code>$ref</code> may only point to its own <code>$defs</code>. Transcribe the videos first.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">video</code> <span class="type">string</span></p>
+<p>URL or ID of a video with a stored transcript, or the ID of a transcription.</p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">list of strings</span></p>
+<p>Several of them, for one answer.</p>
+</li>
+<li>
+<p><code class="name">schema</code> <span class="type">object of anys by name</span> <span class="mark">required</span></p>
+<p>JSON Schema (draft-07) of the data to extract. Descriptions of its properties tell the model what they mean.</p>
+</li>
+<li>
+<p><code class="name">instructions</code> <span class="type">string</span></p>
+<p>What to extract, where the schema does not say it.</p>
+</li>
+<li>
+<p><code class="name">dry_run</code> <span class="type">boolean</span></p>
+<p>Answer with the price as <code>{min, max}</code> and do nothing else. Free.</p>
+</li>
+<li>
+<p><code class="name">max_credits</code> <span class="type">integer</span></p>
+<p>The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">data</code> <span class="type">any</span> <span class="mark">optional</span></p>
+<p>Validates against <code>schema</code>.</p>
+</li>
+<li>
+<p><code class="name">evidence</code> <span class="type">list of objects</span></p>
+<p>Moments that support values of <code>data</code>. Each was looked up in the transcript.</p>
+<details><summary>Fields of <code>evidence</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">path</code> <span class="type">string</span></p>
+<p>JSON Pointer into <code>data</code>.</p>
+</li>
+<li>
+<p><code class="name">videoId</code> <span class="type">string or null</span></p>
+<p>Null for uploads.</p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number or null</span></p>
+<p>Seconds; null for an import.</p>
+</li>
+<li>
+<p><code class="name">link</code> <span class="type">string or null</span></p>
+<p>The moment on YouTube; null for uploads.</p>
+</li>
+<li>
+<p><code class="name">quote</code> <span class="type">string</span></p>
+<p>Words of the transcript, as they are there.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">evidence_removed</code> <span class="type">integer</span></p>
+<p>Moments of the model that are not in a transcript.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>insufficient_credits</code></td><td data-head="Message">Not enough credits for this call.</td></tr>
+<tr><td data-head="Status">402</td><td data-head="Code"><code>budget_exceeded</code></td><td data-head="Message">The monthly budget of the key or agent, or the call&#39;s <code>max_credits</code>, is too low.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">502</td><td data-head="Code"><code>provider_failed</code></td><td data-head="Message">An outside service failed. Nothing has changed.</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/extract&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;video&quot;:&quot;et-sample-1&quot;,&quot;schema&quot;:{&quot;type&quot;:&quot;object&quot;,&quot;properties&quot;:{&quot;topics&quot;:{&quot;type&quot;:&quot;array&quot;,&quot;items&quot;:{&quot;type&quot;:&quot;string&quot;},&quot;maxItems&quot;:5}},&quot;required&quot;:[&quot;topics&quot;],&quot;additionalProperties&quot;:false}}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;data&quot;:</b> { <b>&quot;topics&quot;:</b> [&quot;salad&quot;] },
+  <b>&quot;evidence&quot;:</b> [
+    {
+      <b>&quot;path&quot;:</b> &quot;/topics/0&quot;,
+      <b>&quot;videoId&quot;:</b> &quot;dQw4w9WgXcQ&quot;,
+      <b>&quot;video_title&quot;:</b> &quot;Salad on a balcony&quot;,
+      <b>&quot;start&quot;:</b> 65.2,
+      <b>&quot;link&quot;:</b> &quot;https://www.youtube.com/watch?v=dQw4w9WgXcQ&amp;t=65s&quot;,
+      <b>&quot;quote&quot;:</b> &quot;Sow it in April&quot;
+    }
+  ],
+  <b>&quot;evidence_removed&quot;:</b> 0,
+  <b>&quot;credits_used&quot;:</b> 1
+}</code></pre></figure>
 </div>
 </section>
 <section class="chapter" id="getJob">

@@ -39,6 +39,7 @@ A new account starts with 5 credits (a repeated one of the same mailbox with 0) 
 | Call | Credits |
 | --- | --- |
 | \`POST /api/v1/transcribe\` | 1 credit, 2 from 2 hours; cached transcripts are free |
+| \`POST /api/v1/extract\` | 1 credit |
 | \`GET /api/v1/jobs/{job_id}\` | free |
 | \`POST /api/v1/summarize\` | 1 credit |
 | \`POST /api/v1/translate\` | 1 credit; stored translations are free |
@@ -189,6 +190,7 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 ## Routes
 
 - [POST /api/v1/transcribe](/docs#transcribe): Transcribe a video. Returns the transcript of a video of up to 4 hours. Cached transcripts are free; failed calls are never charged. Each language of a video is a separate transcript; formats are not. Without options, the response has exactly the six fields that are always present.
+- [POST /api/v1/extract](/docs#extract): Extract data from transcripts. Extracts data from the stored transcripts of up to 20 videos by the configured language model. The answer validates against your JSON Schema; data that does not is requested again, and if that does not help, the call fails and costs nothing. \`evidence\` has the moments that support the data; each was looked up in the transcript. A schema has at most 16,000 characters, 10 levels and 500 subschemas; \`$ref\` may only point to its own \`$defs\`. Transcribe the videos first.
 - [GET /api/v1/jobs/{job_id}](/docs#getJob): Get the result of a job. A transcription that outlasts its request, or that was sent with \`Prefer: respond-async\`, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. With \`wait=20\`, waits up to 20 seconds for it; an account can have two such calls waiting, and a third is answered at once. Polls have a limit of their own, 120 a minute, beside the key's. Free.
 - [POST /api/v1/summarize](/docs#summarize): Summarize a transcript. Costs 1 credit; a failed call is refunded. Timestamps and quotations in the summary are checked against the transcript, and those that are not in it are removed. \`stream=true\` streams the text as \`text/plain\`: an error before the first byte is JSON, and a later one aborts the transfer. \`x-summary-engine\` says whether a language model wrote the summary or, if none is configured, sentences were extracted from the transcript.
 - [POST /api/v1/translate](/docs#translate): Translate a transcript. Translates the stored transcript of a video by the configured language model, line by line: the translation has the same lines and times. Lines that the model leaves out or merges are requested again; if that does not help, the call fails and costs nothing. A stored translation is free for everyone. Transcribe the video first. Transcripts of up to 100,000 characters can be translated.

@@ -25,6 +25,12 @@ function byKey(rawKey: string | undefined, body: unknown, more: Record<string, s
   return { method: "POST", path: "/api/v1/summarize", headers, body: JSON.stringify(body) }
 }
 
+const SCHEMA = { type: "object" }
+const dataOf = (rawKey: string | undefined, video: string, schema: object = SCHEMA): Sent => ({
+  ...byKey(rawKey, { video, schema }),
+  path: "/api/v1/extract",
+})
+
 const toLanguage = (rawKey: string | undefined, url: string, to = "de"): Sent => ({
   ...byKey(rawKey, { url, to }),
   path: "/api/v1/translate",
@@ -72,7 +78,7 @@ const CHAT = {
 }
 
 export const TEXT: ProvocationsFor<
-  "summarize" | "translate" | "appTranscribe" | "appSummarize" | "summarizeConfig" | "chat"
+  "summarize" | "translate" | "extract" | "appTranscribe" | "appSummarize" | "summarizeConfig" | "chat"
 > = {
   summarize: {
     ok: async ({ send, key }) => await send(byKey(await key(), { transcript: TRANSCRIPT })),
@@ -115,6 +121,26 @@ export const TEXT: ProvocationsFor<
       await sendWithoutModel(toLanguage(await key(), (await translation()).videoId, "fr")),
     unavailable: async ({ sendWithoutStore, key }) =>
       await sendWithoutStore(toLanguage(await key(), "et-sample-1")),
+  },
+  extract: {
+    ok: async ({ sendWithModel, key, translation }) =>
+      await sendWithModel(dataOf(await key(), (await translation()).videoId)),
+    unauthorized: async ({ send }) => await send(dataOf(undefined, "et-sample-1")),
+    rate_limited: async (stage) => await overRate(stage, dataOf(await stage.key(), "")),
+    invalid_request: async ({ send, key }) =>
+      await send(dataOf(await key(), "et-sample-1", { $ref: "https://example.com/schema" })),
+    payload_too_large: async ({ send, key }) => await send(dataOf(await key(), HUGE)),
+    insufficient_credits: async ({ sendWithoutModel, key, translation }) =>
+      await sendWithoutModel(dataOf(await key({ credits: 0 }), (await translation()).videoId)),
+    budget_exceeded: async ({ sendWithoutModel, key, translation }) =>
+      await sendWithoutModel(dataOf(await key({ budget: 0 }), (await translation()).videoId)),
+    forbidden: async ({ send, key }) =>
+      await send(dataOf(await key({ scopes: ["read", "transcripts"] }), "et-sample-1")),
+    conflict: async ({ send, key }) => await send(dataOf(await key(), "synNOTTHERE")),
+    provider_failed: async ({ sendWithoutModel, key, translation }) =>
+      await sendWithoutModel(dataOf(await key(), (await translation()).videoId)),
+    unavailable: async ({ sendWithoutStore, key }) =>
+      await sendWithoutStore(dataOf(await key(), "et-sample-1")),
   },
   appTranscribe: {
     ...appAnswers("/api/transcribe", { url: "et-sample-1" }, { url: "et-no-cap-1" }, { url: "no video" }),

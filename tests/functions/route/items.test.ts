@@ -18,6 +18,7 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
     "appCreateBatch",
     "translate",
     "ask",
+    "extract",
     "appAsk",
     "summarize",
     "search",

@@ -1,4 +1,5 @@
 import type { AskLie } from "./ask.ts"
+import type { ExtractFault } from "./extract.ts"
 import type { Tap } from "./tap.ts"
 import type { TranslationFault } from "./translation.ts"
 
@@ -15,6 +16,8 @@ export type Behaviour =
   | { kind: "translate"; fault?: TranslationFault; tap?: Tap }
   /** Answers a question to the library, with lies beside its true citations (ask.ts). */
   | { kind: "ask"; lies?: readonly AskLie[]; tap?: Tap }
+  /** Extracts data with true and false evidence, or breaks the reply in one way (extract.ts). */
+  | { kind: "extract"; fault?: ExtractFault; tap?: Tap }
   | { kind: "status"; status: number; code?: string; retryAfter?: string }
   /** Sends headers and some chunks, then nothing. `-1` sends not even headers. */
   | { kind: "stall"; pieces: number }

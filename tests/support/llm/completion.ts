@@ -3,6 +3,7 @@ import type { ServerResponse } from "node:http"
 import { setTimeout as pause } from "node:timers/promises"
 import { answerFrom } from "./ask.ts"
 import type { Behaviour } from "./behaviour.ts"
+import { extractFrom } from "./extract.ts"
 import { type Asked, tokensOf } from "./refusal.ts"
 import type { Tap } from "./tap.ts"
 import { honestSummary, inventedSummary, piecesOf } from "./text.ts"
@@ -84,6 +85,7 @@ function saidBy({ messages }: Asked, behaviour: Said): string {
   if (behaviour.kind === "filtered") return FILLER
   if (behaviour.kind === "empty") return ""
   if (behaviour.kind === "ask") return answerFrom(messages.at(-1)?.content ?? "", behaviour.lies ?? [])
+  if (behaviour.kind === "extract") return extractFrom(messages[1]?.content ?? "", behaviour.fault)
   if (behaviour.kind === "translate") return translateLines(messages.at(-1)?.content ?? "", behaviour.fault)
   const all = messages.map(({ content }) => content).join("\n")
   return behaviour.kind === "honest" ? honestSummary(all) : inventedSummary(all)

@@ -37,6 +37,7 @@ BASE_URL_VARIABLE = "ECHOTEXT_BASE_URL"
 
 OPERATIONS = {
     "transcribe": Operation("POST", "/api/v1/transcribe", True),
+    "extract": Operation("POST", "/api/v1/extract", True),
     "get_job": Operation("GET", "/api/v1/jobs/{job_id}", False),
     "summarize": Operation("POST", "/api/v1/summarize", True),
     "translate": Operation("POST", "/api/v1/translate", True),
@@ -106,6 +107,26 @@ class Operations:
         :param max_credits: The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
         """
         return self._call(OPERATIONS["transcribe"], {"url": url, "language": language, "strict_language": strict_language, "format": format, "include": include, "chunking": chunking, "max_credits": max_credits}, call)
+
+    def extract(
+        self,
+        *,
+        schema: Dict[str, Any],
+        video: Optional[str] = None,
+        videos: Optional[List[str]] = None,
+        instructions: Optional[str] = None,
+        max_credits: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Extract data from transcripts. Extracts data from the stored transcripts of up to 20 videos by the configured language model. The answer validates against your JSON Schema; data that does not is requested again, and if that does not help, the call fails and costs nothing. `evidence` has the moments that support the data; each was looked up in the transcript. A schema has at most 16,000 characters, 10 levels and 500 subschemas; `$ref` may only point to its own `$defs`. Transcribe the videos first.
+
+        :param schema: JSON Schema (draft-07) of the data to extract. Descriptions of its properties tell the model what they mean.
+        :param video: URL or ID of a video with a stored transcript, or the ID of a transcription.
+        :param videos: Several of them, for one answer.
+        :param instructions: What to extract, where the schema does not say it.
+        :param max_credits: The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged.
+        """
+        return self._call(OPERATIONS["extract"], {"schema": schema, "video": video, "videos": videos, "instructions": instructions, "max_credits": max_credits}, call)
 
     def get_job(
         self,

@@ -13,6 +13,7 @@ import type {
   CommentsInput,
   CreateBatchInput,
   DeleteTranscriptionInput,
+  ExtractInput,
   FinalizeUploadInput,
   GetBatchInput,
   GetCreditsInput,
@@ -40,6 +41,7 @@ import type {
 /** The calls that can be quoted, and what each takes. */
 export type Quotable = {
   transcribe: TranscribeInput
+  extract: ExtractInput
   summarize: SummarizeInput
   translate: TranslateInput
   createBatch: CreateBatchInput
@@ -54,6 +56,7 @@ export type Quotable = {
 
 export const OPERATIONS = {
   transcribe: { method: "POST", path: "/api/v1/transcribe", isIdempotent: true },
+  extract: { method: "POST", path: "/api/v1/extract", isIdempotent: true },
   getJob: { method: "GET", path: "/api/v1/jobs/{job_id}", isIdempotent: false },
   summarize: { method: "POST", path: "/api/v1/summarize", isIdempotent: true },
   translate: { method: "POST", path: "/api/v1/translate", isIdempotent: true },
@@ -101,6 +104,11 @@ export abstract class Operations {
   /** Transcribe a video. Returns the transcript of a video of up to 4 hours. Cached transcripts are free; failed calls are never charged. Each language of a video is a separate transcript; formats are not. Without options, the response has exactly the six fields that are always present. */
   transcribe(input: TranscribeInput, options?: CallOptions): Promise<Schemas["TranscribeAnswer"] | Schemas["JobAccepted"]> {
     return this.call(OPERATIONS.transcribe, input, options)
+  }
+
+  /** Extract data from transcripts. Extracts data from the stored transcripts of up to 20 videos by the configured language model. The answer validates against your JSON Schema; data that does not is requested again, and if that does not help, the call fails and costs nothing. `evidence` has the moments that support the data; each was looked up in the transcript. A schema has at most 16,000 characters, 10 levels and 500 subschemas; `$ref` may only point to its own `$defs`. Transcribe the videos first. */
+  extract(input: ExtractInput, options?: CallOptions): Promise<Schemas["ExtractAnswer"]> {
+    return this.call(OPERATIONS.extract, input, options)
   }
 
   /** Get the result of a job. A transcription that outlasts its request, or that was sent with `Prefer: respond-async`, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. With `wait=20`, waits up to 20 seconds for it; an account can have two such calls waiting, and a third is answered at once. Polls have a limit of their own, 120 a minute, beside the key's. Free. */

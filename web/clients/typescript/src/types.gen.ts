@@ -59,6 +59,20 @@ export type TranscribeInput = {
   max_credits?: number
 }
 
+/** What `extract` takes. */
+export type ExtractInput = {
+  /** URL or ID of a video with a stored transcript, or the ID of a transcription. */
+  video?: string
+  /** Several of them, for one answer. */
+  videos?: (string)[]
+  /** JSON Schema (draft-07) of the data to extract. Descriptions of its properties tell the model what they mean. */
+  schema: { [name: string]: unknown }
+  /** What to extract, where the schema does not say it. */
+  instructions?: string
+  /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+  max_credits?: number
+}
+
 /** What `getJob` takes. */
 export type GetJobInput = {
   /** The `job_id` of a 202 answer. */
@@ -519,6 +533,27 @@ export type Schemas = {
     job_id: string
     /** URL to GET for the result, with the same key, session or cookie. Wait `Retry-After` seconds between calls. */
     poll_url: string
+  }
+  ExtractAnswer: {
+    /** Validates against `schema`. */
+    data?: unknown
+    /** Moments that support values of `data`. Each was looked up in the transcript. */
+    evidence: ({
+      /** JSON Pointer into `data`. */
+      path: string
+      /** Null for uploads. */
+      videoId: string | null
+      video_title: string
+      /** Seconds; null for an import. */
+      start: number | null
+      /** The moment on YouTube; null for uploads. */
+      link: string | null
+      /** Words of the transcript, as they are there. */
+      quote: string
+    })[]
+    /** Moments of the model that are not in a transcript. */
+    evidence_removed: number
+    credits_used: number
   }
   GetJobAnswer: {
     /** YouTube's ID of the video. */

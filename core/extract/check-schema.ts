@@ -1,0 +1,126 @@
+import { AppError } from "../kernel/errors.ts"
+import { checkPattern } from "./pattern.ts"
+
+/** A JSON Schema within the bounds below. */
+export type BoundedSchema = Readonly<Record<string, unknown>>
+
+export const SCHEMA_CHARACTERS_MAX = 16_000
+export const SCHEMA_DEPTH_MAX = 10
+/** Steps of a validation for each value of the data, counted wherever a `$ref` puts them. */
+export const SUBSCHEMAS_MAX = 500
+/** A pattern takes longer than other keywords: it counts as so many subschemas. */
+const PATTERN_COST = 10
+
+const ANNOTATIONS = ["$schema", "$comment", "title", "description", "default", "examples"]
+const LIMITS = [
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "minProperties",
+  "maxProperties",
+]
+const VALUES = ["type", "enum", "const", "required", "pattern", "format"]
+const SUBSCHEMAS = ["items", "additionalProperties", "properties", "anyOf", "oneOf", "allOf"]
+const REFERENCES = ["$ref", "$defs", "definitions"]
+const KEYWORDS: ReadonlySet<string> = new Set([
+  ...ANNOTATIONS,
+  ...LIMITS,
+  ...VALUES,
+  ...SUBSCHEMAS,
+  ...REFERENCES,
+])
+export const FORMATS = ["date", "date-time", "email", "uri", "uuid"] as const
+
+const LOCAL = /^#\/(\$defs|definitions)\/([\w-]{1,64})$/
+
+/**
+ * Checks that a caller's schema is cheap to validate with: its size, depth and number of
+ * subschemas, its keywords, values and patterns. A `$ref` may only point to the schema's own
+ * definitions, and never back to where it is. Throws `invalid_request`, naming the place.
+ */
+export function checkSchema(schema: BoundedSchema): void {
+  if (sizeOf(schema) > SCHEMA_CHARACTERS_MAX) {
+    throw refused("", `must be at most ${SCHEMA_CHARACTERS_MAX.toLocaleString("en-US")} characters as JSON`)
+  }
+  let left = SUBSCHEMAS_MAX
+  const visit = (value: unknown, path: string, depth: number, inside: readonly string[]): void => {
+    if (typeof value === "boolean") return
+    if (!isRecord(value)) throw refused(path, "must be a schema")
+    if (depth > SCHEMA_DEPTH_MAX) throw refused(path, `is nested deeper than ${SCHEMA_DEPTH_MAX} levels`)
+    left -= costOf(value)
+    if (left < 0) {
+      const counted = "including those of each `$ref`, values of `enum`, and patterns as 10 each"
+      throw refused("", `must have at most ${SUBSCHEMAS_MAX} subschemas, ${counted}`)
+    }
+    checkKeywords(value, path)
+    for (const [step, sub] of subschemasOf(value, path)) visit(sub, `${path}${step}`, depth + 1, inside)
+    const { $ref: target } = value
+    if (target === undefined) return
+    const [reference, folder = "", name = ""] = LOCAL.exec(typeof target === "string" ? target : "") ?? []
+    const definitions = schema[folder]
+    if (reference === undefined || !isRecord(definitions) || !Object.hasOwn(definitions, name)) {
+      throw refused(`${path}/$ref`, "must point to the schema's own `#/$defs/…`")
+    }
+    if (inside.includes(reference)) throw refused(`${path}/$ref`, "must not be recursive")
+    visit(definitions[name], `/${folder}/${name}`, depth + 1, [...inside, reference])
+  }
+  visit(schema, "", 0, [])
+  for (const folder of ["$defs", "definitions"]) {
+    const definitions = schema[folder] ?? {}
+    if (!isRecord(definitions)) throw refused(`/${folder}`, "must be an object of schemas")
+    for (const [name, sub] of Object.entries(definitions)) {
+      visit(sub, `/${folder}/${name}`, 1, [`#/${folder}/${name}`])
+    }
+  }
+}
+
+/** UTF-16 units as JSON. A schema that is too deep to be written has no end. */
+function sizeOf(schema: BoundedSchema): number {
+  try {
+    return JSON.stringify(schema).length
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
+}
+
+const costOf = ({ enum: values, pattern }: BoundedSchema): number =>
+  (Array.isArray(values) ? values.length : 0) + (pattern === undefined ? 1 : PATTERN_COST)
+
+function checkKeywords(schema: BoundedSchema, path: string): void {
+  for (const [keyword, value] of Object.entries(schema)) {
+    const isNested = path !== "" && (keyword === "$defs" || keyword === "definitions")
+    if (!KEYWORDS.has(keyword) || isNested) throw refused(`${path}/${keyword}`, "is not supported")
+    if (keyword === "pattern") {
+      const problem = checkPattern(value)
+      if (problem !== undefined) throw refused(`${path}/pattern`, problem)
+    }
+    if (keyword === "format" && !FORMATS.some((format) => format === value)) {
+      throw refused(`${path}/format`, `must be one of ${FORMATS.join(", ")}`)
+    }
+  }
+}
+
+function* subschemasOf(schema: BoundedSchema, path: string): Generator<readonly [string, unknown]> {
+  const { properties = {}, items, additionalProperties } = schema
+  if (!isRecord(properties)) throw refused(`${path}/properties`, "must be an object of schemas")
+  for (const [name, sub] of Object.entries(properties)) yield [`/properties/${name}`, sub]
+  if (items !== undefined) yield ["/items", items]
+  if (additionalProperties !== undefined) yield ["/additionalProperties", additionalProperties]
+  for (const keyword of ["anyOf", "oneOf", "allOf"]) {
+    const list = schema[keyword] ?? []
+    if (!Array.isArray(list)) throw refused(`${path}/${keyword}`, "must be a list of schemas")
+    for (const [at, sub] of list.entries()) yield [`/${keyword}/${at}`, sub]
+  }
+}
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+export const refused = (path: string, problem: string) =>
+  new AppError("invalid_request", `\`schema${path.slice(0, 200)}\` ${problem}.`)

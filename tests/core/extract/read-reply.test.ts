@@ -1,0 +1,26 @@
+import { expect, test } from "vitest"
+import { DATA_DEPTH_MAX, parseReply } from "../../../core/extract/read-reply.ts"
+
+const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`
+
+test.each([
+  ["a code fence", '```json\n{"data": {"a": 1}}\n```', { a: 1 }],
+  ["text around it", 'Here: {"data": {"a": "}"}} Done.', { a: "}" }],
+  ["data that is null", '{"data": null}', null],
+])("reads a reply with %s", (_name, reply, data) => {
+  expect(parseReply(reply)?.data).toEqual(data)
+})
+
+test.each([
+  ["prose", "I found nothing."],
+  ["no data", '{"evidence": []}'],
+  ["half an object", '{"data": {"a": 1}'],
+  ["data that is nested too deep", `{"data": ${nested(DATA_DEPTH_MAX + 1)}}`],
+  ["data that is too deep to be written", `{"data": ${nested(40_000)}}`],
+])("finds nothing in a reply with %s", (_name, reply) => {
+  expect(parseReply(reply)).toBeUndefined()
+})
+
+test("reads data at the limit", () => {
+  expect(parseReply(`{"data": ${nested(DATA_DEPTH_MAX)}}`)).toBeDefined()
+})

@@ -3,7 +3,8 @@ import type { TextFilter } from "../text/citation/text-filter.ts"
 
 /** A quotation with the number and the time before it. */
 const MARKER_MAX = QUOTE_MAX + 60
-const BRACKET = / *[[\]【】〔〕［］⟦⟧]| +$/u
+/** With the spaces before it. A match begins at the first of them: a long run is read only once. */
+const BRACKET = /(?<! ) *[[\]【】〔〕［］⟦⟧]|(?<! ) +$/u
 const OPENING = new Set("[【〔［⟦")
 
 /**

@@ -1,4 +1,5 @@
 import type { Cue } from "../captions/cue.ts"
+import { atOnce } from "../kernel/slices.ts"
 import { splitWords } from "./analyze.ts"
 import { buildSegment } from "./content.ts"
 import { indexedText, locateWords, type Place } from "./moment.ts"
@@ -24,7 +25,7 @@ export function findInText(
   const whole = indexedText({ cues, text: null })
   const words = splitWords(whole)
   const { terms } = buildSegment([{ rowId: "", at: 0, text: whole, language }], Number.POSITIVE_INFINITY)
-  const found = clauses.map((clause) => findClause(clause, terms).get(0))
+  const found = clauses.map((clause) => atOnce(findClause(clause, terms)).get(0))
   const isMissing = clauses.some(({ kind }, n) => kind === "phrase" && found[n] === undefined)
   if (isMissing && QUOTED.test(query)) return []
   const passages = Math.ceil(words.length / PASSAGE_WORDS)

@@ -7,16 +7,23 @@ export type Postings = readonly number[]
 /** Terms with their postings, in the order of their UTF-16 units. A long list may continue. */
 export type TermList = readonly (readonly [term: string, postings: Postings])[]
 
+/** The documents of a list, and the place of their positions in it. */
+export function* documentsIn(
+  postings: Postings,
+): Generator<{ document: number; first: number; count: number }> {
+  for (let at = 0; at < postings.length; ) {
+    const count = postings[at + 1] ?? 0
+    yield { document: postings[at] ?? 0, first: at + 2, count }
+    at += 2 + count
+  }
+}
+
 /** Calls `visit` with each document and the place of its positions in the list. */
 export function eachDocument(
   postings: Postings,
   visit: (document: number, first: number, count: number) => void,
 ): void {
-  for (let at = 0; at < postings.length; ) {
-    const count = postings[at + 1] ?? 0
-    visit(postings[at] ?? 0, at + 2, count)
-    at += 2 + count
-  }
+  for (const { document, first, count } of documentsIn(postings)) visit(document, first, count)
 }
 
 /** Encodes terms: a line of JSON with terms and lengths, then the lists as short numbers. */

@@ -1,5 +1,6 @@
+import { inSlices, type Sliced } from "../kernel/slices.ts"
 import { ANALYSES, analysisOf, prefixesOf, termOf, termsOf } from "./analyze.ts"
-import { eachDocument, type Postings } from "./postings.ts"
+import { documentsIn, type Postings, type TermList } from "./postings.ts"
 import type { Clause } from "./query.ts"
 import { type IndexStore, loadTerms, type OpenSegment, shardsBetween } from "./segment.ts"
 
@@ -31,22 +32,31 @@ export async function rankPassages(
   accountId: string,
   segments: readonly OpenSegment[],
   clauses: readonly Clause[],
-  {
-    isLive,
-    isWanted,
-  }: { isLive: (rowId: string, at: number) => boolean; isWanted: (rowId: string) => boolean },
+  wish: Wish,
 ): Promise<Hit[] | undefined> {
   const loaded = await loadPostings(store, accountId, segments, clauses)
-  if (!loaded) return undefined
-  const matches = segments.flatMap(({ head: { documents } }, n) => {
-    const perClause = clauses.map((clause) => findClause(clause, loaded[n] ?? new Map()))
-    const numbers = new Set(perClause.flatMap((found) => [...found.keys()]))
-    return [...numbers].flatMap((number): Match[] => {
-      const document = documents[number]
-      if (!document || !isLive(document.rowId, document.at)) return []
-      return [{ ...document, found: perClause.map((found) => found.get(number)) }]
-    })
-  })
+  return loaded && (await inSlices(rank(segments, loaded, clauses, wish)))
+}
+
+type Wish = { isLive: (rowId: string, at: number) => boolean; isWanted: (rowId: string) => boolean }
+
+/** A library may consist of one word, so that everything matches. */
+function* rank(
+  segments: readonly OpenSegment[],
+  loaded: readonly ReadonlyMap<string, Postings>[],
+  clauses: readonly Clause[],
+  { isLive, isWanted }: Wish,
+): Sliced<Hit[]> {
+  const matches: Match[] = []
+  for (const [n, { head }] of segments.entries()) {
+    const perClause: Map<number, ClauseMatch>[] = []
+    for (const clause of clauses) perClause.push(yield* findClause(clause, loaded[n] ?? new Map()))
+    for (const number of new Set(perClause.flatMap((found) => [...found.keys()]))) {
+      const document = head.documents[number]
+      if (!document || !isLive(document.rowId, document.at)) continue
+      matches.push({ ...document, found: perClause.map((found) => found.get(number)) })
+    }
+  }
   const live = segments.flatMap(({ head: { documents } }) =>
     documents.filter(({ rowId, at }) => isLive(rowId, at)),
   )
@@ -57,9 +67,12 @@ export async function rankPassages(
   })
   const isComplete = ({ found }: Match) =>
     clauses.every(({ kind }, n) => kind !== "phrase" || found[n] !== undefined)
-  const hits = matches
-    .filter((match) => isWanted(match.rowId) && isComplete(match))
-    .flatMap((match) => hitsOf(match, weights, average))
+  const hits: Hit[] = []
+  for (const match of matches) {
+    if (!isWanted(match.rowId) || !isComplete(match)) continue
+    hits.push(...hitsOf(match, weights, average))
+    yield
+  }
   return hits.toSorted(
     (a, b) =>
       b.score - a.score ||
@@ -85,6 +98,9 @@ function hitsOf({ rowId, at, length, found }: Match, weights: readonly number[],
   }))
 }
 
+/** A passage while it is scored: its first match, and from where to where each clause matches. */
+type Scored = { score: number; first: number; ranges: (readonly [ClauseMatch, from: number, to: number])[] }
+
 /**
  * The passages of one text that match best, at most `max`, and the positions of their matching
  * words. `weights` says how much each clause counts.
@@ -94,31 +110,38 @@ export function bestPassages(
   weights: readonly number[],
   max: number,
 ): { score: number; positions: readonly number[] }[] {
-  const passages = new Map<number, { score: number; positions: number[] }>()
+  const passages = new Map<number, Scored>()
   for (const [n, clause] of found.entries()) {
     if (!clause) continue
     const weight = weights[n] ?? 0
-    const { positions, width } = clause
+    const { positions } = clause
     for (let from = 0; from < positions.length; ) {
-      const passage = Math.floor((positions[from] ?? 0) / PASSAGE_WORDS)
+      const first = positions[from] ?? 0
+      const passage = Math.floor(first / PASSAGE_WORDS)
       let to = from + 1
       while (to < positions.length && Math.floor((positions[to] ?? 0) / PASSAGE_WORDS) === passage) to += 1
-      const known = passages.get(passage) ?? { score: 0, positions: [] }
+      const known = passages.get(passage) ?? { score: 0, first, ranges: [] }
       known.score += (weight * (to - from) * (K1 + 1)) / (to - from + K1)
-      for (const position of positions.slice(from, to)) {
-        for (let word = 0; word < width; word += 1) known.positions.push(position + word)
-      }
+      known.ranges.push([clause, from, to])
       passages.set(passage, known)
       from = to
     }
   }
   return [...passages.values()]
-    .toSorted((a, b) => b.score - a.score || (a.positions[0] ?? 0) - (b.positions[0] ?? 0))
+    .toSorted((a, b) => b.score - a.score || a.first - b.first)
     .slice(0, max)
-    .map(({ score, positions }) => ({
-      score,
-      positions: [...new Set(positions)].toSorted((a, b) => a - b),
-    }))
+    .map(({ score, ranges }) => ({ score, positions: wordsIn(ranges) }))
+}
+
+/** The positions of all words of these matches, ascending. */
+function wordsIn(ranges: Scored["ranges"]): readonly number[] {
+  const words = new Set<number>()
+  for (const [{ positions, width }, from, to] of ranges) {
+    for (let at = from; at < to; at += 1) {
+      for (let word = 0; word < width; word += 1) words.add((positions[at] ?? 0) + word)
+    }
+  }
+  return [...words].toSorted((a, b) => a - b)
 }
 
 /** The postings of each segment that the clauses need. */
@@ -142,21 +165,35 @@ async function loadPostings(
   })
   const read = await loadTerms(store, accountId, shards)
   if (!read) return undefined
-  const loaded = segments.map(() => new Map<string, Postings>())
+  return await inSlices(joinLists(segments.length, shards, read))
+}
+
+/** The lists of each segment; that of a frequent term is in several shards. */
+function* joinLists(
+  count: number,
+  shards: readonly { segment: number }[],
+  read: readonly TermList[],
+): Sliced<readonly Map<string, Postings>[]> {
+  const joined = Array.from({ length: count }, () => new Map<string, number[]>())
   for (const [n, terms] of read.entries()) {
-    const into = loaded[shards[n]?.segment ?? -1]
-    for (const [term, postings] of terms) into?.set(term, (into.get(term) ?? []).concat(postings))
+    const into = joined[shards[n]?.segment ?? -1]
+    for (const [term, postings] of terms) {
+      const known = into?.get(term)
+      if (!known) into?.set(term, [...postings])
+      else for (const value of postings) known.push(value)
+    }
+    yield
   }
-  return loaded
+  return joined
 }
 
 /** Where a clause occurs in the documents of a segment, by their number. */
-export function findClause(
+export function* findClause(
   { kind, words }: Clause,
   terms: ReadonlyMap<string, Postings>,
-): Map<number, ClauseMatch> {
+): Sliced<Map<number, ClauseMatch>> {
   const [word = ""] = words
-  if (kind === "phrase") return findPhrase(words, terms)
+  if (kind === "phrase") return yield* findPhrase(words, terms)
   const names = new Set(termsOf(word))
   if (kind === "prefix") {
     const prefixes = prefixesOf(word)
@@ -164,42 +201,62 @@ export function findClause(
   }
   const found = new Map<number, number[]>()
   for (const postings of [...names].map((term) => terms.get(term) ?? [])) {
-    eachDocument(postings, (document, first, count) => {
+    for (const { document, first, count } of documentsIn(postings)) {
       const positions = found.get(document) ?? []
       for (let at = first; at < first + count; at += 1) positions.push(postings[at] ?? 0)
       found.set(document, positions)
-    })
+      yield
+    }
   }
-  return new Map(
-    [...found].map(([document, positions]) => [
-      document,
-      { positions: positions.toSorted((a, b) => a - b), width: 1 },
-    ]),
-  )
+  const sorted = new Map<number, ClauseMatch>()
+  for (const [document, positions] of found) {
+    sorted.set(document, { positions: positions.toSorted((a, b) => a - b), width: 1 })
+    yield
+  }
+  return sorted
 }
 
-/** A text has one analysis, so all words of a phrase are terms of the same one. */
-function findPhrase(
+/**
+ * A text has one analysis, so all words of a phrase are terms of the same one. A phrase may repeat
+ * a word that a text consists of, so each distinct word is looked up in an array of flags.
+ */
+function* findPhrase(
   words: readonly string[],
   terms: ReadonlyMap<string, Postings>,
-): Map<number, ClauseMatch> {
+): Sliced<Map<number, ClauseMatch>> {
   const found = new Map<number, ClauseMatch>()
   for (const analysis of ANALYSES) {
-    const lists = words.map((word) => positionsByDocument(terms.get(termOf(word, analysis)) ?? []))
-    const [first = new Map<number, readonly number[]>(), ...rest] = lists
+    const names = words.map((word) => termOf(word, analysis))
+    const lists = new Map<string, ReadonlyMap<number, Postings>>()
+    for (const name of new Set(names)) lists.set(name, yield* positionsByDocument(terms.get(name) ?? []))
+    const first = lists.get(names[0] ?? "") ?? new Map<number, Postings>()
     for (const [document, starts] of first) {
-      const following = rest.map((list) => new Set(list.get(document)))
-      const positions = starts.filter((start) => following.every((set, n) => set.has(start + n + 1)))
+      const flags = new Map([...lists].map(([name, list]) => [name, flagsOf(list.get(document) ?? [])]))
+      const following = names.map((name) => flags.get(name) ?? new Uint8Array())
+      const isPhrase = (start: number): boolean => {
+        for (let n = 1; n < following.length; n += 1) if (following[n]?.[start + n] !== 1) return false
+        return true
+      }
+      const positions = starts.filter(isPhrase)
       if (positions.length > 0) found.set(document, { positions, width: words.length })
+      yield
     }
   }
   return found
 }
 
-function positionsByDocument(postings: Postings): Map<number, readonly number[]> {
-  const byDocument = new Map<number, readonly number[]>()
-  eachDocument(postings, (document, first, count) => {
+function* positionsByDocument(postings: Postings): Sliced<Map<number, Postings>> {
+  const byDocument = new Map<number, Postings>()
+  for (const { document, first, count } of documentsIn(postings)) {
     byDocument.set(document, postings.slice(first, first + count))
-  })
+    yield
+  }
   return byDocument
+}
+
+/** 1 at each of these positions, which are ascending. */
+function flagsOf(positions: Postings): Uint8Array {
+  const flags = new Uint8Array((positions.at(-1) ?? -1) + 1)
+  for (const position of positions) flags[position] = 1
+  return flags
 }

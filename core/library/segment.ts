@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { deflateRawSync, inflateRawSync } from "node:zlib"
+import { inSlices, type Sliced } from "../kernel/slices.ts"
 import { type Key, libraryPartKey } from "../table/keys.ts"
 import { deleteItem, getItems, putItem, type Table } from "../table/table.ts"
 import { type Analysis, analysisOf } from "./analyze.ts"
@@ -184,7 +185,19 @@ export async function loadTerms(
     shards.map(({ id, shard }) => ({ id, n: shard + 1 })),
   )
   if (items.includes(undefined)) return undefined
-  return items.map((bytes, n) => decodeTerms(bytes ?? new Uint8Array(), shards[n]?.wanted ?? (() => false)))
+  return await inSlices(decodeAll(items, shards))
+}
+
+function* decodeAll(
+  items: readonly (Uint8Array | undefined)[],
+  shards: readonly { wanted: (term: string) => boolean }[],
+): Sliced<readonly TermList[]> {
+  const lists: TermList[] = []
+  for (const [n, { wanted }] of shards.entries()) {
+    lists.push(decodeTerms(items[n] ?? new Uint8Array(), wanted))
+    yield
+  }
+  return lists
 }
 
 const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`

@@ -157,6 +157,12 @@ describe("a document", () => {
     expect(asked).toEqual([])
   })
 
+  test("is never read without TLS outside a local run, wherever it is", async () => {
+    const read = guardedGet({ isAllowed: () => true })
+    expect(await read(`${site}/app.json`)).toEqual({ outcome: "refused", reason: "must be an https URL" })
+    expect(asked).toEqual([])
+  })
+
   test.each([
     ["https://agent.example.org/app.json", true],
     ["https://agent.example.org/a/../app.json", false],

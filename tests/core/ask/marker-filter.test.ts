@@ -1,0 +1,22 @@
+import { expect, test } from "vitest"
+import { markerFilter } from "../../../core/ask/marker-filter.ts"
+
+test.each(["a  [", "a [b", "  [[x]]", "x  ", "[", "a  b ]", "  x", "a   b"])(
+  "keeps the words and the gaps of %j, whole and letter by letter",
+  (text) => {
+    const whole = markerFilter((marker) => marker)
+    const letters = markerFilter((marker) => marker)
+    const wanted = text.replaceAll("[[x]]", "x").replaceAll("[", "(").replaceAll("]", ")")
+    expect(whole.add(text) + whole.rest()).toBe(wanted)
+    expect(text.split("").map((letter) => letters.add(letter)).join("") + letters.rest()).toBe(wanted)
+  },
+)
+
+test("reads a long run of spaces once", () => {
+  const filter = markerFilter(() => "")
+  const text = `y${" ".repeat(60_000)}x`
+  const startedAt = performance.now()
+  expect(filter.add(text) + filter.rest()).toBe(text)
+  // Read again from each space, it takes ten seconds and more.
+  expect(performance.now() - startedAt).toBeLessThan(1000)
+})

@@ -1,0 +1,92 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
+import { inflateRawSync } from "node:zlib"
+import { describe, expect, test } from "vitest"
+import { buildSegment } from "../../../core/library/content.ts"
+import { findInText } from "../../../core/library/find-in-text.ts"
+import { parseQuery } from "../../../core/library/query.ts"
+import { rankPassages } from "../../../core/library/rank.ts"
+import { type IndexStore, prepareSegment } from "../../../core/library/segment.ts"
+import { libraryPartKey } from "../../../core/table/keys.ts"
+import type { Table } from "../../../core/table/table.ts"
+import { cpuMsOf } from "../../support/cpu-time.ts"
+
+/** The longest query that the service accepts. */
+const PHRASE = `"${"a ".repeat(98)}"`
+const PHRASES = Array.from({ length: 13 }, (_, n) => `"${"a ".repeat(n + 2)}"`).join("")
+const HOURS = 4
+const cuesOf = (line: (n: number) => string) =>
+  Array.from({ length: HOURS * 1800 }, (_, n) => ({
+    startMs: n * 2000,
+    endMs: n * 2000 + 2000,
+    text: line(n),
+  }))
+
+const WORDS = "the of and salad april box deep garden water sun plant seeds grow leaf root soil".split(" ")
+const ordinary = cuesOf((n) =>
+  Array.from({ length: 6 }, (_, k) => `${WORDS[(n * 7 + k * 3) % WORDS.length]}${(n + k) % 900}`).join(" "),
+)
+const repeated = cuesOf(() => "a a a a a a a a")
+const alternating = cuesOf(() => "a b a b a b a b")
+
+describe("a search in four hours of speech", () => {
+  test.each([
+    ["words of an ordinary text", ordinary, "when is salad5 sown in april5", 300],
+    ["words that are the whole text", repeated, "a a a a a a a", 300],
+    ["a long phrase of a text's only word", repeated, PHRASE, 300],
+    ["many phrases of a text's only word", repeated, PHRASES, 300],
+    ["a phrase of a text's two words", alternating, `"${"a b ".repeat(49)}"`, 300],
+  ])("is short for %s", (_, cues, query, mostMs) => {
+    const find = () => findInText({ cues, language: "en" }, query, 50)
+    find()
+    // With a set for each word of the phrase, it was 1,500 ms of processor time and more.
+    expect(cpuMsOf(find)).toBeLessThan(mostMs)
+  })
+
+  test("shows where a phrase of one word is", () => {
+    const [first, ...others] = findInText({ cues: repeated, language: "en" }, PHRASE, 50)
+    expect(first).toMatchObject({ startMs: 0, snippet: "a ".repeat(32).trim() })
+    expect(first?.highlights).toHaveLength(32)
+    expect(others).toHaveLength(49)
+  })
+})
+
+/** The most processor time (ms) between two turns of the event loop. */
+async function longestTurn(work: Promise<unknown>): Promise<number> {
+  const state = { isDone: false }
+  const ended = work.finally(() => {
+    state.isDone = true
+  })
+  let longest = 0
+  let last = process.cpuUsage()
+  while (!state.isDone) {
+    await nextTurn()
+    const { user } = process.cpuUsage(last)
+    longest = Math.max(longest, user / 1000)
+    last = process.cpuUsage()
+  }
+  await ended
+  return longest
+}
+
+test("a search of a library that says one word only lets others have their turn", async () => {
+  const TEXTS = 20
+  const texts = Array.from({ length: TEXTS }, (_, n) => ({
+    rowId: `trn_${n}`,
+    at: n,
+    text: "a ".repeat(60_000),
+    language: "en",
+  }))
+  const { ref, head, items } = prepareSegment(buildSegment(texts, Number.POSITIVE_INFINITY))
+  const stored = new Map(
+    items.map((bytes, n) => {
+      const { pk, sk } = libraryPartKey("account", ref.id, n)
+      return [`${pk} ${sk}`, new Uint8Array(inflateRawSync(bytes))]
+    }),
+  )
+  const store: IndexStore = { table: {} as Table, memory: stored }
+  const everything = { isLive: () => true, isWanted: () => true }
+  const search = rankPassages(store, "account", [{ ref, head }], parseQuery(PHRASE), everything)
+  // In one piece, it takes 30 times as long.
+  expect(await longestTurn(search)).toBeLessThan(200)
+  expect(await search).toHaveLength(3 * TEXTS)
+})

@@ -1,6 +1,6 @@
 import type { Scope } from "../ledger/scope.schema.ts"
 import { countSliding } from "../ratelimit/sliding-window.ts"
-import { apikeyKey } from "../table/keys.ts"
+import { apikeyKey, ownedApikeyKey } from "../table/keys.ts"
 import { getItem, type Item, type Table } from "../table/table.ts"
 import { hashOf, isWellFormed } from "./key-secret.ts"
 
@@ -85,6 +85,12 @@ export type KeyOwner = { accountId: string; keyId: string; hash: string } & KeyL
  */
 export async function peek(table: Table, rawKey: string): Promise<KeyOwner | undefined> {
   return isWellFormed(rawKey) ? await peekHash(table, hashOf(rawKey)) : undefined
+}
+
+/** Like `peek`, by the key's ID, for work that the key began earlier. */
+export async function peekId(table: Table, accountId: string, keyId: string): Promise<KeyOwner | undefined> {
+  const owned = await getItem(table, ownedApikeyKey(accountId, keyId), ["hash"])
+  return owned && (await peekHash(table, owned.hash))
 }
 
 const PEEKED = ["account_id", "key_id", "status", "expires_at", "monthly_budget", "scopes"]

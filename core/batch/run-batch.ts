@@ -9,6 +9,7 @@ import { type Batch, type BatchRef, hasItemEnded, NO_TALLY, type Tally, tallied 
 import { batchBudget } from "./batch-budget.ts"
 import { oweEnd, oweProgress, stepOf } from "./batch-event.ts"
 import { batchItems } from "./batch-items.ts"
+import { type CurrentBatch, withCurrentPayer } from "./current-payer.ts"
 import { type OpenItem, runItem } from "./run-item.ts"
 import { batchVideos, claimBatch, endBatch, leaveBatch, openItems, renewBatch } from "./stored-batch.ts"
 
@@ -35,8 +36,9 @@ export async function runBatch(
   signal?: AbortSignal,
 ): Promise<void> {
   const { table } = work.transcriber
-  const batch = await claimBatch(table, ref, LEASE_MS)
-  if (!batch) return
+  const claimed = await claimBatch(table, ref, LEASE_MS)
+  if (!claimed) return
+  const batch = await withCurrentPayer(table, claimed)
   const found = await recover(work, batch)
   const run = { ...found, state: batch.state, opened: batch.opened }
   const renew = async () => {
@@ -88,7 +90,7 @@ async function recover(
 /** Runs lanes until no video is left that may begin now. */
 async function runLanes(
   work: JobWorkerDeps,
-  batch: Batch,
+  batch: CurrentBatch,
   run: Run & { videos: readonly string[] },
   beginUntil: number,
   signal: AbortSignal,

@@ -9,6 +9,7 @@ import { requireTranscript, transcribeVideo } from "../transcription/transcribe-
 import { type JobWorkerDeps, workerTranscriber } from "../transcription/worker-transcriber.ts"
 import type { Batch, BatchItem, ItemEnd } from "./batch.ts"
 import { leaveItem, type TakenItem, takeItem } from "./batch-items.ts"
+import type { CurrentBatch } from "./current-payer.ts"
 
 /** A failure that a repeat may mend is tried this often in all. */
 const TRIES_MAX = 3
@@ -25,11 +26,12 @@ type ItemStop = ItemEnd | { state: "waiting"; notBefore: number; tries: number }
 /**
  * Transcribes one video of a batch: one ordinary paid call, which holds at most `ceiling` credits.
  * Only one run of it is ever charged: the operation of a dead run is ended first, and one that was
- * charged is the video's end. Throws LeaseLost, and `signal`'s reason.
+ * charged is the video's end. Fails with the batch's `refusal` if it has one. Throws LeaseLost, and
+ * `signal`'s reason.
  */
 export async function runItem(
   deps: JobWorkerDeps,
-  batch: Batch,
+  batch: CurrentBatch,
   { index, videoId, seen }: OpenItem,
   ceiling: number,
   signal: AbortSignal,
@@ -47,13 +49,15 @@ export async function runItem(
   }
   const taken: TakenItem = { ...common, operationId: newId("operation", table.clock.now()) }
   await takeItem(table, batch, taken, seen)
-  const stop = await attemptItem(deps, batch, { taken, replaces: dead, ceiling, signal })
+  const stop: ItemStop = batch.refusal
+    ? { state: "failed", error: batch.refusal.toStored() }
+    : await attemptItem(deps, batch, { taken, replaces: dead, ceiling, signal })
   return await leaveItem(table, batch, taken, stop)
 }
 
 async function attemptItem(
   deps: JobWorkerDeps,
-  batch: Batch,
+  batch: CurrentBatch,
   run: { taken: TakenItem; replaces: string | undefined; ceiling: number; signal: AbortSignal },
 ): Promise<ItemStop> {
   const { table, report } = deps.transcriber

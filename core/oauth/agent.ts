@@ -63,10 +63,14 @@ function isGoodAt(now: number, item: Item, hash: string): boolean {
   return item.prior_hash === hash && item.prior_expires_at > now && now - item.last_used_at < REPEAT_MS
 }
 
-/** True if an agent is still authorized; used for work that it started earlier. */
-export async function isAgentAuthorized(table: Table, accountId: string, agentId: string): Promise<boolean> {
-  const item = await getItem(table, agentKey(accountId, agentId), ["expires_at"])
-  return item !== undefined && item.expires_at > table.clock.now()
+/** Returns an agent that is still authorized, for work that it began earlier. */
+export async function findAgent(
+  table: Table,
+  accountId: string,
+  agentId: string,
+): Promise<Agent | undefined> {
+  const item = await getItem(table, agentKey(accountId, agentId))
+  return item && item.expires_at > table.clock.now() ? agentFrom(accountId, item) : undefined
 }
 
 /**

@@ -27,6 +27,8 @@ export const extractorService = {
     ...EXITS,
     items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
     items("JOB", "Get", "Update"),
+    // Whether the key of a batch may still pay.
+    items("KEY", "Get"),
     IMPORTED_BYTES,
     items("VIDEO", "BatchGet", "Put", "Update"),
     items("AUDIO", "Get", "Put"),

@@ -9,7 +9,7 @@ import { hashOf } from "../../core/apikey/key-secret.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { type Payer, payerOf } from "../../core/ledger/payer.ts"
 import type { Session } from "../../core/mcp/session.ts"
-import { isAgentAuthorized, readAgent } from "../../core/oauth/agent.ts"
+import { findAgent, readAgent } from "../../core/oauth/agent.ts"
 import { authenticateAgent } from "../../core/oauth/authenticate-agent.ts"
 import { mcpResource } from "../../core/oauth/resource.ts"
 import { isAccessTokenShaped } from "../../core/oauth/token.ts"
@@ -59,7 +59,7 @@ export async function authenticateMcp(
 /** Whether the key or agent that opened the session is still active. */
 export async function isOpenerActive({ table }: Pick<Services, "table">, session: Session): Promise<boolean> {
   const { accountId, keyId, keyHash } = session
-  if (keyHash === AGENT_KEY_HASH) return await isAgentAuthorized(table, accountId, keyId)
+  if (keyHash === AGENT_KEY_HASH) return (await findAgent(table, accountId, keyId)) !== undefined
   return (await peekHash(table, keyHash)) !== undefined
 }
 

@@ -3,6 +3,7 @@ import { moduleOf, readModules } from "./modules.ts"
 
 /** Where callers are identified, and where the payer of stored work is read. */
 const MAKERS = [
+  "core/batch/current-payer.ts",
   "core/batch/stored-batch.ts",
   "core/ledger/payer.ts",
   "core/transcription/stored-job.ts",

@@ -54,8 +54,10 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   listing: { rooms: ["ledger", "metering", "youtube", TABLE], packages: /^zod$/ },
   batch: {
     rooms: [
+      "apikey",
       "ledger",
       "metering",
+      "oauth",
       "queue",
       "ratelimit",
       TABLE,

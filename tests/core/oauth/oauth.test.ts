@@ -2,7 +2,7 @@ import { ScanCommand } from "@aws-sdk/lib-dynamodb"
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { createAccount } from "../../../core/account/create-account.ts"
-import { isAgentAuthorized, listAgents, readAgent, refreshAgent } from "../../../core/oauth/agent.ts"
+import { findAgent, listAgents, readAgent, refreshAgent } from "../../../core/oauth/agent.ts"
 import { authenticateAgent } from "../../../core/oauth/authenticate-agent.ts"
 import { issueCode, redeemCode } from "../../../core/oauth/authorization-code.ts"
 import { readRequest, signRequest } from "../../../core/oauth/authorization-request.ts"
@@ -102,9 +102,9 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       const { table, accountId, client, shown } = await aLetting()
       await redeemCode(table, shown)
       const [agent] = await listAgents(table, accountId)
-      expect(await isAgentAuthorized(table, accountId, agent?.agentId ?? "")).toBe(true)
+      expect(await findAgent(table, accountId, agent?.agentId ?? "")).toBeDefined()
       table.clock.advance(30 * 24 * 3_600_000)
-      expect(await isAgentAuthorized(table, accountId, agent?.agentId ?? "")).toBe(false)
+      expect(await findAgent(table, accountId, agent?.agentId ?? "")).toBeUndefined()
       expect(await listAgents(table, accountId)).toEqual([])
       expect(await getClient(table, client.clientId)).toBeUndefined()
     },

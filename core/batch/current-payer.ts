@@ -1,0 +1,47 @@
+import { peekId } from "../apikey/authenticate.ts"
+import { AppError } from "../kernel/errors.ts"
+import { type Payer, payerOf } from "../ledger/payer.ts"
+import { GROUP_OF_KIND, requireScope } from "../ledger/scope.ts"
+import { findAgent } from "../oauth/agent.ts"
+import type { Table } from "../table/table.ts"
+import type { Batch } from "./batch.ts"
+
+/** A batch with its payer as it is now. `refusal`: why nothing of it may begin any more. */
+export type CurrentBatch = Batch & { refusal: AppError | undefined }
+
+/**
+ * Reads the key or agent of a batch again: a batch runs for hours, and what the owner has changed
+ * since applies to the videos that have not begun.
+ */
+export async function withCurrentPayer(table: Table, batch: Batch): Promise<CurrentBatch> {
+  const payer = await currentPayer(table, batch.payer)
+  if (payer instanceof AppError) return { ...batch, refusal: payer }
+  return { ...batch, payer, refusal: scopeRefusal(payer) }
+}
+
+async function currentPayer(table: Table, payer: Payer): Promise<Payer | AppError> {
+  const { accountId, key, agent, through } = payer
+  if (key) {
+    const known = await peekId(table, accountId, key.id)
+    if (!known) return ended("The API key of this batch was revoked, or has expired.")
+    const { budget, scopes } = known
+    return payerOf({ accountId, key: { id: key.id, budget, scopes }, through })
+  }
+  if (agent?.id === undefined) return payer
+  const known = await findAgent(table, accountId, agent.id)
+  if (!known) return ended("The agent of this batch is no longer authorized.")
+  const { agentId: id, clientName: name, monthlyBudget: budget } = known
+  return payerOf({ accountId, agent: { id, name, budget }, through })
+}
+
+const ended = (message: string) => new AppError("unauthorized", message)
+
+function scopeRefusal(payer: Payer): AppError | undefined {
+  try {
+    requireScope(payer, { scopeGroup: GROUP_OF_KIND.transcribe, metered: true })
+    return undefined
+  } catch (cause) {
+    if (cause instanceof AppError) return cause
+    throw cause
+  }
+}

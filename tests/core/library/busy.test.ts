@@ -77,7 +77,7 @@ test("a search of a library that says one word only lets others have their turn"
     language: "en",
   }))
   const { ref, head, items } = prepareSegment(buildSegment(texts, Number.POSITIVE_INFINITY))
-  const stored = new Map(
+  const stored = new Map<string, Uint8Array>(
     items.map((bytes, n) => {
       const { pk, sk } = libraryPartKey("account", ref.id, n)
       return [`${pk} ${sk}`, new Uint8Array(inflateRawSync(bytes))]

@@ -35,7 +35,7 @@ export const chat = {
   tag: "App",
   summary: "Ask about a video",
   description:
-    "Streams the answer. It cites timestamps, and only those that exist in the transcript. Every second message about a video within 24 hours costs 1 credit; failed and interrupted messages do not count. With a balance of 0, no message is answered.",
+    "Streams the answer. It cites timestamps, and only those that exist in the transcript. Every second message about a video within 24 hours costs 1 credit; failed and interrupted messages do not count. After 20 videos within an hour, the credit is due with the first of two messages. With a balance of 0, no message is answered.",
   caller: "session",
   metered: true,
   price: "1 credit for every second message",
@@ -50,7 +50,7 @@ export const chat = {
   preflight: true,
   rateLimit: { windowSeconds: 60, perAccount: 60, perAddress: 30 },
   examples: EXAMPLES.chat,
-  permissions: TEXT_PERMISSIONS,
+  permissions: [...TEXT_PERMISSIONS, items("LIMIT#chat first message", "Update")],
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration
 

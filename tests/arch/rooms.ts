@@ -100,7 +100,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   "text/citation": { rooms: ["captions", "captions/format", "text/passage"] },
   "text/summary": { rooms: ["captions", "captions/format", "text/passage"], packages: /^zod$/ },
   "text/chat": {
-    rooms: ["captions", "captions/format", "ledger", "metering", TABLE, "text/passage"],
+    rooms: ["captions", "captions/format", "ledger", "metering", "ratelimit", TABLE, "text/passage"],
     packages: /^zod$/,
   },
   "text/generate": {

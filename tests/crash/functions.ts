@@ -59,6 +59,7 @@ export const FUNCTIONS = {
   applySettlement: at("core/ledger/settle-holds.ts", applySettlement),
   authenticate: at("core/apikey/authenticate.ts", authenticate),
   authorizeUpload: at("core/upload/authorize-upload.ts", authorizeUpload),
+  beginConversation: at("core/text/chat/message-count.ts", "beginConversation"),
   channelVideos: at("core/listing/listings.ts", channelVideos),
   claimIdempotencyKey: at("core/metering/idempotency-claim.ts", claimIdempotencyKey),
   commitMessage: at("core/text/chat/message-count.ts", commitMessage),

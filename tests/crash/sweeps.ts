@@ -93,6 +93,7 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Text.SAVED),
   sweepOf(Text.SAVED_WITH_KEY),
   sweepOf(Text.FIRST_MESSAGE),
+  sweepOf(Text.PAID_FIRST_MESSAGE),
   sweepOf(Text.SECOND_MESSAGE),
   sweepOf(Text.MESSAGE_WITH_KEY),
   sweepOf(Translation.FRESH),

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
 import { getRow, videoRowId } from "../../core/history/history.ts"
-import { OPEN_MS } from "../../core/text/chat/message-count.ts"
+import { countWithin } from "../../core/ratelimit/rate-limit.ts"
+import { freeFirstMessages, OPEN_MS } from "../../core/text/chat/message-count.ts"
 import { type Answer, type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
@@ -210,6 +211,22 @@ export const FIRST_MESSAGE: Flow<Chatting> = {
   check: expectHalfPaid,
 }
 
+/** The account has begun as many conversations for free as it may. */
+async function beginPaid(stage: Stage): Promise<Chatting> {
+  const chatting = await begin(stage)
+  const limit = freeFirstMessages(chatting.person.accountId)
+  while ((await countWithin(stage.healthy.table, limit)).allowed);
+  return chatting
+}
+
+export const PAID_FIRST_MESSAGE: Flow<Chatting> = {
+  ...FIRST_MESSAGE,
+  name: "the first message of a chat above the free ones",
+  modes: MODES_OF_VARIANT,
+  arrange: beginPaid,
+  check: expectHalfPaidAhead,
+}
+
 export const SECOND_MESSAGE: Flow<Chatting> = {
   ...FIRST_MESSAGE,
   name: "the second, paid message of a chat",
@@ -233,7 +250,19 @@ export const MESSAGE_WITH_KEY: Flow<Chatting> = {
 }
 
 /** In the end the credits are half of the answered messages, whatever a crash left counted. */
-async function expectHalfPaid(stage: Stage, { person }: Chatting, answer: Answer | undefined): Promise<void> {
+async function expectHalfPaid(...given: Parameters<typeof goOn>): Promise<void> {
+  const { answered, charged } = await goOn(...given)
+  expect(charged).toBe(Math.floor(answered / 2))
+}
+
+/** The same, with the credit charged at the first of two messages. */
+async function expectHalfPaidAhead(...given: Parameters<typeof goOn>): Promise<void> {
+  const { answered, charged } = await goOn(...given)
+  expect(charged).toBe(Math.ceil(answered / 2))
+}
+
+/** Sends three more messages. Returns how many were answered in all, and their credits. */
+async function goOn(stage: Stage, { person }: Chatting, answer: Answer | undefined) {
   const { table } = stage.healthy
   if (answer?.status === 200) expect(answer.text).toContain("harvest it in June.")
   stage.clock.advance(OPEN_MS)
@@ -241,5 +270,5 @@ async function expectHalfPaid(stage: Stage, { person }: Chatting, answer: Answer
   const answered = (await readLedger(table, person.accountId)).verdicts.filter(
     ({ state }) => state === "done",
   )
-  expect(await chargedTo(table, person.accountId)).toBe(Math.floor(answered.length / 2))
+  return { answered: answered.length, charged: await chargedTo(table, person.accountId) }
 }

@@ -1,5 +1,5 @@
 import { redirect, remove, replace } from "../support/edit/edit.ts"
-import { callOf, spreadIntoArray } from "../support/edit/select.ts"
+import { callOf, spreadIntoArray, valueOf } from "../support/edit/select.ts"
 import { FUNCTIONS } from "./functions.ts"
 import { isPut } from "./ledger-flows.ts"
 import type { Mutant } from "./mutants.ts"
@@ -13,6 +13,12 @@ export const TEXT_MUTANTS: readonly Mutant[] = [
     name: "every message of a chat is charged",
     edits: [{ in: FUNCTIONS.answerMessage, change: remove(callOf("waive")) }],
     proof: Proofs.FIRST_MESSAGE,
+    says: BROKEN_PROMISE,
+  },
+  {
+    name: "every first message of a chat is free",
+    edits: [{ in: FUNCTIONS.beginConversation, change: replace(valueOf("unpaid"), "0") }],
+    proof: Proofs.PAID_FIRST_MESSAGE,
     says: BROKEN_PROMISE,
   },
   {

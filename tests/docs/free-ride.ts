@@ -9,6 +9,7 @@ import { ADDRESS_MAX, VISITOR_MAX } from "../../core/metering/trial.ts"
 import { DOCUMENTS_PER_HOUR } from "../../core/oauth/client-document.ts"
 import { FREE_FAILURES_MAX } from "../../core/ratelimit/free-failures.ts"
 import { RATE_LIMITS } from "../../core/ratelimit/tier.ts"
+import { FREE_FIRST_MESSAGES_MAX } from "../../core/text/chat/message-count.ts"
 import { ENDPOINTS_MAX } from "../../core/webhook/endpoints.ts"
 import { VISITOR_CALLS_PER_ADDRESS } from "../../functions/app/limit-visitors.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
@@ -73,6 +74,12 @@ export const FREE_RIDES: readonly FreeRide[] = [
     bound: `${FREE_LEAVES_MAX} an hour`,
     file: "tests/attacks/hang-up.test.ts",
     test: "is free as often as promised, and then costs a credit each time",
+  },
+  {
+    cost: "first messages of chats",
+    bound: `${FREE_FIRST_MESSAGES_MAX} an hour, then a credit for each`,
+    file: "tests/attacks/chat.test.ts",
+    test: "are free for as many videos as promised, and then cost a credit each",
   },
   {
     cost: "a translation that was left",

@@ -1,3 +1,4 @@
+import { countWithin, type Limit } from "../../ratelimit/rate-limit.ts"
 import { chatKey } from "../../table/keys.ts"
 import { type Item, putItem, type Table, updateItem } from "../../table/table.ts"
 
@@ -6,6 +7,11 @@ import { type Item, putItem, type Table, updateItem } from "../../table/table.ts
  * routes").
  */
 const KEPT_MS = 24 * 3600 * 1000
+/**
+ * Conversations of an account within an hour whose first message is free. A caller may name a new
+ * video with every message, and the model is not free.
+ */
+export const FREE_FIRST_MESSAGES_MAX = 20
 /** Longer than a call can take: a count open for longer was left by a crash. */
 export const OPEN_MS = 120_000
 const TRIES_MAX = 50
@@ -21,12 +27,14 @@ export type MessageCount = { costs: boolean; left: readonly string[] }
 
 /**
  * Counts a message once its answer is complete and decides whether it costs its credit: every 2nd
- * answered message of one account about one video does. Messages are numbered in the order in which
+ * answered message of one account about one video does, and in a conversation that begins above
+ * `FREE_FIRST_MESSAGES_MAX`, the 1st, 3rd, and so on. Messages are numbered in the order in which
  * their answers end, so failed or aborted ones get no number. The caller holds one credit up front
  * and waives it if the message is free: a balance of 0 refuses every message.
  *
  * `unpaid` counts towards the next credit: 0 or 1. Each count is one conditional update, so
- * parallel messages cost exactly half their number. A count stays open under its operation until
+ * parallel messages cost exactly half their number; an odd one out costs a credit only in a
+ * conversation that begins above the limit. A count stays open under its operation until
  * the settlement: `commitMessage` after `done`, `discardMessage` otherwise. Discarding after later
  * counts may leave `unpaid` at −1 (charged too early) or 2; the next messages even that out.
  */
@@ -38,6 +46,7 @@ export async function countMessage(
   const key = chatKey(accountId, videoId)
   const now = table.clock.now()
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    let expiresAt = 0
     for (const costs of [false, true]) {
       const written = await updateItem(table, key, {
         update: "SET unpaid = unpaid + :moved, #open = :open",
@@ -49,8 +58,9 @@ export async function countMessage(
       const counted = item[nameOf(operationId)] as { costs: boolean } | undefined
       // Also true if the client of the table retried our own write after its response was lost.
       if (counted) return { costs: counted.costs, left: leftOpen(item, operationId, now) }
+      expiresAt = Number(item["expires_at"] ?? 0)
     }
-    await beginConversation(table, accountId, videoId)
+    if (expiresAt <= now) await beginConversation(table, accountId, videoId)
   }
   throw new Error("the message count changed too often to be updated")
 }
@@ -84,19 +94,31 @@ export async function discardMessage(
   }
 }
 
+/** The limit of an account's free first messages. */
+export const freeFirstMessages = (accountId: string): Limit => ({
+  name: "chat first message",
+  subject: accountId,
+  max: FREE_FIRST_MESSAGES_MAX,
+  windowSeconds: 3600,
+})
+
 const isUnderWay = "expires_at > :now"
 const isNew = "attribute_not_exists(#open)"
 const isCounted = "attribute_exists(#open)"
 const nameOf = (operationId: string) => `open_${operationId}`
 const OPEN_NAME = /^open_/
 
-/** Starts a new count if there is none or the last one expired. */
+/**
+ * Starts a new count if there is none or the last one expired. Above the limit, it starts with the
+ * message that costs a credit. Parallel first messages about one video may each use up a free one.
+ */
 async function beginConversation(table: Table, accountId: string, videoId: string): Promise<void> {
   const now = table.clock.now()
   const expiresAt = now + KEPT_MS
+  const { allowed: isFree } = await countWithin(table, freeFirstMessages(accountId))
   const item = {
     ...chatKey(accountId, videoId),
-    unpaid: 0,
+    unpaid: isFree ? 0 : 1,
     expires_at: expiresAt,
     ttl: Math.ceil(expiresAt / 1000) + 3600,
   }

@@ -5923,7 +5923,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#chat">Ask about a video</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/chat</code></p>
 <p class="price">1 credit for every second message</p>
-<p>Streams the answer. It cites timestamps, and only those that exist in the transcript. Every second message about a video within 24 hours costs 1 credit; failed and interrupted messages do not count. With a balance of 0, no message is answered.</p>
+<p>Streams the answer. It cites timestamps, and only those that exist in the transcript. Every second message about a video within 24 hours costs 1 credit; failed and interrupted messages do not count. After 20 videos within an hour, the credit is due with the first of two messages. With a balance of 0, no message is answered.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>

@@ -230,7 +230,7 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 - [GET /api/channel/resolve](/docs#appChannelResolve): Find a channel. Accepts a @handle, any channel URL, or a \`UC…\` ID. Free.
 - [GET /api/channel/search](/docs#appChannelSearch): Search a channel. Finds videos of one channel. Costs 1 credit per page.
 - [GET /api/channel/videos](/docs#appChannelVideos): List the videos of a channel. Newest first, up to 50 per page. Costs 1 credit per page.
-- [POST /api/chat](/docs#chat): Ask about a video. Streams the answer. It cites timestamps, and only those that exist in the transcript. Every second message about a video within 24 hours costs 1 credit; failed and interrupted messages do not count. With a balance of 0, no message is answered.
+- [POST /api/chat](/docs#chat): Ask about a video. Streams the answer. It cites timestamps, and only those that exist in the transcript. Every second message about a video within 24 hours costs 1 credit; failed and interrupted messages do not count. After 20 videos within an hour, the credit is due with the first of two messages. With a balance of 0, no message is answered.
 - [GET /api/comments](/docs#appComments): List the comments of a video. Threads with their replies. Costs 1 credit per page. 403 if comments are turned off.
 - [GET /api/comments/replies](/docs#appCommentReplies): List the replies of a comment. All replies of a thread, from the first one on. \`replies_token\` comes with the comment and is valid for a day. Costs 1 credit per page.
 - [GET /api/jobs/{job_id}](/docs#appJob): Get the result of a job from our pages. 202 while the transcription runs, then its result for 24 hours. Only the user, or the visitor's cookie, that started the job can read it.

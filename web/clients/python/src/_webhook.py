@@ -54,7 +54,7 @@ def verify_webhook(
 
 
 def key_of(secret: str) -> bytes:
-    """An empty key, as of a variable that is not set, would sign anybody's requests."""
+    """An empty key, as of a variable that is not set, would let every sender sign."""
     key = decoded(secret[6:] if secret.startswith("whsec_") else secret)
     if key is None or len(key) < KEY_MIN_BYTES:
         raise ValueError("`secret` is not the secret of an endpoint, which starts with whsec_.")

@@ -14,8 +14,10 @@ export class Client extends Operations {
 
   constructor(options: ClientOptions = {}) {
     super()
-    const apiKey = options.apiKey ?? environment(VARIABLES.apiKey)
+    const apiKey = (options.apiKey ?? environment(VARIABLES.apiKey))?.trim()
     if (!apiKey) throw new TypeError(`Pass \`apiKey\`, or set ${VARIABLES.apiKey}.`)
+    // A library that refuses the header would show the key.
+    if (!/^[!-~]+$/.test(apiKey)) throw new TypeError("`apiKey` has a space or a character that no key has.")
     const { onRetry } = options
     this.#settings = {
       apiKey,

@@ -40,13 +40,9 @@ export async function verifyWebhook({
   }
   const text = typeof body === "string" ? body : new TextDecoder().decode(body)
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`)
-  const key = await crypto.subtle.importKey(
-    "raw",
-    keyBytes,
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["verify"],
-  )
+  const key = await crypto.subtle.importKey("raw", keyBytes, { name: "HMAC", hash: "SHA-256" }, false, [
+    "verify",
+  ])
   for (const each of signatures.split(" ")) {
     const [version, signature = ""] = each.split(",")
     if (version !== "v1") continue
@@ -60,7 +56,7 @@ export async function verifyWebhook({
   throw new WebhookError("The signature does not match the body.")
 }
 
-/** An empty key, as of a variable that is not set, would sign anybody's requests. */
+/** An empty key, as of a variable that is not set, would let every sender sign. */
 function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   const key = fromBase64(secret.replace(/^whsec_/, ""))
   if (key === undefined || key.length < KEY_MIN_BYTES) {

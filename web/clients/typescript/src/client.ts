@@ -92,7 +92,7 @@ export class Client extends Operations {
     file: UploadOptions,
     options?: CallOptions,
   ): Promise<Schemas["FinalizeUploadAnswer"]> {
-    return await uploadAudio(this, file, options)
+    return await uploadAudio(this, file, { timeoutMs: this.#settings.timeoutMs, ...options })
   }
 
   protected async call<T>(operation: Operation, input: object, options?: CallOptions): Promise<T> {

@@ -6,6 +6,7 @@ import { Readable } from "node:stream"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { packCli } from "../../scripts/clients/npm.ts"
 import { PACKAGE, VARIABLE } from "../../scripts/generate/clients/name.ts"
+import { outPath } from "../../web/clients/cli/src/out-path.ts"
 import { run } from "../../web/clients/cli/src/run.ts"
 import { readLedger } from "../support/ledger.ts"
 import { temporaryFolder } from "../support/process.ts"
@@ -65,6 +66,9 @@ const onTerminal = async (more: Environment) => {
   return { code, out, err }
 }
 
+const named = (title: string) =>
+  outPath("{number}-{title}-{id}.{ext}", { id: "et-sample-1", title, number: 7, format: "text" })
+
 describe("the command line", () => {
   test("explains itself, and every command", async () => {
     const { code, out } = await cli(["--help"], {})
@@ -100,8 +104,34 @@ describe("the command line", () => {
     expect(readFileSync(join(folder, first), "utf8")).toMatch(/^WEBVTT/)
     const again = await cli(args, KEY, "et-language")
     expect([again.code, again.err]).toEqual([1, expect.stringContaining("EEXIST")])
+    expect(again.out).toMatch(/^WEBVTT/)
     expect((await cli([...args, "--force"], KEY, "et-language")).code).toBe(0)
     expect(readdirSync(join(folder, "texts"))).toHaveLength(2)
+  })
+
+  test("finds what keeps a file from being written before it costs anything", async () => {
+    const before = await balance()
+    writeFileSync(join(folder, "over-001.txt"), "kept")
+    for (const [template, message] of [
+      ["over-{number}.txt", "over-001.txt exists. Replace it with --force."],
+      ["over-001.txt/{id}.txt", "EEXIST"],
+    ] as const) {
+      const { code, err } = await cli(["transcribe", "et-over-2-h", "--out", template])
+      expect([code, err]).toEqual([1, expect.stringContaining(message)])
+    }
+    const one = await cli(["transcribe", "et-over-2-h", "et-sample-1", "--out", "all.{ext}"])
+    expect([one.code, one.err]).toEqual([2, expect.stringContaining("{id}, {title} or {number}")])
+    expect(readFileSync(join(folder, "over-001.txt"), "utf8")).toBe("kept")
+    expect(await balance()).toBe(before)
+  })
+
+  test("makes names that every file system takes of titles", () => {
+    expect(named("..a/\u202Eb\u200B:c.")).toBe("007-a b c-et-sample-1.txt")
+    for (const letter of ["a", "\u00E9", "\u{1F3AC}", "\u4E2D"]) {
+      const path = named(letter.repeat(300))
+      expect(Buffer.byteLength(path)).toBeLessThanOrEqual(255)
+      expect(path).toMatch(new RegExp(`^007-${letter}{50,}-et-sample-1\\.txt$`, "u"))
+    }
   })
 
   test("refuses wrong usage before it costs anything", async () => {
@@ -156,6 +186,9 @@ describe("the command line", () => {
     await cli(["login", "--base-url", service.url], {}, rawKey)
     await cli(["logout"], {})
     expect(readFileSync(file, "utf8")).not.toContain(rawKey)
+    // The address stays, so that a new key goes to the same service.
+    expect((await cli(["login"], {}, rawKey)).err).toMatch(/^Signed in\./)
+    expect((await cli(["credits"], {})).out).toBe(`${await balance()}\n`)
   })
 
   test("summarizes, and searches YouTube and the library", async () => {

@@ -5,14 +5,20 @@ import { afterAll } from "vitest"
 /** How one request fails. `lost`: the service works, but its response does not arrive. */
 type Failure = "passed" | "lost" | "broken" | { status: number; headers: Record<string, string> }
 
-/** A network in front of the service. Its next requests fail as `fail` says; the others pass. */
-export async function startFailingNetwork(target: string) {
+/**
+ * A network in front of the service. Its next requests fail as `fail` says; the others pass. With
+ * `losesFirst`, the response to the first request of that method is lost.
+ */
+export async function startFailingNetwork(target: string, { losesFirst }: { losesFirst?: string } = {}) {
+  let toLose = losesFirst
   const failures: Failure[] = []
   const keys: (string | undefined)[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { "idempotency-key": key, authorization = "" } = request.headers
     keys.push(typeof key === "string" ? key : undefined)
-    const failure = failures.shift()
+    const isFirst = request.method === toLose
+    if (isFirst) toLose = undefined
+    const failure = isFirst ? "lost" : failures.shift()
     if (typeof failure === "object") {
       response.writeHead(failure.status, failure.headers).end("busy")
       return

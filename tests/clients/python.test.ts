@@ -7,6 +7,7 @@ import { startService } from "../support/service.ts"
 import { warnWithout } from "../support/speech/sounds.ts"
 import { syntheticList, syntheticVideos } from "../support/youtube/synthetic-list.ts"
 import { startFailingNetwork } from "./failing-network.ts"
+import { signedWith } from "./webhook-sender.ts"
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0
 warnWithout(hasPython, "python3", "failures of the network and the Python SDK")
@@ -81,6 +82,54 @@ except sdk.ApiError as error:
     print(json.dumps([error.code, error.status, error.is_retryable, error.credits_used,
         failing(lambda: client.get_transcription(id="../credits"))[0]]))`)
     expect(printed).toEqual(["invalid_request", 400, false, 0, "ApiError"])
+  })
+
+  test("refuses parts of a path that would call another route", async () => {
+    const { printed } = await python(`
+def refused(id):
+    try:
+        client.delete_transcription(id=id)
+    except TypeError as error:
+        return str(error)
+print(json.dumps([refused(id) for id in ("", ".", "..")]))`)
+    expect(printed).toEqual(["`id` is required.", '`id` cannot be ".".', '`id` cannot be "..".'])
+  })
+
+  test("that deletes is done when the answer of its first attempt was lost", async () => {
+    network.fail("passed", "passed", "lost")
+    const { printed } = await python(`
+client.transcribe(url="et-sample-1")
+id = client.list_transcriptions()["transcriptions"][0]["id"]
+print(json.dumps([client.delete_transcription(id=id), failing(lambda: client.delete_transcription(id=id))]))`)
+    expect(printed).toEqual([{ success: true }, ["ApiError", expect.any(String)]])
+  })
+
+  test("takes a key with space around it, and never shows one", async () => {
+    const { rawKey } = await service.client({ credits: 5 })
+    const { printed } = await python(`
+def shown(key):
+    try:
+        sdk.Echotext(key)
+    except TypeError as error:
+        return repr(error)
+spaced = sdk.Echotext(${JSON.stringify(` ${rawKey}\r\n`)}, ${JSON.stringify(service.url)})
+print(json.dumps([spaced.get_credits(), repr(vars(spaced)), shown("et_se\\ncret"), shown("et_secr\u00e9t")]))`)
+    const refused = "TypeError('`api_key` has a space or a character that no key has.')"
+    expect(printed).toEqual([{ balance: 5 }, expect.not.stringContaining(rawKey), refused, refused])
+  })
+
+  test("never checks a webhook with a secret that is empty or too short to be one", async () => {
+    const body = JSON.stringify({ type: "credits.low" })
+    const headers = JSON.stringify(signedWith(new Uint8Array(), "evt_1", body))
+    const { printed } = await python(`
+def checked(secret):
+    try:
+        return sdk.verify_webhook(${JSON.stringify(body)}, ${headers}, secret)
+    except ValueError as error:
+        return str(error)
+print(json.dumps([checked(secret) for secret in ("", "whsec_", "whsec_c2hvcnQ=", "whsec_%%%")]))`)
+    const refused = "`secret` is not the secret of an endpoint, which starts with whsec_."
+    expect(printed).toEqual([refused, refused, refused, refused])
   })
 
   test("reports a summary that breaks off", async () => {

@@ -16,7 +16,7 @@ import { OPERATIONS } from "../../web/clients/typescript/src/methods.gen.ts"
 import { readLedger } from "../support/ledger.ts"
 import { startService } from "../support/service.ts"
 import { syntheticList, syntheticVideos } from "../support/youtube/synthetic-list.ts"
-import { SECRET, signed } from "./webhook-sender.ts"
+import { SECRET, signed, signedWith } from "./webhook-sender.ts"
 
 const service = await startService()
 
@@ -27,19 +27,32 @@ async function sdk(options: ClientOptions & { credits?: number } = {}) {
   return { client, balance }
 }
 
+/** A function of the caller. */
+const faulty = () => {
+  throw new RangeError("a fault of the caller")
+}
+
+/** The ID of a new row in the library. */
+async function storedId(client: Echotext): Promise<string> {
+  await client.transcribe({ url: "et-sample-1" })
+  const { transcriptions } = await client.listTranscriptions()
+  return transcriptions[0]?.id ?? ""
+}
+
 /** A network that fails: each of its first requests as one of `failures` says, then none. */
 function failingFetch(failures: ((send: () => Promise<Response>) => Promise<Response>)[]) {
   const keys: (string | null)[] = []
   const network: typeof fetch = async (input, init) => {
     keys.push(new Headers(init?.headers).get("idempotency-key"))
     const send = async () => await fetch(input, init)
-    return await (failures.shift() ?? (async (real) => await real()))(send)
+    return await (failures.shift() ?? pass)(send)
   }
   return { network, keys }
 }
 
 const refuse = (status: number, headers: Record<string, string>) => async () =>
   new Response("busy", { status, headers })
+const pass = async (send: () => Promise<Response>) => await send()
 const lose = async (send: () => Promise<Response>) => {
   await (await send()).text()
   throw new TypeError("fetch failed")
@@ -147,10 +160,39 @@ describe("a call", () => {
     await expect(call).rejects.toThrow("enough")
   })
 
+  test("is made once when the caller's function throws, and throws its error", async () => {
+    const { network, keys } = failingFetch([])
+    const { client } = await sdk({ fetch: network })
+    await expect(client.getCredits({}, { onResponse: faulty })).rejects.toThrow(RangeError)
+    expect(keys).toHaveLength(1)
+  })
+
+  test("that deletes is done when the answer of its first attempt was lost", async () => {
+    const { network } = failingFetch([pass, pass, lose])
+    const { client } = await sdk({ fetch: network })
+    const id = await storedId(client)
+    expect(await client.deleteTranscription({ id })).toEqual({ success: true })
+    await expect(client.deleteTranscription({ id })).rejects.toMatchObject({ code: "not_found" })
+  })
+
+  test("takes a key with space around it, and never shows one", async () => {
+    const { rawKey } = await service.client({ credits: 5 })
+    const spaced = new Echotext({ apiKey: ` ${rawKey}\r\n`, baseUrl: service.url })
+    expect(await spaced.getCredits()).toEqual({ balance: 5 })
+    for (const apiKey of ["et_se\ncret", "et_se cret", "et_secr\u00E9t"]) {
+      const make = () => new Echotext({ apiKey, baseUrl: service.url })
+      expect(make).toThrow("`apiKey` has a space or a character that no key has.")
+    }
+    expect(() => new Echotext({ apiKey: " " })).toThrow("Pass `apiKey`")
+  })
+
   test("cannot reach another path through its arguments", async () => {
     const { client } = await sdk()
     await expect(client.getTranscription({ id: "../credits" })).rejects.toMatchObject({ status: 400 })
     await expect(client.getTranscription({ id: "" })).rejects.toThrow("`id` is required.")
+    for (const id of [".", ".."]) {
+      await expect(client.deleteTranscription({ id })).rejects.toThrow(`\`id\` cannot be "${id}".`)
+    }
   })
 })
 
@@ -219,10 +261,23 @@ describe("a webhook", () => {
     expect(await verifyWebhook({ body: bytes, headers: new Headers(headers), secret: SECRET })).toMatchObject(
       event,
     )
+    const spelled = Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name.toUpperCase(), value]),
+    )
+    expect(await verifyWebhook({ body, headers: spelled, secret: SECRET })).toMatchObject(event)
     // After a rotation, two secrets sign.
     const two = `v1,AAAA v2,x ${headers["webhook-signature"]}`
     const rotated = { ...headers, "webhook-signature": two }
     expect(await verifyWebhook({ body, headers: rotated, secret: SECRET })).toMatchObject(event)
+  })
+
+  test("is never checked with a secret that is empty or too short to be one", async () => {
+    for (const secret of ["", "whsec_", "whsec_c2hvcnQ=", "whsec_%%%"]) {
+      const headers = signedWith(Buffer.from(secret.replace("whsec_", ""), "base64"), "evt_1", body)
+      await expect(verifyWebhook({ body, headers, secret })).rejects.toThrow(
+        new TypeError("`secret` is not the secret of an endpoint, which starts with whsec_."),
+      )
+    }
   })
 
   test("is refused when anything of it was changed", async () => {

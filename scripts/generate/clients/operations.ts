@@ -23,6 +23,8 @@ export type ClientOperation = {
   readonly body: readonly Argument[]
   /** Takes an `Idempotency-Key`. */
   readonly isIdempotent: boolean
+  /** Answers only that something no longer exists. */
+  readonly isDeletion: boolean
   /** Answers a quote to `dry_run`. */
   readonly hasQuote: boolean
   /** May answer 202 with a job. */
@@ -87,7 +89,8 @@ function clientOperation(
   const inBody = new Set(body.map(({ name }) => name))
   const query = place("query").filter((each) => !inBody.has(each.name) && isOffered(each))
   const { answer, hasQuote } = answerOf(operation)
-  const paging = pagingOf(query, answer === undefined ? {} : (components.schemas[answer] ?? {}))
+  const schema = answer === undefined ? {} : (components.schemas[answer] ?? {})
+  const paging = pagingOf(query, schema)
   return {
     name: operation.operationId.replace(/^v1(\w)/, (_, first: string) => first.toLowerCase()),
     method: method.toUpperCase(),
@@ -98,6 +101,7 @@ function clientOperation(
     query,
     body: body.filter(isOffered),
     isIdempotent: parameters.some(({ name }) => name === "Idempotency-Key"),
+    isDeletion: method === "delete" && schema.properties?.success !== undefined,
     hasQuote,
     mayBecomeJob: JSON.stringify(operation.responses["202"] ?? {}).includes(JOB_REF),
     ...(answer === undefined ? {} : { answer }),

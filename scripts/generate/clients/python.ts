@@ -73,8 +73,8 @@ const argumentName = (name: string) => (KEYWORDS.has(name) ? `${name}_` : name)
 const argumentsOf = ({ inPath, query, body }: ClientOperation): readonly Argument[] =>
   [...inPath, ...query, ...body].toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
 
-const table = ({ method, path, isIdempotent }: ClientOperation): string =>
-  `Operation("${method}", "${path}", ${isIdempotent ? "True" : "False"})`
+const table = ({ method, path, isIdempotent, isDeletion }: ClientOperation): string =>
+  `Operation("${method}", "${path}", ${isIdempotent ? "True" : "False"}${isDeletion ? ", is_deletion=True" : ""})`
 
 function method(operation: ClientOperation): string {
   const { name, summary, description, answer } = operation

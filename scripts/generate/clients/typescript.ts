@@ -103,8 +103,8 @@ function inputType(operation: ClientOperation): string {
   return fields.length === 0 ? "Record<string, never>" : `{\n${fields.join("")}}`
 }
 
-const table = ({ method, path, isIdempotent }: ClientOperation): string =>
-  `{ method: "${method}", path: "${path}", isIdempotent: ${isIdempotent} }`
+const table = ({ method, path, isIdempotent, isDeletion }: ClientOperation): string =>
+  `{ method: "${method}", path: "${path}", isIdempotent: ${isIdempotent}${isDeletion ? ", isDeletion: true" : ""} }`
 
 function method(operation: ClientOperation): string {
   const { name, summary, description, answer, mayBecomeJob } = operation

@@ -2,8 +2,17 @@ import { UsageError } from "./terminal.ts"
 
 const ENDINGS: Readonly<Record<string, string>> = { markdown: "md", text: "txt", segments: "txt" }
 
+/** Of a title. File systems take names of 255 bytes, with its number, ID and ending. */
+const NAME_BYTES = 200
+
 /** What a template can name. */
 export type Named = { id: string; title: string; number: number; format: string }
+
+/** Whether a template gives every video a file of its own. */
+export const isVarying = (template: string): boolean => /\{(?:id|title|number)\}/.test(template)
+
+/** Whether the path is known before the video is. */
+export const isKnown = (template: string): boolean => !/\{(?:id|title)\}/.test(template)
 
 /** Fills in a template such as `transcripts/{number}-{title}.{ext}`. Throws a UsageError. */
 export function outPath(template: string, { id, title, number, format }: Named): string {
@@ -24,9 +33,17 @@ export function outPath(template: string, { id, title, number, format }: Named):
 
 /** A title as a part of a path: it names no folder, and no hidden file. */
 function fileName(title: string): string {
-  const plain = title.replaceAll(/[\p{Cc}/\\:*?"<>|]+/gu, " ").replaceAll(/\s+/g, " ")
-  return Array.from(plain.trim().replace(/^[.\s]+/, ""))
-    .slice(0, 80)
-    .join("")
-    .replace(/[.\s]+$/, "")
+  const plain = title
+    .replaceAll(/\p{Cf}+/gu, "")
+    .replaceAll(/[\p{Cc}/\\:*?"<>|]+/gu, " ")
+    .replaceAll(/\s+/g, " ")
+  return cut(plain.trim().replace(/^[.\s]+/, "")).replace(/[.\s]+$/, "")
+}
+
+/** Whole characters of at most `NAME_BYTES` bytes. */
+function cut(name: string): string {
+  const bytes = new TextEncoder().encode(name)
+  if (bytes.length <= NAME_BYTES) return name
+  // The decoder keeps an incomplete character to itself.
+  return new TextDecoder().decode(bytes.subarray(0, NAME_BYTES), { stream: true })
 }

@@ -32,12 +32,15 @@ export function writeSettings(terminal: Terminal, settings: Settings): string {
   return path
 }
 
-/** A client by the option, the environment or the stored settings, in this order. */
+/** The address of the option, the environment or the stored settings, in this order. */
+export const addressOf = (terminal: Terminal, baseUrl: string | undefined): string | undefined =>
+  baseUrl ?? terminal.environment[VARIABLES.baseUrl] ?? readSettings(terminal).base_url
+
+/** A client for the address of `addressOf`. */
 export function clientOf(terminal: Terminal, baseUrl: string | undefined): Client {
   const { environment } = terminal
-  const stored = readSettings(terminal)
-  const url = baseUrl ?? environment[VARIABLES.baseUrl] ?? stored.base_url
-  const key = environment[VARIABLES.apiKey] || keyFor(stored, url)
+  const url = addressOf(terminal, baseUrl)
+  const key = environment[VARIABLES.apiKey] || keyFor(readSettings(terminal), url)
   if (!key) throw new UsageError(`Not signed in. Run \`${COMMAND} login\`, or set ${VARIABLES.apiKey}.`)
   return new Client({ apiKey: key, ...(url === undefined ? {} : { baseUrl: url }) })
 }

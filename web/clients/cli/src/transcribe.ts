@@ -1,10 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 import type { Client } from "../../typescript/src/client.ts"
 import type { Schemas, TranscribeInput } from "../../typescript/src/types.gen.ts"
 import { type Command, text, type Values } from "./command.ts"
 import { numberOption } from "./number-option.ts"
-import { outPath } from "./out-path.ts"
+import { isKnown, isVarying, outPath } from "./out-path.ts"
 import { clientOf } from "./settings.ts"
 import { readLines, showProgress, type Terminal, UsageError } from "./terminal.ts"
 
@@ -38,9 +38,8 @@ export const transcribe: Command = {
     const format = FORMATS.find((each) => each === (text(values, "format") ?? "text"))
     if (!format) throw new UsageError(`--format must be one of ${FORMATS.join(", ")}.`)
     const template = text(values, "out")
-    // A wrong template costs nothing.
-    if (template !== undefined) outPath(template, { id: "", title: "", number: 1, format })
     const client = clientOf(terminal, text(values, "base-url"))
+    if (template !== undefined) prepareFiles(template, videos.length, format, values)
     const failures: unknown[] = []
     for (const [index, url] of videos.entries()) {
       showProgress(terminal, `${index + 1}/${videos.length} ${url}`)
@@ -61,6 +60,19 @@ export const transcribe: Command = {
       throw new SomeFailed(message, { cause: first })
     }
   },
+}
+
+/** Finds what would keep files from being written, before a video costs anything. */
+function prepareFiles(template: string, count: number, format: Format, values: Values): void {
+  const paths = Array.from({ length: count }, (_, index) =>
+    outPath(template, { id: "", title: "", number: index + 1, format }),
+  )
+  if (count > 1 && !isVarying(template)) {
+    throw new UsageError("--out needs {id}, {title} or {number}, so that each video has its own file.")
+  }
+  if (isKnown(dirname(template))) for (const path of paths) mkdirSync(dirname(path), { recursive: true })
+  const existing = values.force || !isKnown(template) ? undefined : paths.find((path) => existsSync(path))
+  if (existing !== undefined) throw new Error(`${existing} exists. Replace it with --force.`)
 }
 
 async function fetchTranscript(
@@ -88,14 +100,24 @@ function write(
 ): void {
   showProgress(terminal, "")
   if (template === undefined) {
-    terminal.out(values.json ? `${JSON.stringify(answer)}\n` : withNewline(answer.transcript))
+    terminal.out(printed(values, answer))
     return
   }
   const path = outPath(template, { id: answer.video_id, title: answer.video_title, number, format })
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, withNewline(answer.transcript), { flag: values.force ? "w" : "wx" })
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, withNewline(answer.transcript), { flag: values.force ? "w" : "wx" })
+  } catch (cause) {
+    // Paid for, so not lost.
+    terminal.out(printed(values, answer))
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${path} was not written, so its text was printed. ${reason}`, { cause })
+  }
   const { video_id, credits_used } = answer
   terminal.out(values.json ? `${JSON.stringify({ video_id, path, credits_used })}\n` : `${path}\n`)
 }
+
+const printed = (values: Values, answer: Transcript) =>
+  values.json ? `${JSON.stringify(answer)}\n` : withNewline(answer.transcript)
 
 const withNewline = (words: string) => (words.endsWith("\n") ? words : `${words}\n`)

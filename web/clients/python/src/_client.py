@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import time
 from dataclasses import replace
 from typing import Any, Callable, Dict, Iterator, Mapping, Optional
@@ -28,9 +29,12 @@ class Client(Operations):
         max_retry_wait: float = 60,
         on_retry: Optional[Callable[[Exception, float], None]] = None,
     ) -> None:
-        key = api_key or os.environ.get(API_KEY_VARIABLE)
+        key = (api_key or os.environ.get(API_KEY_VARIABLE) or "").strip()
         if not key:
             raise TypeError("Pass `api_key`, or set %s." % API_KEY_VARIABLE)
+        # A library that refuses the header would show the key.
+        if not re.fullmatch(r"[!-~]+", key):
+            raise TypeError("`api_key` has a space or a character that no key has.")
         url = base_url or os.environ.get(BASE_URL_VARIABLE) or "http://127.0.0.1:3000"
         self._settings = Settings(key, url, timeout, max_retries, max_retry_wait, on_retry)
 

@@ -36,7 +36,10 @@ class ConnectionError(Exception):
 
 
 class UploadError(Exception):
-    """A file was not taken, or could not be transcribed. Its credits are refunded."""
+    """A file was not taken, or could not be transcribed, and its credits are refunded.
+
+    With the code `conflict`, the transcript is in the history and paid, but could not be returned.
+    """
 
     def __init__(self, message: str, code: str) -> None:
         super().__init__(message)

@@ -61,7 +61,7 @@ OPERATIONS = {
     "list_tags": Operation("GET", "/api/v1/transcriptions/tags", False),
     "get_transcription": Operation("GET", "/api/v1/transcriptions/{id}", False),
     "tag_transcription": Operation("PATCH", "/api/v1/transcriptions/{id}", False),
-    "delete_transcription": Operation("DELETE", "/api/v1/transcriptions/{id}", False),
+    "delete_transcription": Operation("DELETE", "/api/v1/transcriptions/{id}", False, is_deletion=True),
     "get_credits": Operation("GET", "/api/v1/credits", False),
     "transactions": Operation("GET", "/api/v1/credits/transactions", False),
     "operation": Operation("GET", "/api/v1/operations/{id}", False),

@@ -10,7 +10,7 @@ import socket
 import time
 import urllib.parse
 import uuid
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Callable, Dict, Iterator, Mapping, NamedTuple, Optional
 
 from ._errors import ApiError, ConnectionError, message_of
@@ -25,6 +25,8 @@ class Operation(NamedTuple):
     method: str
     path: str
     is_idempotent: bool
+    #: Done if what it names does not exist.
+    is_deletion: bool = False
 
 
 class Paging(NamedTuple):
@@ -52,7 +54,7 @@ class Call:
 class Settings:
     """What all calls of a client share. Times are seconds."""
 
-    api_key: str
+    api_key: str = field(repr=False)
     base_url: str
     timeout: float
     max_retries: int
@@ -94,6 +96,7 @@ class Exchange:
     ) -> None:
         self._is_stream = is_stream
         self._settings = settings
+        self._is_deletion = operation.is_deletion
         self._call = call or Call()
         self._prepared = prepare(settings, operation, arguments, self._call)
         self._connection: Optional[http.client.HTTPConnection] = None
@@ -109,6 +112,10 @@ class Exchange:
                 return self
             except (ApiError, ConnectionError) as error:
                 self.close()
+                # An earlier attempt deleted it, and its answer was lost.
+                if self._is_deletion and attempt > 0 and is_not_found(error):
+                    self.body, self.is_json = b'{"success": true}', True
+                    return self
                 wait = wait_after(error, attempt)
                 if wait is None or attempt >= retries or wait > settings.max_retry_wait:
                     raise
@@ -188,9 +195,11 @@ def prepare(
 
     def argument(match: "re.Match[str]") -> str:
         value = rest.pop(match.group(1), "")
-        # An empty part of a path would call another route.
+        # An empty part of a path would call another route, as would dots, which URLs resolve.
         if not value:
             raise TypeError("`%s` is required." % match.group(1))
+        if value in (".", ".."):
+            raise TypeError('`%s` cannot be "%s".' % (match.group(1), value))
         return urllib.parse.quote(value, safe="")
 
     url = settings.base_url.rstrip("/") + re.sub(r"\{(\w+)\}", argument, operation.path)
@@ -214,6 +223,10 @@ def text(value: Any) -> str:
     if isinstance(value, list):
         return ",".join(text(each) for each in value)
     return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def is_not_found(error: Exception) -> bool:
+    return isinstance(error, ApiError) and error.code == "not_found"
 
 
 def wait_after(error: Exception, attempt: int) -> Optional[float]:

@@ -50,9 +50,18 @@ def upload_audio(
             progress(1.0, status["progress"])
             result = status.get("result_token")
             if result:
-                return client.finalize_upload(
-                    upload_id=upload_id, upload_token=token, result_token=result, title=title
-                )
+                try:
+                    return client.finalize_upload(
+                        upload_id=upload_id, upload_token=token, result_token=result, title=title
+                    )
+                except ApiError as refusal:
+                    if refusal.code != "conflict":
+                        raise
+                    if client.upload_status(upload_id=upload_id)["status"] != "saved":
+                        raise
+                    raise saved_elsewhere() from None
+            if status["status"] == "saved":
+                raise saved_elsewhere()
             if status["status"] in ("failed", "refunded"):
                 error = status.get("error")
                 known = isinstance(error, dict)
@@ -68,6 +77,20 @@ def upload_audio(
         except (ApiError, ConnectionError):
             pass
         raise
+
+
+def saved_elsewhere() -> UploadError:
+    """An earlier attempt, another program or the service itself has saved it."""
+    return UploadError(
+        "The transcript is saved and charged, but its answer was lost. It is in the history.",
+        "conflict",
+    )
+
+
+def wrong_size(stated: int, found: str) -> UploadError:
+    return UploadError(
+        "`size_bytes` is %d, but the content has %s." % (stated, found), "invalid_request"
+    )
 
 
 def send(
@@ -88,9 +111,13 @@ def send(
             part = source.read(PART_BYTES)
             if not part:
                 break
+            if sent + len(part) > size_bytes:
+                raise wrong_size(size_bytes, "more")
             yield part
             sent += len(part)
-            progress(min(1.0, sent / size_bytes), 0.0)
+            progress(sent / size_bytes, 0.0)
+        if sent < size_bytes:
+            raise wrong_size(size_bytes, str(sent))
         yield tail
 
     url = urllib.parse.urlsplit(target["url"])

@@ -14,8 +14,10 @@ export class Client extends Operations {
 
   constructor(options: ClientOptions = {}) {
     super()
-    const apiKey = options.apiKey ?? environment(VARIABLES.apiKey)
+    const apiKey = (options.apiKey ?? environment(VARIABLES.apiKey))?.trim()
     if (!apiKey) throw new TypeError(`Pass \`apiKey\`, or set ${VARIABLES.apiKey}.`)
+    // A library that refuses the header would show the key.
+    if (!/^[!-~]+$/.test(apiKey)) throw new TypeError("`apiKey` has a space or a character that no key has.")
     const { onRetry } = options
     this.#settings = {
       apiKey,
@@ -90,7 +92,7 @@ export class Client extends Operations {
     file: UploadOptions,
     options?: CallOptions,
   ): Promise<Schemas["FinalizeUploadAnswer"]> {
-    return await uploadAudio(this, file, options)
+    return await uploadAudio(this, file, { timeoutMs: this.#settings.timeoutMs, ...options })
   }
 
   protected async call<T>(operation: Operation, input: object, options?: CallOptions): Promise<T> {

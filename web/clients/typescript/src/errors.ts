@@ -36,7 +36,10 @@ export class ConnectionError extends Error {
   }
 }
 
-/** A file was not taken, or could not be transcribed. Its credits are refunded. */
+/**
+ * A file was not taken, or could not be transcribed, and its credits are refunded. With the code
+ * `conflict`, the transcript is in the history and paid, but could not be returned.
+ */
 export class UploadError extends Error {
   override readonly name = "UploadError"
   readonly code: ErrorCode

@@ -80,7 +80,7 @@ export const OPERATIONS = {
   listTags: { method: "GET", path: "/api/v1/transcriptions/tags", isIdempotent: false },
   getTranscription: { method: "GET", path: "/api/v1/transcriptions/{id}", isIdempotent: false },
   tagTranscription: { method: "PATCH", path: "/api/v1/transcriptions/{id}", isIdempotent: false },
-  deleteTranscription: { method: "DELETE", path: "/api/v1/transcriptions/{id}", isIdempotent: false },
+  deleteTranscription: { method: "DELETE", path: "/api/v1/transcriptions/{id}", isIdempotent: false, isDeletion: true },
   getCredits: { method: "GET", path: "/api/v1/credits", isIdempotent: false },
   transactions: { method: "GET", path: "/api/v1/credits/transactions", isIdempotent: false },
   operation: { method: "GET", path: "/api/v1/operations/{id}", isIdempotent: false },

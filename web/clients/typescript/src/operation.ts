@@ -7,6 +7,8 @@ export type Operation = {
   readonly path: string
   /** Takes an `Idempotency-Key`. */
   readonly isIdempotent: boolean
+  /** Done if what it names does not exist. */
+  readonly isDeletion?: true
 }
 
 /** How a list continues, and which field of a page has its items. */

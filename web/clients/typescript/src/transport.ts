@@ -1,4 +1,4 @@
-import { type ApiError, ConnectionError, errorOf } from "./errors.ts"
+import { ApiError, ConnectionError, errorOf, isApiError } from "./errors.ts"
 import { factsOf, type ResponseFacts } from "./facts.ts"
 import type { CallOptions, ClientOptions, Operation } from "./operation.ts"
 
@@ -22,9 +22,15 @@ export async function exchange<T>(
       return await once(settings, request, read, options)
     } catch (error) {
       if (options.signal?.aborted) throw options.signal.reason
-      const waitMs = waitAfter(error as ApiError | ConnectionError, attempt)
+      // What a function of the caller threw is not a failure of the call.
+      if (!(error instanceof ApiError || error instanceof ConnectionError)) throw error
+      if (operation.isDeletion && attempt > 0 && isApiError(error, "not_found")) {
+        // An earlier attempt deleted it, and its answer was lost.
+        return { data: { success: true } as T, facts: error.facts }
+      }
+      const waitMs = waitAfter(error, attempt)
       if (waitMs === undefined || attempt >= maxRetries || waitMs > settings.maxRetryWaitMs) throw error
-      settings.onRetry?.({ error: error as ApiError | ConnectionError, waitMs, attempt: attempt + 1 })
+      settings.onRetry?.({ error, waitMs, attempt: attempt + 1 })
       await pause(waitMs, options.signal)
     }
   }
@@ -54,8 +60,9 @@ function requestOf(settings: Settings, operation: Operation, input: object, opti
   const rest = new Map<string, unknown>(Object.entries(input))
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = rest.get(name)
-    // An empty part of a path would call another route.
+    // An empty part of a path would call another route, as would dots, which URLs resolve.
     if (typeof value !== "string" || value === "") throw new TypeError(`\`${name}\` is required.`)
+    if (value === "." || value === "..") throw new TypeError(`\`${name}\` cannot be "${value}".`)
     rest.delete(name)
     return encodeURIComponent(value)
   })
@@ -87,17 +94,17 @@ async function once<T>(
   const timeoutMs = options.timeoutMs ?? settings.timeoutMs
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal
-  try {
-    const response = await settings.fetch(url, { ...init, signal })
-    const facts = factsOf(response)
-    options.onResponse?.(facts)
-    if (!response.ok) throw errorOf(response, await response.text())
-    return { data: await read(response), facts }
-  } catch (error) {
-    if (error instanceof Error && error.name === "ApiError") throw error
+  const failed = (cause: unknown): never => {
     const { aborted: isTimeout } = timeout.signal
     const message = isTimeout ? `No response within ${timeoutMs} ms.` : `No connection to ${url.origin}.`
-    throw new ConnectionError(message, { isTimeout, cause: error })
+    throw new ConnectionError(message, { isTimeout, cause })
+  }
+  try {
+    const response = await settings.fetch(url, { ...init, signal }).catch(failed)
+    const facts = factsOf(response)
+    options.onResponse?.(facts)
+    if (!response.ok) throw errorOf(response, await response.text().catch(failed))
+    return { data: await read(response).catch(failed), facts }
   } finally {
     clearTimeout(timer)
   }
@@ -107,8 +114,8 @@ async function once<T>(
 function waitAfter(error: ApiError | ConnectionError, attempt: number): number | undefined {
   // Half of it is random, so that many clients do not return at once.
   const backoffMs = 500 * 2 ** attempt * (0.5 + Math.random() / 2)
-  if (error.name === "ConnectionError") return backoffMs
-  if (error.name !== "ApiError" || !error.isRetryable) return undefined
+  if (error instanceof ConnectionError) return backoffMs
+  if (!error.isRetryable) return undefined
   const { retryAfterSeconds } = error.facts
   return retryAfterSeconds === null ? backoffMs : retryAfterSeconds * 1000
 }

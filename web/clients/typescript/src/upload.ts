@@ -1,5 +1,5 @@
 import type { request as Request } from "node:http"
-import { ConnectionError, UploadError } from "./errors.ts"
+import { ConnectionError, isApiError, UploadError } from "./errors.ts"
 import type { Operations } from "./methods.gen.ts"
 import type { CallOptions } from "./operation.ts"
 import { pause } from "./transport.ts"
@@ -27,7 +27,7 @@ const POLL_MS = 1000
 export async function uploadAudio(
   client: Operations,
   file: UploadOptions,
-  options: CallOptions = {},
+  options: CallOptions & { timeoutMs: number },
 ): Promise<Schemas["FinalizeUploadAnswer"]> {
   const authorized = await client.authorizeUpload(
     {
@@ -41,14 +41,20 @@ export async function uploadAudio(
   const { upload_id, upload_token } = authorized
   const { idempotencyKey: _used, ...later } = options
   try {
-    await sendFile(authorized.upload, file, options.signal)
+    await sendFile(authorized.upload, file, options)
     for (;;) {
       const { status, progress, result_token, error } = await client.uploadStatus({ upload_id }, later)
       file.onProgress?.({ sent: 1, transcribed: progress })
       if (result_token !== undefined) {
         const title = file.title === undefined ? {} : { title: file.title }
-        return await client.finalizeUpload({ upload_id, upload_token, result_token, ...title }, later)
+        const refs = { upload_id, upload_token, result_token, ...title }
+        return await client.finalizeUpload(refs, later).catch(async (refusal: unknown) => {
+          if (!isApiError(refusal, "conflict")) throw refusal
+          const now = await client.uploadStatus({ upload_id }, later)
+          throw now.status === "saved" ? savedElsewhere() : refusal
+        })
       }
+      if (status === "saved") throw savedElsewhere()
       if (status === "failed" || status === "refunded") {
         throw uploadErrorOf(status, error)
       }
@@ -61,6 +67,13 @@ export async function uploadAudio(
   }
 }
 
+/** An earlier attempt, another program or the service itself has saved it. */
+const savedElsewhere = () =>
+  new UploadError(
+    "The transcript is saved and charged, but its answer was lost. It is in the history.",
+    "conflict",
+  )
+
 function uploadErrorOf(status: string, error: Schemas["UploadStatusAnswer"]["error"]): UploadError {
   if (typeof error === "object") return new UploadError(error.message, error.code)
   return new UploadError(error ?? `The upload is ${status}.`, "unknown")
@@ -70,7 +83,7 @@ function uploadErrorOf(status: string, error: Schemas["UploadStatusAnswer"]["err
 async function sendFile(
   target: Schemas["AuthorizeUploadAnswer"]["upload"],
   { content, sizeBytes, filename, contentType, onProgress }: UploadOptions,
-  signal?: AbortSignal,
+  { signal, timeoutMs }: { signal?: AbortSignal; timeoutMs: number },
 ): Promise<void> {
   const { request }: { request: typeof Request } = await import(
     target.url.startsWith("https:") ? "node:https" : "node:http"
@@ -82,9 +95,17 @@ async function sendFile(
     headers: { ...headers, "content-length": length },
     ...(signal ? { signal } : {}),
   })
+  let isTimeout = false
+  sending.setTimeout(timeoutMs, () => {
+    isTimeout = true
+    sending.destroy()
+  })
   const answered = new Promise<number>((resolve, reject) => {
     sending.on("error", (cause) => {
-      reject(new ConnectionError("The connection was lost during the upload.", { isTimeout: false, cause }))
+      const message = isTimeout
+        ? `The upload stood still for ${timeoutMs} ms.`
+        : "The connection was lost during the upload."
+      reject(new ConnectionError(message, { isTimeout, cause }))
     })
     sending.on("response", (response) => {
       response.resume()
@@ -99,19 +120,52 @@ async function sendFile(
     if (part.length === 0 || sending.write(part)) return
     await Promise.race([new Promise((resolve) => sending.once("drain", resolve)), settled])
   }
-  await write(head)
-  let sent = 0
-  for await (const part of content instanceof Uint8Array ? slices(content) : content) {
-    if (status !== undefined) break
-    await write(part)
-    sent += part.length
-    onProgress?.({ sent: Math.min(1, sent / sizeBytes), transcribed: 0 })
+  try {
+    await write(head)
+    let sent = 0
+    for await (const part of until(settled, content instanceof Uint8Array ? slices(content) : content)) {
+      if (sent + part.length > sizeBytes) throw wrongSize(sizeBytes, `more`)
+      await write(part)
+      sent += part.length
+      onProgress?.({ sent: sent / sizeBytes, transcribed: 0 })
+    }
+    if (status === undefined) {
+      if (sent < sizeBytes) throw wrongSize(sizeBytes, `${sent}`)
+      await write(tail)
+      sending.end()
+    }
+    const code = await settled
+    if (code < 200 || code > 299) {
+      throw new UploadError(`The store of files refused the upload (${code}).`, "unknown")
+    }
+  } catch (error) {
+    if (signal?.aborted) throw signal.reason
+    throw error
+  } finally {
+    sending.destroy()
   }
-  await write(tail)
-  sending.end()
-  const code = await settled
-  if (code < 200 || code > 299) {
-    throw new UploadError(`The store of files refused the upload (${code}).`, "unknown")
+}
+
+const wrongSize = (stated: number, found: string) =>
+  new UploadError(`\`sizeBytes\` is ${stated}, but the content has ${found}.`, "invalid_request")
+
+/** The parts until `end` settles, also while a part is awaited. Throws what `end` throws. */
+async function* until(
+  end: Promise<unknown>,
+  parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const iterator = Symbol.asyncIterator in parts ? parts[Symbol.asyncIterator]() : parts[Symbol.iterator]()
+  const ended = end.then(() => ({ done: true, value: undefined }) as const)
+  ended.catch(() => undefined)
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([ended, iterator.next()])
+      if (done === true) return
+      yield value
+    }
+  } finally {
+    // A source that does not answer would keep this from ending.
+    void Promise.resolve(iterator.return?.()).catch(() => undefined)
   }
 }
 

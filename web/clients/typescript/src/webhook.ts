@@ -1,5 +1,8 @@
 import type { EventType } from "./types.gen.ts"
 
+/** The shortest key of Standard Webhooks. */
+const KEY_MIN_BYTES = 24
+
 /** What the service sends to an endpoint. */
 export type WebhookEvent = { type: EventType; timestamp: string; data: Record<string, unknown> }
 
@@ -20,7 +23,7 @@ type Signed = {
 
 /**
  * Checks a request's signature (Standard Webhooks), and returns its event and the ID by which to
- * ignore a repeated one. Throws a WebhookError.
+ * ignore a repeated one. Throws a WebhookError, and a TypeError for a secret that is not one.
  */
 export async function verifyWebhook({
   body,
@@ -28,6 +31,7 @@ export async function verifyWebhook({
   secret,
   toleranceSeconds = 300,
 }: Signed): Promise<WebhookEvent & { id: string }> {
+  const keyBytes = keyOf(secret)
   const id = header(headers, "webhook-id")
   const timestamp = header(headers, "webhook-timestamp")
   const signatures = header(headers, "webhook-signature")
@@ -36,34 +40,44 @@ export async function verifyWebhook({
   }
   const text = typeof body === "string" ? body : new TextDecoder().decode(body)
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`)
-  const key = await crypto.subtle.importKey(
-    "raw",
-    fromBase64(secret.replace(/^whsec_/, "")),
-    { name: "HMAC", hash: "SHA-256" },
-    false,
-    ["verify"],
-  )
+  const key = await crypto.subtle.importKey("raw", keyBytes, { name: "HMAC", hash: "SHA-256" }, false, [
+    "verify",
+  ])
   for (const each of signatures.split(" ")) {
     const [version, signature = ""] = each.split(",")
     if (version !== "v1") continue
+    const sent = fromBase64(signature)
+    if (!sent) throw new WebhookError("The signature is not base64.")
     // The comparison takes the same time wherever the two differ.
-    if (await crypto.subtle.verify("HMAC", key, fromBase64(signature), signed)) {
+    if (await crypto.subtle.verify("HMAC", key, sent, signed)) {
       return { ...(JSON.parse(text) as WebhookEvent), id }
     }
   }
   throw new WebhookError("The signature does not match the body.")
 }
 
+/** An empty key, as of a variable that is not set, would let every sender sign. */
+function keyOf(secret: string): Uint8Array<ArrayBuffer> {
+  const key = fromBase64(secret.replace(/^whsec_/, ""))
+  if (key === undefined || key.length < KEY_MIN_BYTES) {
+    throw new TypeError("`secret` is not the secret of an endpoint, which starts with whsec_.")
+  }
+  return key
+}
+
 function header(headers: Signed["headers"], name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name]
+  const value =
+    headers instanceof Headers
+      ? headers.get(name)
+      : Object.entries(headers).find(([each]) => each.toLowerCase() === name)?.[1]
   if (typeof value !== "string") throw new WebhookError(`The header ${name} is missing.`)
   return value
 }
 
-function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
   } catch {
-    throw new WebhookError("A secret or signature is not base64.")
+    return undefined
   }
 }

@@ -1,0 +1,185 @@
+import { execFile, spawnSync } from "node:child_process"
+import { once } from "node:events"
+import { readFileSync } from "node:fs"
+import { createServer, type Socket } from "node:net"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { afterAll, describe, expect, test } from "vitest"
+import { type ClientOptions, ConnectionError, Echotext } from "../../web/clients/typescript/src/index.gen.ts"
+import type { UploadOptions } from "../../web/clients/typescript/src/upload.ts"
+import { startAudioService } from "../support/audio-service.ts"
+import { temporaryFolder } from "../support/process.ts"
+import { hasFfmpeg, warnWithout, writeTones } from "../support/speech/sounds.ts"
+import { startFailingNetwork } from "./failing-network.ts"
+
+const hasPython = spawnSync("python3", ["--version"]).status === 0
+warnWithout(hasPython, "python3", "uploads by the Python SDK")
+warnWithout(hasFfmpeg, "ffmpeg", "uploads whose answer is lost")
+const service = await startAudioService()
+const folder = temporaryFolder(afterAll)
+const CLIENT = join(import.meta.dirname, "../../web/clients/python")
+const execute = promisify(execFile)
+const LOST = "The transcript is saved and charged, but its answer was lost. It is in the history."
+
+/** A store that takes connections and bytes, and never answers. */
+async function startSilentStore() {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket.on("close", () => sockets.delete(socket)).on("error", () => undefined))
+    socket.resume()
+  })
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  const address = server.address()
+  const port = typeof address === "object" && address ? address.port : 0
+  return { url: `http://127.0.0.1:${port}/`, sockets }
+}
+
+const silent = await startSilentStore()
+
+/** The service, but files go to the silent store. */
+const toSilentStore: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  if (init?.method !== "POST") return response
+  const answer = (await response.json()) as object
+  return Response.json({ ...answer, upload: { method: "PUT", url: silent.url } })
+}
+
+/** The service, but the answer to the first PUT is lost. */
+function losingFetch(): typeof fetch {
+  let isLost = false
+  return async (input, init) => {
+    const response = await fetch(input, init)
+    if (init?.method !== "PUT" || isLost) return response
+    isLost = true
+    await response.text()
+    throw new TypeError("fetch failed")
+  }
+}
+
+async function uploader(options: ClientOptions) {
+  const person = await service.person({ credits: 5 })
+  const token = person.bearer.replace("Bearer ", "")
+  const client = new Echotext({ apiKey: token, baseUrl: service.url, ...options })
+  const balance = async () => {
+    const response = await person.call("GET", "/api/credits")
+    return ((await response.json()) as { balance: number }).balance
+  }
+  const upload = async (file: Partial<UploadOptions>) =>
+    await client.transcribeAudio({
+      content: new Uint8Array(10),
+      sizeBytes: 10,
+      filename: "talk.mp3",
+      contentType: "audio/mpeg",
+      durationSeconds: 20,
+      ...file,
+    })
+  return { upload, balance, token }
+}
+
+async function* parts(...sizes: number[]) {
+  for (const size of sizes) yield await Promise.resolve(new Uint8Array(size))
+}
+
+async function* never() {
+  yield new Uint8Array(1)
+  await new Promise(() => undefined)
+}
+
+async function* broken() {
+  yield await Promise.resolve(new Uint8Array(1))
+  throw new RangeError("a fault of the disk")
+}
+
+/** A recording of 20 s. */
+function recording(): { path: string; bytes: Uint8Array } {
+  const path = join(folder, "talk.mp3")
+  writeTones(path, 2)
+  return { path, bytes: new Uint8Array(readFileSync(path)) }
+}
+
+/** Uploads `content`, an expression, and prints the error. */
+async function uploadByPython(content: string, sizeBytes: number, url = service.url) {
+  const { token, balance } = await uploader({})
+  const program = `
+import io, src as sdk
+client = sdk.Echotext(${JSON.stringify(token)}, ${JSON.stringify(url)}, timeout=20)
+try:
+    client.transcribe_audio(${content}, size_bytes=${sizeBytes}, filename="talk.mp3",
+        content_type="audio/mpeg", duration_seconds=20)
+except sdk.UploadError as error:
+    print(error.code, error)`
+  const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" }
+  const { stdout } = await execute("python3", ["-c", program], { cwd: CLIENT, env })
+  return { printed: stdout.trim(), balance: await balance() }
+}
+
+describe("an upload of the TypeScript SDK", () => {
+  test("ends when the store is silent or the content stands still, and is refunded", async () => {
+    const { upload, balance } = await uploader({ fetch: toSilentStore, timeoutMs: 3000 })
+    for (const content of [new Uint8Array(10), never()]) {
+      const error: unknown = await upload({ content }).catch((cause: unknown) => cause)
+      expect(error).toBeInstanceOf(ConnectionError)
+      expect(error).toMatchObject({ isTimeout: true, message: "The upload stood still for 3000 ms." })
+    }
+    await expect.poll(() => silent.sockets.size).toBe(0)
+    expect(await balance()).toBe(5)
+  })
+
+  test("ends when the content is not as long as stated, and is refunded", async () => {
+    const { upload, balance } = await uploader({})
+    for (const [sizes, found] of [
+      [[4, 5], "9"],
+      [[4, 7], "more"],
+    ] as const) {
+      await expect(upload({ content: parts(...sizes) })).rejects.toMatchObject({
+        name: "UploadError",
+        code: "invalid_request",
+        message: `\`sizeBytes\` is 10, but the content has ${found}.`,
+      })
+    }
+    expect(await balance()).toBe(5)
+  })
+
+  test("closes its connection when the content fails", async () => {
+    const { upload } = await uploader({ fetch: toSilentStore })
+    await expect(upload({ content: broken() })).rejects.toThrow("a fault of the disk")
+    await expect.poll(() => silent.sockets.size).toBe(0)
+  })
+
+  test.skipIf(!hasFfmpeg)("says that its transcript is saved when the answer was lost", async () => {
+    const { upload, balance } = await uploader({ fetch: losingFetch() })
+    const { bytes } = recording()
+    await expect(upload({ content: bytes, sizeBytes: bytes.length })).rejects.toMatchObject({
+      name: "UploadError",
+      code: "conflict",
+      message: LOST,
+    })
+    expect(await balance()).toBe(4)
+  })
+})
+
+describe.skipIf(!hasPython)("an upload of the Python SDK", () => {
+  test("ends when the content is not as long as stated, and is refunded", async () => {
+    const stated = "invalid_request `size_bytes` is 10, but the content has"
+    expect(await uploadByPython("bytes(9)", 10)).toEqual({ printed: `${stated} 9.`, balance: 5 })
+    expect(await uploadByPython("io.BytesIO(bytes(11))", 10)).toEqual({
+      printed: `${stated} more.`,
+      balance: 5,
+    })
+  })
+
+  test.skipIf(!hasFfmpeg)("says that its transcript is saved when the answer was lost", async () => {
+    const network = await startFailingNetwork(service.url, { losesFirst: "PUT" })
+    const { path, bytes } = recording()
+    const { printed, balance } = await uploadByPython(
+      `open(${JSON.stringify(path)}, "rb")`,
+      bytes.length,
+      network.url,
+    )
+    expect({ printed, balance }).toEqual({ printed: `conflict ${LOST}`, balance: 4 })
+  })
+})

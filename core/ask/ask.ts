@@ -5,6 +5,7 @@ import { type Payer, paidBy } from "../ledger/payer.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import { settle } from "../ledger/settlement.ts"
 import type { Quote } from "../ledger/spending.schema.ts"
+import { withFreeFailures } from "../metering/failed-text.ts"
 import type { Metered } from "../metering/metered.ts"
 import { collectText, type StreamedText } from "../metering/metered-stream.ts"
 import { meteredText } from "../metering/metered-text.ts"
@@ -30,17 +31,16 @@ type Again = { operationId: string; answer: (outcome: AnsweredAsk) => string }
 
 /**
  * A question that is ready to be answered: by the model for one credit, or free without one, and
- * where nothing matches. A free stream is made again for each repeat.
+ * where nothing matches.
  */
 export type PreparedAsk = {
+  engine: "model" | "extractive"
   quote: Quote
   whole: (again?: Again) => Promise<AnsweredAsk>
-} & (
-  | { engine: "model"; stream: (again?: Again) => Relayed<AnsweredAsk> }
-  | { engine: "extractive"; stream: () => Relayed<StreamedText<Proven>> }
-)
+  stream: (again?: Again) => Relayed<AnsweredAsk>
+}
 
-export const PRICE = credits(1)
+const PRICE = credits(1)
 
 /** Prepares the answer to a question about what the library says. Failures cost nothing. */
 export function prepareAsk(
@@ -57,10 +57,16 @@ export function prepareAsk(
       quote: { min: 0, max: 0 },
       whole: async (again) =>
         await answerFree(table, call, await collectText(produce, async () => undefined, signal), again),
-      stream: () => streamWork(caller, async (emit, working) => await collectText(produce, emit, working)),
+      stream: (again) =>
+        streamWork(
+          caller,
+          async (emit, working) =>
+            await answerFree(table, call, await collectText(produce, emit, working), again),
+        ),
     }
   }
-  const produce = modelAnswer(llm, attempts, videos, call)
+  const failing = { table, subject: payer.accountId, attempts }
+  const produce = withFreeFailures(failing, modelAnswer(llm, attempts, videos, call))
   const paid = {
     payer,
     kind: "ask",

@@ -1,6 +1,7 @@
 import { formatTimestamp } from "../captions/format/timestamp.ts"
 import { videoUrl } from "../captions/video-url.ts"
 import type { Attempt } from "../kernel/attempt.ts"
+import { AppError } from "../kernel/errors.ts"
 import { normalizeText } from "../kernel/text.ts"
 import type { Emit, Produce } from "../metering/stream-work.ts"
 import { tallyLine } from "../text/citation/citation-filter.ts"
@@ -19,7 +20,10 @@ export type Proven = { citations: readonly Citation[]; tally: CitationTally }
 
 type Asked = { question: string; language?: string | undefined; isStreamed: boolean }
 
-/** Streams a model's answer with checked citations. Throws `summarization_failed`. */
+/**
+ * Streams a model's answer with checked citations. Throws `summarization_failed`, also if the
+ * checks leave nothing of the answer.
+ */
 export function modelAnswer(
   llm: Llm,
   attempts: Attempt[],
@@ -29,13 +33,28 @@ export function modelAnswer(
   return async (emit, signal) => {
     const answer = answerFilter(videos)
     let isCut = false
+    let isEmpty = true
+    const show = async (text: string) => {
+      await emit(text)
+      isEmpty &&= !WORD.test(text)
+    }
     const request = { ...askPrompt(videos, asked), signal, onEnd: onLength(() => (isCut = true)) }
-    await streamModel(llm, attempts, request, async (piece) => await emit(answer.add(piece)))
-    const note = isCut ? "\n\n*The model stopped here because it reached its output limit.*" : ""
-    await emit(answer.add(note) + answer.rest())
+    await streamModel(llm, attempts, request, async (piece) => await show(answer.add(piece)))
+    const rest = answer.rest()
+    if (isEmpty && !WORD.test(rest)) throw nothingLeft()
+    await emit(isCut ? `${rest}\n\n*The model stopped here because it reached its output limit.*` : rest)
     return await finish(emit, asked, answer.citations, answer.tally())
   }
 }
+
+/** A number of a citation is one, too. */
+const WORD = /[\p{L}\p{N}]/u
+
+const nothingLeft = () =>
+  new AppError(
+    "summarization_failed",
+    "The model's answer had nothing that the transcripts prove. Nothing was charged. Try again.",
+  )
 
 const onLength = (act: () => void) => (end: { finish: "stop" | "length" }) => {
   if (end.finish === "length") act()

@@ -101,7 +101,7 @@ async function requestData(table: Table, call: Prepared): Promise<Extracted> {
   } catch (cause) {
     // A caller that has left is counted as such.
     if (signal.aborted && !isTimeout(signal.reason)) throw signal.reason
-    await countFailure(table, FAILURES, payer.accountId, attempts)
+    await countFailure(table, FAILURES, payer.accountId, { attempts })
     if (signal.aborted) throw failed("The language model took too long.", cause)
     if (cause instanceof TimeLimitReached) {
       throw failed("The data or its evidence took too long to check.", cause)

@@ -1,7 +1,7 @@
 /** Processor time that work may take before others have a turn. */
 const SLICE_MS = 20
 
-/** Long work without waits. It yields where it may be interrupted, at least every few milliseconds. */
+/** Long work without waits. It yields every few milliseconds, where it may be interrupted. */
 export type Sliced<T> = Generator<undefined, T>
 
 /** Does the work, and lets the event loop go on about every 20 ms. */

@@ -40,7 +40,8 @@ export const GROUP_OF_KIND = {
   playlist_videos: "lists",
   comments: "lists",
   comment_replies: "lists",
-  ask: "summaries",
   extract: "summaries",
+  // It reads the library.
+  ask: "transcripts",
   translate: "transcripts",
 } as const satisfies Record<OperationKind, ScopeGroup>

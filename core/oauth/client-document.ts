@@ -18,8 +18,9 @@ const KEPT_MS = 20 * 60_000
 
 /**
  * True for the ID of a client that describes itself in a document at this address
- * (draft-ietf-oauth-client-id-metadata-document §2): with a path, and in one spelling only. The draft
- * wants HTTPS. An `http` address is read in a local run alone; elsewhere the reader refuses it.
+ * (draft-ietf-oauth-client-id-metadata-document §2): with a path, and in one spelling only. The
+ * draft wants HTTPS. An `http` address is read in a local run alone; elsewhere the reader refuses
+ * it.
  */
 export function isDocumentId(clientId: string): boolean {
   if (clientId.length > URL_MAX || !URL.canParse(clientId)) return false

@@ -143,7 +143,7 @@ async function makeTranslation(
   const cues = await translateCues(job, source.cues()).catch(async (cause: unknown) => {
     // A caller that has left is counted as such.
     if (signal.aborted && !isTimeout(signal.reason)) throw signal.reason
-    await countFailure(table, FAILURES, call.payer.accountId, attempts)
+    await countFailure(table, FAILURES, call.payer.accountId, { attempts })
     throw signal.aborted ? tooSlow(cause) : cause
   })
   const { text: _text, cues: _cues, ...head } = source

@@ -26,7 +26,7 @@ export const handler = handlerOf(route, async (call) => {
   }
   const attempts: Attempt[] = []
   facts.attempts = attempts
-  const writer = { llm: getLlm(services), attempts }
+  const writer = { table, subject: accountId, llm: getLlm(services), attempts }
   const headers = { "x-summary-engine": engineOf(writer) }
   const produce = generateAnswer(writer, found.source, body)
   return await streamResponse(route, call, { headers }, (again) => {

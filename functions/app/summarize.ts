@@ -26,7 +26,7 @@ export const handler = handlerOf(route, async (call) => {
   const { source, chapters } = await findSource(table, { transcript: body.transcript, videoId, accountId })
   const attempts: Attempt[] = []
   facts.attempts = attempts
-  const writer = { llm: getLlm(services), attempts }
+  const writer = { table, subject: accountId ?? address, llm: getLlm(services), attempts }
   const engine = { "x-summary-engine": engineOf(writer) }
   const summary = generateSummary(writer, source, body, chapters)
   // Only accounts have Idempotency-Keys. Visitors pay nothing and are limited to a few calls.

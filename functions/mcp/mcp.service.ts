@@ -1,7 +1,13 @@
 import type { LambdaDeclaration, Permission } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import { BLOCK_LIST } from "../route/permissions.ts"
-import { FREE_LIST_PERMISSIONS, IMPORTED_BYTES, LEAVES, WAKE_PERMISSIONS } from "../route/presets.ts"
+import {
+  FAILED_TEXTS,
+  FREE_LIST_PERMISSIONS,
+  IMPORTED_BYTES,
+  LEAVES,
+  WAKE_PERMISSIONS,
+} from "../route/presets.ts"
 import type { Secret } from "../route/secrets.ts"
 
 /** The MCP Lambda. Its Function URL streams, and a GET stays open up to the Lambda's timeout. */
@@ -24,6 +30,7 @@ export const mcpService = {
     items("KEY", "Get", "Update"),
     items("LIMIT#agent", "Update"),
     LEAVES,
+    FAILED_TEXTS,
     IMPORTED_BYTES,
     items("MCP", "Get", "BatchGet", "Put", "Update", "Delete"),
     items("VIDEO", "Get", "BatchGet", "Put", "Update"),

@@ -106,7 +106,13 @@ export const ASK_LAMBDA = {
 /** Callers who leave before the first piece are counted: they pay nothing only so often. */
 export const LEAVES = items("LIMIT#leave", "Update")
 
-export const TEXT_PERMISSIONS: readonly Permission[] = [...PAID, items("VIDEO", "Get", "BatchGet"), LEAVES]
+/** Failed texts are free as well, and also only so often. */
+export const FAILED_TEXTS = items("LIMIT#failed-text", "Get", "Update")
+
+/** For work of a model on a transcript, which its caller may leave. */
+export const MODEL_PERMISSIONS: readonly Permission[] = [...PAID, items("VIDEO", "Get", "BatchGet"), LEAVES]
+
+export const TEXT_PERMISSIONS: readonly Permission[] = [...MODEL_PERMISSIONS, FAILED_TEXTS]
 
 /** The bytes of imported texts: a new transcript of an imported video returns them. */
 export const IMPORTED_BYTES = items("LIMIT#import-bytes", "Update")

@@ -1,5 +1,5 @@
 import type { AskResult } from "../../core/ask/ask.schema.ts"
-import { type AnsweredAsk, PRICE, prepareAsk } from "../../core/ask/ask.ts"
+import { type AnsweredAsk, prepareAsk } from "../../core/ask/ask.ts"
 import { type AskEvidence, findEvidence } from "../../core/ask/find-evidence.ts"
 import { resolveScope } from "../../core/ask/resolve-scope.ts"
 import { videoUrl } from "../../core/captions/video-url.ts"
@@ -9,7 +9,7 @@ import { getLibrary } from "../compose/deps/library.ts"
 import { getLlm } from "../compose/deps/llm.ts"
 import { meteredRoute, type PaidCall, type PaidWork } from "../http/metered-route.ts"
 import type { Call } from "../http/pipeline.ts"
-import { streamFreeResponse, streamResponse } from "../http/stream-response.ts"
+import { streamResponse } from "../http/stream-response.ts"
 import { ask as route } from "./routes.ts"
 
 /** A call by key or on our own pages: of its caller it needs only the payer. */
@@ -28,9 +28,7 @@ export const prepare = async (call: PaidCall<AskRouteCall>): Promise<PaidWork<An
   const ask = prepareAsk({ table, llm: getLlm(services) }, asked, evidence)
   const headers = { "x-summary-engine": ask.engine }
   const stream = async () =>
-    ask.engine === "model"
-      ? await streamResponse(route, call, { credits: PRICE, headers }, ask.stream)
-      : await streamFreeResponse(route, call, headers, ask.stream())
+    await streamResponse(route, call, { credits: ask.quote.max, headers }, ask.stream)
   return {
     run: ask.whole,
     body: (outcome) => askBody(outcome, evidence, ask.engine),

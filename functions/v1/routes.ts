@@ -27,6 +27,7 @@ import { items } from "../route/items.ts"
 import {
   ASK_LAMBDA,
   BALANCE,
+  MODEL_PERMISSIONS,
   SEARCH_PERMISSIONS,
   SMALL_LAMBDA,
   TEXT_LAMBDA,
@@ -44,7 +45,7 @@ export const ask = {
   summary: "Ask everything that was said",
   description: `Answers a question from the transcripts of the library: of everything, or of up to ${VIDEOS_MAX} videos, of tags, or of a channel. Every citation, which is a video, a time and its words, is looked up in the stored transcript; what is not there is removed from the answer. \`evidence\` has the moments that match, by video. Without a language model, and where nothing matches, the answer consists of these moments and is free. \`stream: true\` streams the text as \`text/plain\`, with its sources at the end. A failed call is refunded.`,
   caller: "key",
-  scopeGroup: "summaries",
+  scopeGroup: "transcripts",
   metered: true,
   price: "1 credit; free without a model, and where nothing matches",
   quote: ASK_QUOTE,
@@ -83,7 +84,7 @@ export const extract = {
   errors: ["provider_failed"],
   idempotent: true,
   examples: EXAMPLES.extract,
-  permissions: [...TEXT_PERMISSIONS, items("LIMIT#failed-extraction", "Get", "Update")],
+  permissions: [...MODEL_PERMISSIONS, items("LIMIT#failed-extraction", "Get", "Update")],
   secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration
 
@@ -220,7 +221,7 @@ export const translate = {
   idempotent: true,
   examples: EXAMPLES.translate,
   permissions: [
-    ...TEXT_PERMISSIONS,
+    ...MODEL_PERMISSIONS,
     items("VIDEO", "Put"),
     items("LIMIT#failed-translation", "Get", "Update"),
   ],

@@ -19,7 +19,7 @@ export const handler = meteredRoute<typeof route, Metered<StreamedText<unknown>>
   const video = parseOptionalVideo(body)
   const videoId = video?.videoId
   const { source, chapters } = await findSource(services.table, { transcript, videoId, accountId })
-  const writer = { llm: getLlm(services), attempts }
+  const writer = { table: services.table, subject: accountId, llm: getLlm(services), attempts }
   const headers = { "x-summary-engine": engineOf(writer) }
   const summary = meteredText(
     services.table,

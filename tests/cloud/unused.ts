@@ -168,6 +168,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "No model answers with data that does not fit; tests/journey/extract.test.ts has those.",
   ],
   [
+    /^(appAsk|appSummarize|ask|chat|mcp|summarize): dynamodb:UpdateItem on \S+ of LIMIT#failed-text#/,
+    "No text of a model fails; tests/attacks/failed-text.test.ts has those.",
+  ],
+  [
     /^translate: dynamodb:UpdateItem on \S+ of LIMIT#failed-translation#/,
     "No model answers with a broken translation; tests/journey/translate.test.ts has those.",
   ],

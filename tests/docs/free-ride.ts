@@ -65,7 +65,7 @@ export const FREE_RIDES: readonly FreeRide[] = [
   },
   {
     cost: "a text that was read and not paid",
-    bound: "none: a delivered first piece is charged, or counts as the try",
+    bound: "none, unless the model fails: a delivered first piece is charged, or counts as the try",
     file: "tests/attacks/hang-up.test.ts",
     test: "costs the five credits of five streamed summaries by key",
   },
@@ -98,6 +98,12 @@ export const FREE_RIDES: readonly FreeRide[] = [
     bound: `${FREE_FAILURES_MAX} an hour`,
     file: "tests/journey/extract.test.ts",
     test: "is refused after as many failures as are free",
+  },
+  {
+    cost: "a summary, chat message or answer that failed, even if a part was read",
+    bound: `${FREE_FAILURES_MAX} an hour, together`,
+    file: "tests/attacks/failed-text.test.ts",
+    test: "is free as often as promised, and then refused until an hour has passed: %s",
   },
   {
     cost: "searches of the library; free answers from it",
@@ -196,6 +202,12 @@ export const FREE_RIDES: readonly FreeRide[] = [
     bound: `${ENDPOINTS_MAX} endpoints for an account; ${limitOf("verifyWebhook")} for challenges`,
     file: "tests/journey/webhooks.test.ts",
     test: "an account has at most five endpoints, and knows only its own",
+  },
+  {
+    cost: "processor time of a search",
+    bound: "300 ms for four hours of speech; a library's lets others have a turn",
+    file: "tests/core/library/busy.test.ts",
+    test: "is short for %s",
   },
   {
     cost: "processor time of a body",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest"
+import { updateKey } from "../../core/apikey/update-key.ts"
 import { AskResult } from "../../core/ask/ask.schema.ts"
 import { limitConcurrency } from "../../core/kernel/async.ts"
 import { credits } from "../../core/kernel/credits.ts"
@@ -205,6 +206,37 @@ describe("a question to the library", () => {
     expect([fake.seen.length, await me.used()]).toEqual([requests, 0])
   })
 
+  test.each([false, true])("is free if nothing of the answer is proven (stream: %s)", async (stream) => {
+    const me = await asker()
+    fake.always({ kind: "answer", text: "[[9|00:01|nothing like this is there]]" })
+    const failed = await me.ask({ question, stream })
+    expect([failed.status, failed.headers.get("x-error-code")]).toEqual([500, "summarization_failed"])
+    expect([await failed.text(), await me.used()]).toEqual([expect.stringContaining("nothing that the"), 0])
+    fake.always({ kind: "answer", text: "April [[1|00:02|Sow the salad in April]]." })
+    const first = await me.ask({ question, stream })
+    expect([first.status, await first.text(), await me.used()]).toEqual([
+      200,
+      expect.stringContaining("April [1]."),
+      1,
+    ])
+    await expectSettledLedger(service.table, me.accountId)
+  })
+
+  test("needs a key that may read the library", async () => {
+    const me = await asker()
+    fake.always({ kind: "ask" })
+    for (const [scope, status] of [
+      ["summaries", 403],
+      ["read", 403],
+      ["transcripts", 200],
+      ["metered", 200],
+    ] as const) {
+      await updateKey(service.table, me.accountId, me.keyId, { scopes: [scope] })
+      const asked = await me.ask({ question })
+      expect([scope, asked.status]).toEqual([scope, status])
+    }
+  })
+
   test("is answered from the transcripts alone without a model, free of charge", async () => {
     const url = await at.another({ OPENAI_BASE_URL: "", LLM_MODEL: "" })
     const me = await asker(url)
@@ -219,7 +251,14 @@ describe("a question to the library", () => {
     for (const { quote } of body.citations) expect(LINES.join(" ")).toContain(quote)
     const again = await me.ask({ question }, { headers })
     expect([await again.json(), again.headers.get("idempotent-replayed")]).toEqual([body, "true"])
-    const text = await (await me.ask({ question, stream: true })).text()
+    const streamed = async () =>
+      await me.ask({ question, stream: true }, { headers: { "idempotency-key": "free-stream" } })
+    const once = await streamed()
+    const text = await once.text()
+    expect(once.headers.get("x-credits-used")).toBe("0")
+    await addToLibrary(service.table, me.accountId, "synASKERNEW", LINES)
+    const repeated = await streamed()
+    expect([await repeated.text(), repeated.headers.get("idempotent-replayed")]).toEqual([text, "true"])
     expect(text).toMatch(/^\*Automatic extract \(extractive\)[\s\S]+\n\nSources:\n\n1\. A talk, 00:0\d: “/)
     expect([await me.used(), fake.seen.length]).toEqual([0, 0])
   })

@@ -1,6 +1,7 @@
 import type { Chapter } from "../../captions/chapters.ts"
 import type { Attempt } from "../../kernel/attempt.ts"
 import { AppError } from "../../kernel/errors.ts"
+import { type TextCaller, withFreeFailures } from "../../metering/failed-text.ts"
 import type { Produce } from "../../metering/stream-work.ts"
 import type { ChatRequest } from "../chat/chat.schema.ts"
 import { chatPrompt } from "../chat/chat-prompt.ts"
@@ -15,8 +16,9 @@ import { type SummaryOptions, summaryPrompt } from "../summary/summary-prompt.ts
 
 /**
  * Generates with a language model, or from the transcript's own sentences if none is configured.
+ * Failures of the model count for the caller.
  */
-export type TextGenerator = { llm: Llm | undefined; attempts: Attempt[] }
+export type TextGenerator = (TextCaller & { llm: Llm | undefined }) | { llm: undefined }
 
 /** The engine's name in API responses (`GET /api/summarize/config`). */
 export type Engine = "model" | "extractive"
@@ -33,12 +35,11 @@ export function generateSummary(
   wish: SummaryOptions,
   chapters: readonly Chapter[],
 ): Produce<Readonly<CitationTally>> {
-  const { llm } = writer
-  if (!llm) {
+  if (!writer.llm) {
     if (wish.prompt?.trim()) throw needsModel()
     return extracted(source, () => extractiveSummary(source, wish, chapters))
   }
-  return asked(llm, writer.attempts, source, () => summaryPrompt(source, wish))
+  return asked(writer.llm, writer, source, () => summaryPrompt(source, wish))
 }
 
 /**
@@ -50,9 +51,9 @@ export function generateAnswer(
   source: Source,
   chat: Pick<ChatRequest, "messages" | "summary" | "language">,
 ): Produce<Readonly<CitationTally>> {
-  const { llm } = writer
-  if (!llm) return extracted(source, () => extractiveAnswer(source, chat.messages.at(-1)?.content ?? ""))
-  return asked(llm, writer.attempts, source, () => chatPrompt(source, chat))
+  if (!writer.llm)
+    return extracted(source, () => extractiveAnswer(source, chat.messages.at(-1)?.content ?? ""))
+  return asked(writer.llm, writer, source, () => chatPrompt(source, chat))
 }
 
 /**
@@ -68,14 +69,14 @@ function extracted(source: Source, extract: () => string): Produce<Readonly<Cita
 
 function asked(
   llm: Llm,
-  attempts: Attempt[],
+  writer: TextCaller,
   source: Source,
   makePrompt: () => Prompt,
 ): Produce<Readonly<CitationTally>> {
   // Built while the hold is being written.
   const making = new Promise<void>((resolve) => setImmediate(resolve)).then(makePrompt)
   making.catch(() => undefined)
-  return async (emit, signal) => {
+  return withFreeFailures(writer, async (emit, signal) => {
     const citations = citationFilter(source)
     const notes: string[] = []
     const onEnd = ({ finish }: LlmEnd) => {
@@ -84,11 +85,11 @@ function asked(
     // The model may forget to mention that the transcript was cut, so the note is always added.
     if (source.isCut) notes.push(`Only the first part of the transcript was read: ${shareOf(source)}.`)
     const request = { ...(await making), signal, onEnd }
-    await streamModel(llm, attempts, request, async (piece) => await emit(citations.add(piece)))
+    await streamModel(llm, writer.attempts, request, async (piece) => await emit(citations.add(piece)))
     const said = notes.map((note) => `\n\n*${note}*`).join("")
     await emit(citations.add(said) + citations.rest())
     return citations.tally
-  }
+  })
 }
 
 /**

@@ -109,7 +109,7 @@ async function fetchThenWrite(
   signal.throwIfAborted()
   onWriting()
   const summary = generateSummary(
-    { llm, attempts },
+    { table: transcriber.table, subject: payer.accountId, llm, attempts },
     sourceOfCues(transcript.cues()),
     wish,
     transcript.chapters,

@@ -3,6 +3,7 @@ import { videoUrl } from "../../../core/captions/video-url.ts"
 import { currentAccount } from "../../../core/ledger/balance.ts"
 import { remainingBudget } from "../../../core/ledger/monthly-spend.ts"
 import { spenderOf } from "../../../core/ledger/payer-rule.ts"
+import { refuseAfterFailedTexts } from "../../../core/metering/failed-text.ts"
 import { summarizeVideo as summarize } from "../../../core/text/generate/summarize-video.ts"
 import { DEFAULT_PRESET, PRESET_IDS } from "../../../core/text/summary/presets.ts"
 import { getLlm } from "../../compose/deps/llm.ts"
@@ -56,6 +57,8 @@ export const summarizeVideo = defineTool({
   ) => {
     const videoId = requireVideo(video)
     const summaryOptions = { preset, prompt, language: requireLanguage(language) }
+    // Before the transcript, which costs nothing if the summary is refused.
+    await refuseAfterFailedTexts({ table: services.table, subject: payer.accountId })
     reportStep("Getting the transcript")
     await transcribeFirst({ services, payer, signal, attempts, reportStep }, videoId)
     return await summarize(

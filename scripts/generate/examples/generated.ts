@@ -22,7 +22,7 @@ export async function generateResponses(): Promise<{ readonly [Id in GeneratedId
   const [text] = requests
   const { text: summary } = await collectText(
     generateSummary(
-      { llm: undefined, attempts: [] },
+      { llm: undefined },
       sourceOfText(SAMPLE_TEXT),
       ROUTES.summarize.examples.requests[0].value,
       [],

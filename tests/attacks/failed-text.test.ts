@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test } from "vitest"
+import { FREE_FAILURES_MAX } from "../../core/ratelimit/free-failures.ts"
+import { type Asker, byKey, byPerson, byVisitor, startTextService } from "../journey/text-service.ts"
+import { expectSettledLedger } from "../support/ledger.ts"
+import { addToLibrary } from "../support/library.ts"
+import type { Behaviour } from "../support/llm/behaviour.ts"
+
+const at = await startTextService()
+const { service, fake } = at
+beforeEach(() => fake.reset())
+
+const LINES = ["Salad grows on a balcony.", "It is sown in April.", "Water it in the morning."]
+const BODY = {
+  transcript: LINES.join(" "),
+  videoId: "et-sample-1",
+  messages: [{ role: "user", content: "When?" }],
+}
+const QUESTION = { question: "When is salad sown?" }
+const FILTERED: Behaviour = { kind: "filtered", pieces: 40 }
+const OVERLOADED: Behaviour = { kind: "error_chunk", pieces: 40, code: "server_error" }
+
+let videos = 0
+const asking = async (stream: boolean): Promise<Asker> => {
+  const me = await byKey(at, "/api/v1/ask")
+  videos += 1
+  await addToLibrary(service.table, me.accountId, `synFAILED0${videos}`, LINES)
+  return { ...me, ask: async (_, given) => await me.ask({ ...QUESTION, stream }, given) }
+}
+
+const WAYS: readonly (readonly [string, Behaviour, () => Promise<Asker>])[] = [
+  ["a streamed answer of the library", FILTERED, async () => await asking(true)],
+  ["an answer of the library", FILTERED, async () => await asking(false)],
+  ["a streamed summary by key", OVERLOADED, async () => await byKey(at, "/api/v1/summarize?stream=true")],
+  ["a summary for a session", FILTERED, async () => await byPerson(at, "/api/summarize")],
+  ["a chat message", OVERLOADED, async () => await byPerson(at, "/api/chat")],
+  ["a visitor's summary", FILTERED, async () => byVisitor(at, "/api/summarize")],
+]
+
+/** Asks, and reads what there is: a text that fails is cut. */
+async function fail(attacker: Asker): Promise<number> {
+  const response = await attacker.ask(BODY)
+  const text = await response.text().catch(() => "cut")
+  expect(response.status === 200 ? text : "refused").toMatch(/^(cut|refused)$/)
+  return response.status
+}
+
+describe("a text that fails", () => {
+  test.each(WAYS)(
+    "is free as often as promised, and then refused until an hour has passed: %s",
+    async (_, behaviour, come) => {
+      const [attacker, other] = [await come(), await come()]
+      fake.always(behaviour)
+      for (let n = 0; n < FREE_FAILURES_MAX; n += 1) {
+        // The rate limit of a key is another matter.
+        service.clock.advance(7_000)
+        expect([200, 500]).toContain(await fail(attacker))
+      }
+      service.clock.advance(61_000)
+      expect(fake.seen).toHaveLength(FREE_FAILURES_MAX)
+      fake.always({ kind: "answer", text: "Sow it in April. ".repeat(20) })
+      const refused = await attacker.ask(BODY)
+      expect([refused.status, refused.headers.get("x-error-code")]).toEqual([429, "rate_limited"])
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(60)
+      expect([fake.seen.length, await attacker.used()]).toEqual([FREE_FAILURES_MAX, 0])
+      if (attacker.accountId) await expectSettledLedger(service.table, attacker.accountId)
+      expect((await other.ask(BODY)).status).toBe(200)
+      service.clock.advance(3_600_000)
+      expect((await attacker.ask(BODY)).status).toBe(200)
+    },
+  )
+
+  test("is not counted in an outage, in which the model answers nothing", async () => {
+    const me = await byKey(at, "/api/v1/summarize")
+    fake.always({ kind: "status", status: 401 })
+    for (let n = 0; n <= FREE_FAILURES_MAX; n += 1) {
+      service.clock.advance(7_000)
+      expect(await fail(me)).toBe(500)
+    }
+    fake.always({ kind: "answer", text: "Sow it in April." })
+    expect((await me.ask(BODY)).status).toBe(200)
+  })
+})

@@ -15,9 +15,10 @@ import type { Queue } from "../queue/queue.ts"
 import type { Table } from "../table/table.ts"
 import { transcriptMemory } from "../transcript/transcript-memory.ts"
 import { findCachedTranscript } from "../transcription/find-cached-transcript.ts"
-import { type Batch, type BatchOptions, type BatchRef, isBatchOver, OPEN_BATCHES_MAX } from "./batch.ts"
+import type { Batch, BatchOptions, BatchRef } from "./batch.ts"
+import { requireRoomForBatch } from "./open-batches.ts"
 import { batchTask } from "./run-batch.ts"
-import { getBatch, listBatches, putBatch } from "./stored-batch.ts"
+import { getBatch, putBatch } from "./stored-batch.ts"
 
 /** Videos that a quote looks up at the same time. */
 const LOOKUPS = 16
@@ -120,11 +121,8 @@ async function putNewBatch(
   ref: BatchRef,
   account: Awaited<ReturnType<typeof currentAccount>>,
 ): Promise<Batch> {
-  const open = (await listBatches(table, ref.accountId)).filter((batch) => !isBatchOver(batch))
-  if (open.length >= OPEN_BATCHES_MAX) {
-    const message = `An account can have ${OPEN_BATCHES_MAX} batches that have not ended. Wait for one, or cancel it.`
-    throw new AppError("conflict", message)
-  }
+  // The quote takes a while; putBatch makes sure.
+  await requireRoomForBatch(table, ref.accountId)
   const quote = await quoteVideos(table, videos, options)
   requireCeiling({ ceiling: maxCredits }, quote.min)
   const spender = spenderOf(payer)

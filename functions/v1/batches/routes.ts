@@ -40,7 +40,7 @@ export const createBatch = {
   examples: EXAMPLES.createBatch,
   permissions: [
     BALANCE,
-    items("ACCOUNT", "BatchGet", "Query"),
+    items("ACCOUNT", "BatchGet"),
     items("VIDEO", "Get", "BatchGet"),
     { resource: "audioQueue", actions: ["SendMessage"] },
     ...WAKE_PERMISSIONS,

@@ -41,7 +41,8 @@ export const createBatch = {
   permissions: [
     BALANCE,
     items("ACCOUNT", "BatchGet"),
-    items("VIDEO", "Get", "BatchGet"),
+    items("LIMIT#batch quotes", "Update"),
+    items("VIDEO", "BatchGet"),
     { resource: "audioQueue", actions: ["SendMessage"] },
     ...WAKE_PERMISSIONS,
   ],

@@ -1,4 +1,3 @@
-import { limitConcurrency } from "../kernel/async.ts"
 import { TRANSCRIPT_QUOTE } from "../kernel/credits.ts"
 import { AppError } from "../kernel/errors.ts"
 import { sha256 } from "../kernel/hash.ts"
@@ -12,15 +11,16 @@ import type { Receipt } from "../ledger/receipt.ts"
 import { settle } from "../ledger/settlement.ts"
 import type { Quote } from "../ledger/spending.schema.ts"
 import type { Queue } from "../queue/queue.ts"
+import { countWithin } from "../ratelimit/rate-limit.ts"
 import type { Table } from "../table/table.ts"
-import { transcriptMemory } from "../transcript/transcript-memory.ts"
-import { findCachedTranscript } from "../transcription/find-cached-transcript.ts"
-import { type Batch, type BatchOptions, type BatchRef, isBatchOver, OPEN_BATCHES_MAX } from "./batch.ts"
+import { countStored } from "../transcription/find-cached-transcript.ts"
+import type { Batch, BatchOptions, BatchRef } from "./batch.ts"
+import { requireRoomForBatch } from "./open-batches.ts"
 import { batchTask } from "./run-batch.ts"
-import { getBatch, listBatches, putBatch } from "./stored-batch.ts"
+import { getBatch, putBatch } from "./stored-batch.ts"
 
-/** Videos that a quote looks up at the same time. */
-const LOOKUPS = 16
+/** Hundreds of videos that an account may ask the price of within an hour, dry runs included. */
+export const QUOTED_HUNDREDS_MAX = 500
 /** An Idempotency-Key is valid for 24 hours (docs/contract.md, "Common rules"). */
 const KEY_MS = 24 * 3600_000
 
@@ -45,24 +45,24 @@ export type CreatedBatch = { batch: Batch; receipt: Receipt; remaining: number }
 /** The operation of an idempotent call, and the answer that a repeat of it gets. */
 export type BatchOperation = { operationId: string; answer: (outcome: CreatedBatch) => string }
 
-/** The price of these videos now, from what is stored: the platform is not asked. */
+/**
+ * The price of these videos now, from what is stored: the platform is not asked. Throws
+ * `rate_limited` for an account that has asked for the price of too many.
+ */
 export async function quoteVideos(
   table: Table,
+  accountId: string,
   videos: readonly string[],
   { language }: BatchOptions,
 ): Promise<Quote> {
-  const limited = limitConcurrency(LOOKUPS)
-  // Nothing of what is looked up is worth remembering.
-  const memory = transcriptMemory(1)
-  const stored = await Promise.all(
-    videos.map(async (videoId) =>
-      limited(async () => {
-        const { choice } = await findCachedTranscript(table, memory, { payer: undefined, videoId, language })
-        return choice !== undefined
-      }),
-    ),
-  )
-  const fresh = stored.filter((isStored) => !isStored).length
+  const counted = { name: "batch quotes", subject: accountId, max: QUOTED_HUNDREDS_MAX, windowSeconds: 3600 }
+  const { allowed, resetSeconds } = await countWithin(table, counted, Math.ceil(videos.length / 100))
+  if (!allowed) {
+    const most = (QUOTED_HUNDREDS_MAX * 100).toLocaleString("en-US")
+    const message = `An account can ask for the price of ${most} videos an hour. Retry in ${resetSeconds} seconds.`
+    throw new AppError("rate_limited", message, { retryAfterSeconds: resetSeconds })
+  }
+  const fresh = videos.length - (await countStored(table, videos, language))
   return { min: fresh * TRANSCRIPT_QUOTE.min, max: fresh * TRANSCRIPT_QUOTE.max }
 }
 
@@ -120,12 +120,9 @@ async function putNewBatch(
   ref: BatchRef,
   account: Awaited<ReturnType<typeof currentAccount>>,
 ): Promise<Batch> {
-  const open = (await listBatches(table, ref.accountId)).filter((batch) => !isBatchOver(batch))
-  if (open.length >= OPEN_BATCHES_MAX) {
-    const message = `An account can have ${OPEN_BATCHES_MAX} batches that have not ended. Wait for one, or cancel it.`
-    throw new AppError("conflict", message)
-  }
-  const quote = await quoteVideos(table, videos, options)
+  // The quote takes a while; putBatch makes sure.
+  await requireRoomForBatch(table, ref.accountId)
+  const quote = await quoteVideos(table, ref.accountId, videos, options)
   requireCeiling({ ceiling: maxCredits }, quote.min)
   const spender = spenderOf(payer)
   if (spender) requireBudget(account, spender, quote.min, table.clock.now())

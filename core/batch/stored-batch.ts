@@ -3,6 +3,7 @@ import { payerOf, storedPayer } from "../ledger/payer.ts"
 import { BATCHES_DUE, batchIdOf, batchKey, batchPartKey } from "../table/keys.ts"
 import { getItem, getItems, type Item, putItem, queryPrefix, type Table, updateItem } from "../table/table.ts"
 import { BATCH_KEPT_SECONDS, type Batch, type BatchRef, NO_TALLY, type Tally } from "./batch.ts"
+import { putOpenBatch } from "./open-batches.ts"
 
 /** Videos in one item: 11 characters each. */
 const PART_SIZE = 1000
@@ -16,6 +17,7 @@ type NewBatch = Pick<Batch, "accountId" | "batchId" | "payer" | "options" | "quo
 
 /**
  * Stores a batch, and its videos before it. Returns the one that is stored already under this ID.
+ * Throws `conflict` while too many of the account have not ended.
  */
 export async function putBatch(table: Table, batch: NewBatch, videos: readonly string[]): Promise<Batch> {
   const { accountId, batchId, payer, options, quote, maxCredits } = batch
@@ -25,10 +27,10 @@ export async function putBatch(table: Table, batch: NewBatch, videos: readonly s
     const part = videos.slice(n * PART_SIZE, (n + 1) * PART_SIZE)
     await putItem(table, { ...batchPartKey(accountId, batchId, n), videos: part, ttl })
   }
-  const opened = await putItem(
+  const stored = await putOpenBatch(
     table,
+    { accountId, batchId },
     {
-      ...batchKey(accountId, batchId),
       payer: storedPayer(payer),
       options,
       quote,
@@ -44,10 +46,8 @@ export async function putBatch(table: Table, batch: NewBatch, videos: readonly s
       due_at: now + RESUME_MS,
       ttl,
     },
-    { condition: "attribute_not_exists(pk)" },
   )
-  if (!opened.item) throw new Error("the store returned no batch")
-  return batchFrom({ accountId, batchId }, opened.item)
+  return batchFrom({ accountId, batchId }, stored)
 }
 
 export async function getBatch(table: Table, ref: BatchRef): Promise<Batch | undefined> {

@@ -32,10 +32,11 @@ export function newCounters(table: Table, report: (cause: unknown) => void): Cou
   const write = async (): Promise<void> => {
     const cells = [...pending].slice(0, CELLS_MAX)
     if (cells.length === 0) return
+    const now = clock.now()
+    // A store that is away is not asked, nor reported, more often than one that answers.
+    wroteAt = now
     requireStore(table)
     for (const [name] of cells) pending.delete(name)
-    const now = clock.now()
-    wroteAt = now
     await updateItem(table, statusSlotKey(slotName(now)), {
       update: `SET #ttl = :ttl ADD ${cells.map((_, n) => `#${n} :${n}`).join(", ")}`,
       names: { "#ttl": "ttl", ...Object.fromEntries(cells.map(([name], n) => [`#${n}`, name])) },

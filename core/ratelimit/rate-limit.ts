@@ -17,17 +17,19 @@ export type LimitResult = { allowed: boolean; resetSeconds: number }
 const KEPT_WINDOWS = 2
 
 /**
- * Counts one action and returns whether it is allowed, in one conditional update, so concurrent
- * calls never exceed `max`.
+ * Counts an action and returns whether it is allowed, in one conditional update, so concurrent
+ * calls never exceed `max`. `amount`: as how many it counts, at most `max`.
  */
 export async function countWithin(
   table: Table,
   { name, subject, max, windowSeconds }: Limit,
+  amount = 1,
 ): Promise<LimitResult> {
   const ttl = Math.ceil(table.clock.now() / 1000) + KEPT_WINDOWS * windowSeconds
   const counted = await countSliding(table, limitKey(name, sha256(subject), windowSeconds), {
     windowSeconds,
     max,
+    amount,
     write: { update: "SET #ttl = :ttl", names: { "#ttl": "ttl" }, values: { ":ttl": ttl } },
   })
   return { allowed: counted.ok, resetSeconds: counted.resetSeconds }

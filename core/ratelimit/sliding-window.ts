@@ -13,13 +13,15 @@ const REMOVED_MAX = 60
 
 /**
  * A call to count. `max`: a number, or the attribute of the item that has it. `write` is done with
- * it. `series`: what is counted, where an item counts more than one kind of call.
+ * it. `series`: what is counted, where an item counts more than one kind of call. `amount`: as how
+ * many it counts, where `max` is a number. Default: 1.
  */
 export type SlidingCount = {
   windowSeconds: number
   max: number | string
   write: Write
   series?: Series
+  amount?: number
 }
 type Series = "" | "poll_"
 /**
@@ -40,7 +42,7 @@ export type SlidingCounted = WriteResult & { used: number; resetSeconds: number 
 export async function countSliding(
   table: Table,
   key: Key,
-  { windowSeconds, max, write, series = "" }: SlidingCount,
+  { windowSeconds, max, write, series = "", amount = 1 }: SlidingCount,
 ): Promise<SlidingCounted> {
   const nowMs = table.clock.now()
   const step = stepAt(nowMs, windowSeconds)
@@ -60,7 +62,11 @@ export async function countSliding(
       ...named("#r", stale),
       ...(typeof max === "number" ? {} : { "#max": max }),
     },
-    values: { ...write.values, ":one": 1, ...(typeof max === "number" ? { ":max": max } : {}) },
+    values: {
+      ...write.values,
+      ":one": amount,
+      ...(typeof max === "number" ? { ":max": max - amount + 1 } : {}),
+    },
   })
   const { item = {} } = written
   remember(id, item, step)

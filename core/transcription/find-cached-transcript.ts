@@ -1,5 +1,6 @@
 import { matchLanguage } from "../captions/language.ts"
 import { HISTORY_ATTRIBUTES, type HistoryItems, historyKeys } from "../history/history.ts"
+import { limitConcurrency } from "../kernel/async.ts"
 import { ACCOUNT_ATTRIBUTES, accountFrom, type LedgerAccount } from "../ledger/ledger-account.ts"
 import type { Payer } from "../ledger/payer.ts"
 import { accountKey, transcriptKey } from "../table/keys.ts"
@@ -20,6 +21,13 @@ export type CacheQuery = {
   videoId: string
   language?: string | undefined
 }
+
+/** What decides whether a stored transcript is served. */
+const OFFER_ATTRIBUTES = ["language", "languages", "fetchedAt"] as const
+type Offer = Pick<Transcript, (typeof OFFER_ATTRIBUTES)[number]>
+
+/** Requests of one lookup at the same time. */
+const LOOKUPS = 4
 
 /** After this time a missing language is looked up again: captions may have been added. */
 const LANGUAGES_FRESH_MS = 24 * 3600 * 1000
@@ -70,6 +78,38 @@ export async function findCachedTranscript(
 export const versionsOf = (items: readonly (Item | undefined)[]): string =>
   items.map((item) => item?.version ?? "").join(" ")
 
+/** Videos of one request: DynamoDB reads up to 16 MB for it, and the rest in a repeat. */
+const LOOKED_UP_AT_ONCE = 25
+
+/**
+ * Counts the videos that a call would be served from what is stored. Only what decides that leaves
+ * the store, not the texts.
+ */
+export async function countStored(
+  table: Table,
+  videos: readonly string[],
+  language: string | undefined,
+): Promise<number> {
+  const slots = slotsOf(language)
+  const limited = limitConcurrency(LOOKUPS)
+  const parts = Array.from({ length: Math.ceil(videos.length / LOOKED_UP_AT_ONCE) }, (_, n) =>
+    videos.slice(n * LOOKED_UP_AT_ONCE, (n + 1) * LOOKED_UP_AT_ONCE),
+  )
+  const counts = await Promise.all(
+    parts.map(async (part) =>
+      limited(async () => {
+        const keys = part.flatMap((videoId) => slots.map((slot) => transcriptKey(videoId, slot)))
+        const items = (await getItems(table, keys, OFFER_ATTRIBUTES)) as (Offer | undefined)[]
+        const now = table.clock.now()
+        const isStored = (_: string, n: number) =>
+          choose({ language }, items.slice(n * slots.length, (n + 1) * slots.length), now) !== undefined
+        return part.filter(isStored).length
+      }),
+    ),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
 async function load(
   table: Table,
   memory: TranscriptMemory,
@@ -102,11 +142,11 @@ export function slotsOf(language: string | undefined): readonly string[] {
  * The stored transcript to serve. Undefined: it must be extracted. `stored` is in the order of
  * `slotsOf`.
  */
-function choose(
-  { language }: CacheQuery,
-  stored: readonly (Transcript | undefined)[],
+function choose<T extends Offer>(
+  { language }: Pick<CacheQuery, "language">,
+  stored: readonly (T | undefined)[],
   nowMs: number,
-): CachedTranscript | undefined {
+): { transcript: T; slot: string; fallback: boolean } | undefined {
   const slots = slotsOf(language)
   const [byDefault, exact, ...others] = stored.map(
     (transcript, n) => transcript && { transcript, slot: slots[n] ?? DEFAULT_SLOT },
@@ -124,11 +164,8 @@ function choose(
 }
 
 /** True if this transcript's track is the closest to `language` that YouTube offered. */
-function isNearest(transcript: Transcript, language: string): boolean {
+function isNearest(transcript: Offer, language: string): boolean {
   return matchLanguage(language, offeredBy(transcript)) === transcript.language
 }
 
-const offeredBy = ({ language, languages }: Transcript) => [
-  language,
-  ...languages.map((track) => track.language),
-]
+const offeredBy = ({ language, languages }: Offer) => [language, ...languages.map((track) => track.language)]

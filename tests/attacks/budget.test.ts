@@ -1,5 +1,4 @@
-import { createInterface } from "node:readline"
-import { afterAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { hashOf } from "../../core/apikey/key-secret.ts"
 import { updateKey } from "../../core/apikey/update-key.ts"
 import { spentIn } from "../../core/ledger/monthly-spend.ts"
@@ -11,7 +10,7 @@ import { updateItem } from "../../core/table/table.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { type Client, startService } from "../support/service.ts"
-import { spawnNode } from "../support/spawn.ts"
+import { startServiceProcess } from "../support/service-process-of.ts"
 
 /** The size of the attack: `BUDGET_CALLS=1000` is the nightly one. */
 const CALLS = Number(process.env["BUDGET_CALLS"] ?? 150)
@@ -20,18 +19,9 @@ const PROCESSES = 3
 const OPEN_MAX = 120
 
 const service = await startService()
-const origins = await Promise.all(Array.from({ length: PROCESSES }, startServiceProcess))
-
-/** The service in a process of its own, on the same store and platform. */
-async function startServiceProcess(): Promise<string> {
-  const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env
-  const child = spawnNode([`${import.meta.dirname}/../support/service-process.ts`], {
-    env: { ...inherited, ...service.environment },
-  })
-  afterAll(() => void child.kill("SIGKILL"))
-  for await (const line of createInterface(child.stdout)) if (line.startsWith("http:")) return line
-  throw new Error("a process of the service did not start")
-}
+const origins = await Promise.all(
+  Array.from({ length: PROCESSES }, async () => await startServiceProcess(service)),
+)
 
 /** A key with a budget, whose account could pay for every call, and which no rate limit stops. */
 async function aKeyWith(budget: number): Promise<Client> {

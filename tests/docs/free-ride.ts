@@ -2,6 +2,7 @@ import { SIGNUP_CREDITS, SIGNUP_CREDITS_DAYS } from "../../core/account/sign-up-
 import { MAIL_LIMITS } from "../../core/adapters/better-auth/mail-caps.ts"
 import { ACTIVE_KEYS_MAX } from "../../core/apikey/apikey.ts"
 import { REVOKED_KEYS_MAX } from "../../core/apikey/prune-keys.ts"
+import { QUOTED_HUNDREDS_MAX } from "../../core/batch/create-batch.ts"
 import { MESSAGES_PER_HOUR } from "../../core/contact/submit-contact.ts"
 import { STREAMS_MAX } from "../../core/mcp/open-streams.ts"
 import { FREE_LEAVES_MAX } from "../../core/metering/leaving.ts"
@@ -194,6 +195,12 @@ export const FREE_RIDES: readonly FreeRide[] = [
     bound: `${DOCUMENTS_PER_HOUR} an hour for an account`,
     file: "tests/mcp/client-document.test.ts",
     test: "is read 20 times an hour for an account, and not at all for visitors",
+  },
+  {
+    cost: "prices of batches",
+    bound: `${count(100 * QUOTED_HUNDREDS_MAX)} videos an hour for an account; ${limitOf("createBatch")}`,
+    file: "tests/journey/batch-quote.test.ts",
+    test: "an account gets the price of 50,000 videos an hour, and no text leaves the store",
   },
   { cost: "checkouts", bound: limitOf("checkout"), ...EVERY_ROUTE },
   { cost: "calls to Notion", bound: `${limitOf("notesExport")} for exports`, ...EVERY_ROUTE },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
+import { newCounters } from "../../core/diagnosis/counters.ts"
 import type { StatusResult } from "../../core/diagnosis/status.schema.ts"
 import { queryPrefix } from "../../core/table/table.ts"
 import { diagnosis } from "../../functions/schedule/diagnosis.ts"
@@ -133,6 +134,22 @@ describe("GET /api/status", () => {
     pass(10_000)
     await transcribe(3)
     expect(writes).toBe(1)
+  })
+
+  test("the process reports at most once in 10 seconds that it cannot count, while the store is away", async () => {
+    const reported: unknown[] = []
+    const away = { ...table, circuit: { admits: () => false } as unknown as typeof table.circuit }
+    const counters = newCounters(away, (cause) => reported.push(cause))
+    const call = { of: "call", kind: "transcript", outcome: "ok" } as const
+    pass(10_000)
+    for (let n = 0; n < 5; n += 1) {
+      counters.observe(call)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(reported).toHaveLength(1)
+    pass(10_000)
+    counters.observe(call)
+    await expect.poll(() => reported.length).toBe(2)
   })
 
   test("attempts are counted by kind, identity, exit, outcome and sign", async () => {

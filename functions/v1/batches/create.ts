@@ -28,7 +28,7 @@ export const prepare = ({ body, caller: { payer }, idempotencyKey, services }: P
       return await createBatch({ table, queue, report }, most, operation)
     },
     body: ({ batch }: CreatedBatch) => batchBody(batch),
-    quote: async () => await quoteVideos(table, videos, wanted.options),
+    quote: async () => await quoteVideos(table, payer.accountId, videos, wanted.options),
   }
 }
 

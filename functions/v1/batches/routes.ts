@@ -40,8 +40,9 @@ export const createBatch = {
   examples: EXAMPLES.createBatch,
   permissions: [
     BALANCE,
-    items("ACCOUNT", "BatchGet", "Query"),
-    items("VIDEO", "Get", "BatchGet"),
+    items("ACCOUNT", "BatchGet"),
+    items("LIMIT#batch quotes", "Update"),
+    items("VIDEO", "BatchGet"),
     { resource: "audioQueue", actions: ["SendMessage"] },
     ...WAKE_PERMISSIONS,
   ],

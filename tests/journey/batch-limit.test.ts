@@ -1,0 +1,28 @@
+import { expect, test } from "vitest"
+import { OPEN_BATCHES_MAX } from "../../core/batch/batch.ts"
+import { listBatches } from "../../core/batch/stored-batch.ts"
+import { startServiceProcess } from "../support/service-process-of.ts"
+import { newVideos, startBatchService } from "./batch-service.ts"
+
+/** Nothing works on the batches, so none of them ends. */
+const service = await startBatchService()
+const other = await startServiceProcess(service)
+
+test("of parallel calls to two processes, exactly five batches are made", async () => {
+  const { accountId, rawKey } = await service.client({ credits: 50 })
+  const made = await Promise.all(
+    newVideos(12).map(async (video, n) => {
+      const sent = await fetch(`${n % 2 === 0 ? service.url : other}/api/v1/batches`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${rawKey}` },
+        body: JSON.stringify({ urls: [video], max_credits: 2 }),
+      })
+      return sent.status
+    }),
+  )
+  expect(made.toSorted((a, b) => a - b)).toEqual([
+    ...new Array(OPEN_BATCHES_MAX).fill(200),
+    ...new Array(12 - OPEN_BATCHES_MAX).fill(409),
+  ])
+  expect(await listBatches(service.table, accountId)).toHaveLength(OPEN_BATCHES_MAX)
+})

@@ -89,6 +89,7 @@ export async function getUpload(
 }
 
 const isUnderWay = "(#state = :authorized OR #state = :processing)"
+const isUnbegun = "#state = :authorized"
 const leaseIsFree = "leaseUntil <= :now"
 const leaseIsMine = "#state = :processing AND #owner = :mine"
 const isInTime = "deadline > :now"
@@ -177,18 +178,25 @@ export async function finishUpload(
 }
 
 /**
- * Ends an upload that has no result as `refunded`, or as `failed` with its error. `unlessWorking`:
- * not while a worker has the lease; `by`: only if this worker has it. Returns the upload
- * afterwards, however it ended; undefined if there is none.
+ * Ends an upload that has no result as `refunded`, or as `failed` with its error. `unlessBegun`:
+ * not once a worker has had it; `unlessWorking`: not while a worker has the lease; `by`: only if
+ * this worker has it. Returns the upload afterwards, however it ended; undefined if there is none.
  */
 export async function endUpload(
   table: Table,
   accountId: string,
   uploadId: string,
-  end: { state: "refunded" | "failed"; failure?: Failure; unlessWorking?: boolean; by?: string },
+  end: {
+    state: "refunded" | "failed"
+    failure?: Failure
+    unlessBegun?: boolean
+    unlessWorking?: boolean
+    by?: string
+  },
 ): Promise<Upload | undefined> {
-  const { state, failure, unlessWorking = false, by } = end
-  const conditions = [isUnderWay, ...(unlessWorking ? [leaseIsFree] : []), ...(by ? [leaseIsMine] : [])]
+  const { state, failure, unlessBegun = false, unlessWorking = false, by } = end
+  const openStates = unlessBegun ? isUnbegun : isUnderWay
+  const conditions = [openStates, ...(unlessWorking ? [leaseIsFree] : []), ...(by ? [leaseIsMine] : [])]
   const written = await updateItem(table, uploadKey(accountId, uploadId), {
     update: `SET #state = :end${failure ? ", failure = :failure" : ""}`,
     condition: conditions.join(" AND "),
@@ -196,7 +204,7 @@ export async function endUpload(
     values: {
       ...(by ? { ":mine": by } : {}),
       ":authorized": "authorized",
-      ":processing": "processing",
+      ...(unlessBegun ? {} : { ":processing": "processing" }),
       ":end": state,
       ...(failure ? { ":failure": failure } : {}),
       ...(unlessWorking ? { ":now": table.clock.now() } : {}),

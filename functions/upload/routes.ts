@@ -103,7 +103,7 @@ export const refundUpload = {
   tag: "Uploads",
   summary: "Cancel an upload",
   description:
-    "Releases the hold of an upload that has no result. Send `upload_id` in the body or the query. While the file is being transcribed, `cancel=true` is required and stops the work.",
+    "Releases the hold of an upload that has no result. Send `upload_id` in the body or the query. While the file is being transcribed, `cancel=true` is required and stops the work: 20 times an hour, then it is 429 and the work goes on.",
   caller: "session",
   metered: false,
   streaming: false,
@@ -121,7 +121,7 @@ export const refundUpload = {
   rateLimit: { windowSeconds: 60, perAccount: 60 },
   errors: ["conflict"],
   examples: EXAMPLES.refundUpload,
-  permissions: [BALANCE, items("ACCOUNT", "Delete")],
+  permissions: [BALANCE, items("ACCOUNT", "Delete"), items("LIMIT#upload cancel", "Update")],
 } as const satisfies RouteDeclaration
 
 export const uploadStatus = {

@@ -67,7 +67,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     ],
     packages: /^zod$/,
   },
-  upload: { rooms: ["audio", "history", "ledger", "queue", TABLE], packages: /^(zod|jose)$/ },
+  upload: { rooms: ["audio", "history", "ledger", "queue", "ratelimit", TABLE], packages: /^(zod|jose)$/ },
 
   notion: { rooms: ["youtube"], packages: /^zod$/ },
   "notion/connection": { rooms: ["notion", TABLE], packages: /^zod$/ },

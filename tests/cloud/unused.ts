@@ -23,6 +23,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     /^(summarize|appSummarize|chat): dynamodb:BatchGetItem /,
     "A transcript that outgrows an item is read in parts; no sample's does.",
   ],
+  [
+    /^refundUpload: dynamodb:UpdateItem on \S+ of LIMIT#upload cancel#/,
+    "Counts cancels after the transcription began; tests/journey/upload-cancel.test.ts has them.",
+  ],
   [/^appSummarize: dynamodb:DeleteItem /, "A summary takes the place of an older one of its row."],
   [
     /^sweep: dynamodb:(DeleteItem|Query) /,

@@ -11,6 +11,7 @@ import { DOCUMENTS_PER_HOUR } from "../../core/oauth/client-document.ts"
 import { FREE_FAILURES_MAX } from "../../core/ratelimit/free-failures.ts"
 import { RATE_LIMITS } from "../../core/ratelimit/tier.ts"
 import { FREE_FIRST_MESSAGES_MAX } from "../../core/text/chat/message-count.ts"
+import { FREE_CANCELS_MAX } from "../../core/upload/refund-upload.ts"
 import { ENDPOINTS_MAX } from "../../core/webhook/endpoints.ts"
 import { VISITOR_CALLS_PER_ADDRESS } from "../../functions/app/limit-visitors.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
@@ -105,6 +106,12 @@ export const FREE_RIDES: readonly FreeRide[] = [
     bound: `${FREE_FAILURES_MAX} an hour, together`,
     file: "tests/attacks/failed-text.test.ts",
     test: "is free as often as promised, and then refused until an hour has passed: %s",
+  },
+  {
+    cost: "uploads canceled after their transcription began",
+    bound: `${FREE_CANCELS_MAX} an hour`,
+    file: "tests/journey/upload-cancel.test.ts",
+    test: "is free as often as promised in an hour, and then the work goes on and is charged",
   },
   {
     cost: "searches of the library; free answers from it",

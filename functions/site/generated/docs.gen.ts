@@ -11039,7 +11039,7 @@ export API_KEY=et_…</code></pre></figure>
 <h3><a href="#refundUpload">Cancel an upload</a></h3>
 <p class="endpoint"><span class="method">DELETE</span> <code>/api/transcribe-audio</code></p>
 <p class="price">Free</p>
-<p>Releases the hold of an upload that has no result. Send <code>upload_id</code> in the body or the query. While the file is being transcribed, <code>cancel=true</code> is required and stops the work.</p>
+<p>Releases the hold of an upload that has no result. Send <code>upload_id</code> in the body or the query. While the file is being transcribed, <code>cancel=true</code> is required and stops the work: 20 times an hour, then it is 429 and the work goes on.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>

@@ -284,7 +284,7 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 - [POST /api/transcribe-audio](/docs#authorizeUpload): Authorize an upload. Places a hold for the stated length (1 credit, 2 from 2 hours) and returns where to send the file within 15 minutes. The file is transcribed once it arrives. The hold can be released until then, or if the transcription fails.
 - [GET /api/transcribe-audio](/docs#uploadStatus): Get the status of an upload. The progress of the transcription and, once it is done, the token that saves it.
 - [PUT /api/transcribe-audio](/docs#finalizeUpload): Save an upload. Saves the transcript to the history. The measured length sets the price: a surplus of the hold is refunded, a shortfall is debited.
-- [DELETE /api/transcribe-audio](/docs#refundUpload): Cancel an upload. Releases the hold of an upload that has no result. Send \`upload_id\` in the body or the query. While the file is being transcribed, \`cancel=true\` is required and stops the work.
+- [DELETE /api/transcribe-audio](/docs#refundUpload): Cancel an upload. Releases the hold of an upload that has no result. Send \`upload_id\` in the body or the query. While the file is being transcribed, \`cancel=true\` is required and stops the work: 20 times an hour, then it is 429 and the work goes on.
 - [GET /api/playlist](/docs#playlist): Resolve a playlist. The first 200 videos, to choose which ones to transcribe. Free. An unknown or private playlist is a 400.
 
 ## Documents

@@ -733,5 +733,5 @@ class Operations:
         cancel: Optional[bool] = None,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """Cancel an upload. Releases the hold of an upload that has no result. Send `upload_id` in the body or the query. While the file is being transcribed, `cancel=true` is required and stops the work."""
+        """Cancel an upload. Releases the hold of an upload that has no result. Send `upload_id` in the body or the query. While the file is being transcribed, `cancel=true` is required and stops the work: 20 times an hour, then it is 429 and the work goes on."""
         return self._call(OPERATIONS["refund_upload"], {"upload_id": upload_id, "cancel": cancel}, call)

@@ -311,7 +311,7 @@ export abstract class Operations {
     return this.call(OPERATIONS.finalizeUpload, input, options)
   }
 
-  /** Cancel an upload. Releases the hold of an upload that has no result. Send `upload_id` in the body or the query. While the file is being transcribed, `cancel=true` is required and stops the work. */
+  /** Cancel an upload. Releases the hold of an upload that has no result. Send `upload_id` in the body or the query. While the file is being transcribed, `cancel=true` is required and stops the work: 20 times an hour, then it is 429 and the work goes on. */
   refundUpload(input: RefundUploadInput = {}, options?: CallOptions): Promise<Schemas["RefundUploadAnswer"]> {
     return this.call(OPERATIONS.refundUpload, input, options)
   }

@@ -166,6 +166,63 @@ describe.skipIf(!browser)("the platform pages", () => {
       .toBeGreaterThan(0)
   })
 
+  test("spend nothing on a link to a search, in the palette, by back and forward, or on focus", async () => {
+    const page = await openAt("gil@test.example", "/dashboard/search?q=garden")
+    const asked: string[] = []
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url())
+      if (/^\/api\/(search|channel\/(search|videos)|comments|transcribe)$/.test(pathname))
+        asked.push(pathname)
+    })
+    const offer = page.getByText("1 credit a page. A page that fails costs nothing.")
+    await offer.waitFor()
+    // As a link of another site opens it: signed in, by a navigation of the browser.
+    await page.route("https://elsewhere.test.example/", (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<a href="${run.url}/dashboard/search?q=garden&sort=date">Look</a>`,
+      }),
+    )
+    await page.goto("https://elsewhere.test.example/")
+    await page.getByRole("link", { name: "Look" }).click()
+    await offer.waitFor()
+    await page.goto(`/dashboard/channel/${GARDEN}?tab=search&q=worms`)
+    await offer.waitFor()
+    await page.goto("/dashboard/history")
+    await page.getByRole("heading", { level: 1 }).waitFor()
+    await page.keyboard.press("Control+k")
+    await page.getByPlaceholder("A page, a link or words").fill("garden")
+    await page.getByRole("option", { name: "Search videos for “garden”" }).click()
+    await offer.waitFor()
+    expect(asked).toEqual([])
+
+    // A question that failed is asked again by the user alone.
+    await page.route("**/api/search?**", (route) => route.fulfill({ status: 503, body: "Not now." }))
+    await page.getByRole("button", { name: "Search", exact: true }).click()
+    await page.getByRole("alert").waitFor()
+    await page.unroute("**/api/search?**")
+    expect(asked).toEqual(["/api/search"])
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")))
+    await page.evaluate(() => window.dispatchEvent(new Event("online")))
+    const words = page.getByLabel("Words, a link, or a channel's @name")
+    await words.fill("endless")
+    await words.press("Enter")
+    await page.getByRole("list", { name: "Videos" }).waitFor()
+    await page.goBack()
+    await page.waitForURL("/dashboard/search?q=garden")
+    await page.getByRole("alert").waitFor()
+    await page.goForward()
+    await page.getByRole("list", { name: "Videos" }).waitFor()
+    expect(asked).toEqual(["/api/search", "/api/search"])
+    await page.getByRole("link", { name: "4 credits" }).waitFor()
+
+    await page.goto(`/dashboard/channel/${GARDEN}?tab=search`)
+    await page.getByLabel("Words in the channel’s videos").fill("worms")
+    await page.keyboard.press("Enter")
+    await page.getByRole("link", { name: "3 credits" }).waitFor()
+    expect(asked.at(-1)).toBe("/api/channel/search")
+  })
+
   test("read a channel, a playlist and comments, and spend nothing before the user confirms", async () => {
     const page = await openAt("finn@test.example", `/dashboard/channel/${GARDEN}`)
     await page.getByRole("tab", { name: "All videos" }).click()

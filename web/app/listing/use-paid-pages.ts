@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
+import { useEffect } from "react"
 import { queryClient } from "../state/query-client.ts"
 import { recall, remember } from "../state/tab-memory.ts"
 
@@ -8,15 +8,16 @@ type Asked<P> = {
   /** Names the question; the same question of this tab is not asked, and not paid, twice. */
   name: readonly string[]
   ask: (pageToken: string | undefined, signal: AbortSignal) => Promise<P>
-  /** True where opening the page is asking; else `start` is. */
-  isAsked: boolean
+  /** The user's submission of this very question, from `useSubmitted`. It asks as `start` does. */
+  act?: object | undefined
 }
 
-/** Pages that cost one credit each, kept for the tab: the back button and a reload are free. */
-export function usePaidPages<P extends Page>({ name, ask, isAsked }: Asked<P>) {
+/**
+ * Pages that cost one credit each, kept for the tab: the back button and a reload are free. Opening
+ * asks nothing, since any site may link to any address of ours.
+ */
+export function usePaidPages<P extends Page>({ name, ask, act }: Asked<P>) {
   const key = `list:${JSON.stringify(name)}`
-  const [started, setStarted] = useState("")
-  const [kept] = useState(() => recall(key) as Kept<P> | undefined)
   const query = useInfiniteQuery({
     queryKey: ["list", ...name],
     queryFn: async ({ pageParam, signal }) => {
@@ -27,25 +28,31 @@ export function usePaidPages<P extends Page>({ name, ask, isAsked }: Asked<P>) {
     initialPageParam: "",
     getNextPageParam: ({ next_page_token }: P) => next_page_token ?? undefined,
     initialData: () => recall(key) as Kept<P> | undefined,
-    enabled: isAsked || started === key || kept !== undefined,
+    // Mounting, focusing the window or being online again must not ask: each call may cost.
+    enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     // A call whose answer got lost may have been paid.
     retry: false,
   })
-  const { data } = query
+  const { data, refetch } = query
   useEffect(() => {
     if (data) remember(key, data)
   }, [key, data])
+  const isKept = data !== undefined
+  const isIdle = !query.isFetching && !isKept && !query.error
+  useEffect(() => {
+    if (act && !isKept) void refetch({ cancelRefetch: false })
+  }, [act, isKept, refetch])
   return {
     pages: data?.pages,
     error: query.error,
-    isBusy: query.isFetching,
+    isBusy: query.isFetching || (isIdle && act !== undefined),
     hasMore: query.hasNextPage,
-    start: () => setStarted(key),
+    start: () => void refetch(),
     more: () => void query.fetchNextPage(),
-    again: () => void (data ? query.fetchNextPage() : query.refetch()),
-    isWaiting: !query.isFetching && !data && !query.error,
+    again: () => void (data ? query.fetchNextPage() : refetch()),
+    isWaiting: isIdle && act === undefined,
   }
 }
 

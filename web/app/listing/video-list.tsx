@@ -74,10 +74,11 @@ export function VideoList({ label, videos }: { label: string; videos: readonly V
           </section>
         ) : (
           <p className="text-muted">
-            <span className="md:hidden">Choose some to transcribe them together.</span>
+            <span className="md:hidden">Choose some to transcribe them together. </span>
             <span className="max-md:hidden">
-              <Kbd>j</Kbd> <Kbd>k</Kbd> move, <Kbd>x</Kbd> choose, <Kbd>t</Kbd> transcribe
+              <Kbd>j</Kbd> <Kbd>k</Kbd> move, <Kbd>x</Kbd> choose, <Kbd>t</Kbd> transcribe.{" "}
             </span>
+            A video costs 1 credit, or 2 if it is over 2 hours.
           </p>
         )}
       </div>

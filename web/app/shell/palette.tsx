@@ -2,6 +2,7 @@ import { Command } from "cmdk"
 import { AudioLines, BookOpen, History, LogOut, Monitor, Moon, Search, Sun } from "lucide-react"
 import { useState } from "react"
 import { Dialog } from "../../ui/dialog.tsx"
+import { creditsText } from "../../ui/format.ts"
 import { setTheme } from "../../ui/theme.ts"
 import { parsePaste } from "../queue/parse-paste.ts"
 import { addItems } from "../queue/queue-store.ts"
@@ -51,7 +52,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               })}
             >
               <AudioLines aria-hidden />
-              Transcribe {videos.length === 1 ? "this video" : `these ${videos.length} videos`}
+              Transcribe {videos.length === 1 ? "this video" : `these ${videos.length} videos`} · about{" "}
+              {creditsText(videos.length)}
             </Command.Item>
           )}
           {[...WORK, ...ACCOUNT].map((name) => {

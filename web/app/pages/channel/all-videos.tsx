@@ -37,7 +37,6 @@ function Pages({ channel, kind }: { channel: string; kind: Kind }) {
       const query = { channel, tab: kind, ...(token === undefined ? {} : { page_token: token }) }
       return answerOf(api.GET("/api/channel/videos", { params: { query }, signal }))
     },
-    isAsked: false,
   })
   const videos = pages?.flatMap((page) => page.videos) ?? []
   const total = pages?.[0]?.total_results

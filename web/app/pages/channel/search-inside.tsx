@@ -5,20 +5,23 @@ import { Input } from "../../../ui/input.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
 import { PaidList } from "../../listing/paid-list.tsx"
 import { usePaidPages } from "../../listing/use-paid-pages.ts"
+import { useSubmitted } from "../../listing/use-submitted.ts"
 import { VideoList } from "../../listing/video-list.tsx"
 import { useSearchParam } from "../../routing/page-link.tsx"
 
 export function SearchInside({ channel }: { channel: string }) {
   const [q, setQ] = useSearchParam("q")
   const [words, setWords] = useState(q)
+  const [act, submit] = useSubmitted(q)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
+    submit(words.trim())
     setQ(words.trim())
   }
   return (
     <>
       <search>
-        <form onSubmit={onSubmit} className="mb-4 flex gap-2">
+        <form onSubmit={onSubmit} className="mb-2 flex gap-2">
           <Input
             data-search
             type="search"
@@ -32,23 +35,22 @@ export function SearchInside({ channel }: { channel: string }) {
           </Button>
         </form>
       </search>
-      {q === "" ? (
-        <p className="text-sm text-muted">A page of results costs 1 credit.</p>
-      ) : (
-        <Found key={q} channel={channel} q={q} />
-      )}
+      <p className="mb-4 text-sm text-muted">A page of results costs 1 credit.</p>
+      {q !== "" && <Found key={q} channel={channel} q={q} act={act} />}
     </>
   )
 }
 
-function Found({ channel, q }: { channel: string; q: string }) {
+type FoundProps = { channel: string; q: string; act: object | undefined }
+
+function Found({ channel, q, act }: FoundProps) {
   const { pages, ...list } = usePaidPages({
     name: ["channel", channel, "search", q],
     ask: (token, signal) => {
       const query = { channel, q, ...(token === undefined ? {} : { page_token: token }) }
       return answerOf(api.GET("/api/channel/search", { params: { query }, signal }))
     },
-    isAsked: true,
+    act,
   })
   const videos = pages?.flatMap(({ results }) => results) ?? []
   return (

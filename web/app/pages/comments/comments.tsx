@@ -64,7 +64,6 @@ function Threads({ video, order }: { video: string; order: Order }) {
       }
       return answerOf(api.GET("/api/comments", { params: { query }, signal }))
     },
-    isAsked: false,
   })
   const threads = pages?.flatMap(({ comments }) => comments) ?? []
   return (

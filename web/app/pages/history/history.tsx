@@ -139,7 +139,7 @@ function Nothing({ onImport }: { onImport: () => void }) {
           <Button asChild>
             {hasSamples ? (
               <PageLink page="transcribe" onClick={() => addItems([{ videoId: SAMPLE_VIDEO }])}>
-                Transcribe a sample video
+                Transcribe a sample video · 1 credit
               </PageLink>
             ) : (
               <PageLink page="transcribe">Transcribe a video</PageLink>

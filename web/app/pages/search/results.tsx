@@ -26,12 +26,12 @@ function queryOf({ q, type, sort, date, length }: Asked, token: string | undefin
   } as Query
 }
 
-export function Results({ asked }: { asked: Asked }) {
+export function Results({ asked, act }: { asked: Asked; act: object | undefined }) {
   const { pages, ...list } = usePaidPages({
     name: ["search", ...Object.values(asked)],
     ask: (token, signal) =>
       answerOf(api.GET("/api/search", { params: { query: queryOf(asked, token) }, signal })),
-    isAsked: true,
+    act,
   })
   const found = pages?.flatMap(({ results }) => results) ?? []
   const videos = found.filter((result): result is Video => "video_id" in result)

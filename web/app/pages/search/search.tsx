@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { Input, Select } from "../../../ui/input.tsx"
 import { EmptyState } from "../../../ui/state.tsx"
+import { useSubmitted } from "../../listing/use-submitted.ts"
 import { useNavigateTo, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { parseDestination } from "./parse-destination.ts"
@@ -15,35 +16,41 @@ export function Page() {
   const [date] = useSearchParam("date")
   const [length] = useSearchParam("length")
   const asked = { q, type, sort, date, length }
+  const question = JSON.stringify(asked)
+  const [act, submit] = useSubmitted(question)
+  const go = useNavigateTo()
+  const search = (next: Asked) => {
+    submit(JSON.stringify(next))
+    const words = Object.entries(next).filter(([, word]) => word !== "")
+    go("search", { search: Object.fromEntries(words) })
+  }
   return (
     <>
       <PageHeader title="Search">
         Videos and channels of YouTube. A page of results costs 1 credit; a link leads to its page for free.
       </PageHeader>
-      <Question key={JSON.stringify(asked)} asked={asked} />
+      <Question key={question} asked={asked} onSearch={search} />
       <div className="mt-6">
-        {q === "" ? <Nothing /> : <Results key={JSON.stringify(asked)} asked={asked} />}
+        {q === "" ? (
+          <Nothing onTry={() => search({ ...asked, q: "garden" })} />
+        ) : (
+          <Results key={question} asked={asked} act={act} />
+        )}
       </div>
     </>
   )
 }
 
-function Question({ asked }: { asked: Asked }) {
+function Question({ asked, onSearch }: { asked: Asked; onSearch: (next: Asked) => void }) {
   const [words, setWords] = useState(asked.q)
   const [chosen, setChosen] = useState(asked)
   const go = useNavigateTo()
-  const search = (next: Asked) => {
-    const leads = parseDestination(next.q)
-    if (leads) {
-      go(leads.page, { id: leads.id })
-      return
-    }
-    const search = Object.fromEntries(Object.entries(next).filter(([, word]) => word !== ""))
-    if (next.q !== "") go("search", { search })
-  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    search({ ...chosen, q: words.trim() })
+    const q = words.trim()
+    const leads = parseDestination(q)
+    if (leads) go(leads.page, { id: leads.id })
+    else if (q !== "") onSearch({ ...chosen, q })
   }
   const isChannels = chosen.type === "channel"
   return (
@@ -84,13 +91,12 @@ function Question({ asked }: { asked: Asked }) {
   )
 }
 
-function Nothing() {
-  const go = useNavigateTo()
+function Nothing({ onTry }: { onTry: () => void }) {
   return (
     <EmptyState
       title="Find something worth reading"
       act={
-        <Button look="plain" onClick={() => go("search", { search: { q: "garden" } })}>
+        <Button look="plain" onClick={onTry}>
           Search for “garden”, 1 credit
         </Button>
       }

@@ -52,7 +52,7 @@ function NotHere({ id }: { id: string }) {
             {videoId !== undefined && (
               <Button asChild>
                 <PageLink page="transcribe" onClick={() => addItems([{ videoId }])}>
-                  Transcribe it
+                  Transcribe it · 1 credit
                 </PageLink>
               </Button>
             )}
@@ -62,7 +62,7 @@ function NotHere({ id }: { id: string }) {
           </>
         }
       >
-        It was deleted, or this account has not transcribed it yet.
+        It was deleted, or this account has not transcribed it yet. Videos over 2 hours cost 2 credits.
       </EmptyState>
     </>
   )

@@ -1,9 +1,8 @@
 import { DAY_MS } from "../kernel/clock.ts"
+import { SIGNUP_CREDITS } from "../ledger/grants.ts"
 import { mailboxKey } from "../table/keys.ts"
 import { getItem, type Table, type TransactItem } from "../table/table.ts"
 
-/** Credits of a new account. */
-export const SIGNUP_CREDITS = 5
 /** Days after its sign-up credits in which a mailbox gets no more. */
 export const SIGNUP_CREDITS_DAYS = 90
 

@@ -19,7 +19,7 @@ const CITATIONS_MAX = 100
 const MARKER = /^\s*(\d{1,3})\s*\|\s*([^|]{0,20}?)\s*\|(.*)$/su
 
 /** `tally.verified` counts the citations that are shown. */
-export type AnswerFilter = TextFilter & { tally: () => CitationTally; citations: readonly Citation[] }
+type AnswerFilter = TextFilter & { tally: () => CitationTally; citations: readonly Citation[] }
 
 /**
  * Checks an answer while it is streamed. A marker `[[2|01:05|words]]` becomes `[1]`, the number of

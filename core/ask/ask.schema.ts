@@ -13,32 +13,35 @@ export const AskRequest = z.object({
   question: z
     .string({ error: "must be a question" })
     .trim()
-    .min(1, "must be a question")
+    .min(1, "must not be empty")
     .max(QUESTION_MAX, `must be at most ${QUESTION_MAX.toLocaleString("en-US")} characters`)
     .refine((text) => /[\p{L}\p{N}]/u.test(text), "must contain a word")
     .meta({ description: "What to answer.", examples: ["When is salad sown?"] }),
   scope: z
-    .strictObject({
-      videos: z
-        .array(z.string().max(2048, "must be at most 2,048 characters"))
-        .min(1, "must have at least 1 video")
-        .max(VIDEOS_MAX, `must have at most ${VIDEOS_MAX} videos`)
-        .optional()
-        .meta({ description: "URLs or IDs of videos in the library, or IDs of transcriptions." }),
-      tags: z
-        .array(Tag)
-        .min(1, "must have at least 1 tag")
-        .max(TAGS_MAX, `must have at most ${TAGS_MAX} tags`)
-        .optional()
-        .meta({ description: "Only transcriptions with all of these tags." }),
-      channel: z
-        .string()
-        .min(1, "must be a channel's name")
-        .max(500, "must be at most 500 characters")
-        .optional()
-        .meta({ description: "Only this channel: its full name, case-insensitive." }),
-      all: z.literal(true, "must be true").optional().meta({ description: "Everything." }),
-    })
+    .strictObject(
+      {
+        videos: z
+          .array(z.string().max(2048, "must be at most 2,048 characters"))
+          .min(1, "must have at least 1 video")
+          .max(VIDEOS_MAX, `must have at most ${VIDEOS_MAX} videos`)
+          .optional()
+          .meta({ description: "URLs or IDs of videos in the library, or IDs of transcriptions." }),
+        tags: z
+          .array(Tag)
+          .min(1, "must have at least 1 tag")
+          .max(TAGS_MAX, `must have at most ${TAGS_MAX} tags`)
+          .optional()
+          .meta({ description: "Only transcriptions with all of these tags." }),
+        channel: z
+          .string()
+          .min(1, "must be a channel's name")
+          .max(500, "must be at most 500 characters")
+          .optional()
+          .meta({ description: "Only this channel: its full name, case-insensitive." }),
+        all: z.literal(true, "must be true").optional().meta({ description: "Everything." }),
+      },
+      "must be an object with one of `videos`, `tags`, `channel` and `all`",
+    )
     .refine((scope) => Object.values(scope).filter((value) => value !== undefined).length === 1, {
       message: "must have one of `videos`, `tags`, `channel` and `all`",
     })

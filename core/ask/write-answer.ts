@@ -93,7 +93,9 @@ const nothing = (pending: number): string =>
   [
     "Nothing in your library matches this question.",
     ...(pending > 0
-      ? [`${pending.toLocaleString("en-US")} transcriptions are not indexed yet. Ask again.`]
+      ? [
+          `${pending === 1 ? "1 transcription is" : `${pending.toLocaleString("en-US")} transcriptions are`} not indexed yet. Ask again.`,
+        ]
       : []),
   ].join(" ")
 

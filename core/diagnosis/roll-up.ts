@@ -4,7 +4,7 @@ import { addCells, type Cells, cellsIn, isCallCell } from "./cell.ts"
 import { dayName, HOUR_MS, hourName, startOf, startsBetween } from "./period.ts"
 
 /** `calls` are small and public in part; `attempts` name identities and exits. */
-export const SERIES = ["calls", "attempts"] as const
+const SERIES = ["calls", "attempts"] as const
 export type Series = (typeof SERIES)[number]
 
 const KEPT_SECONDS = { HOUR: 8 * 86_400, DAY: 100 * 86_400 } as const

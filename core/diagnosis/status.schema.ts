@@ -4,7 +4,7 @@ export const STATES = ["operational", "degraded", "outage", "unknown"] as const
 
 const State = z.enum(STATES).meta({
   description:
-    "`operational`: at least 95% of the calls of the last hour got what YouTube has. `degraded`: at least 50%. `outage`: fewer, or a part that does not answer. `unknown`: no call in the last hour.",
+    "`operational`: at least 95% of the calls of the last hour succeeded. `degraded`: at least 50%. `outage`: fewer, or a part that does not answer. `unknown`: no call in the last hour.",
 })
 export type State = z.infer<typeof State>
 

@@ -12,7 +12,7 @@ const DAYS = 90
  */
 export type Success = { transcripts: number | null; lists: number | null }
 
-export type SuccessReport = {
+type SuccessReport = {
   lastHour: Success
   lastDay: Success
   last90Days: Success

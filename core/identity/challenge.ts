@@ -10,7 +10,7 @@ export type ChallengeOptions = { table: Table; secret: string }
 
 const VALID_SECONDS = 600
 /**
- * About a second of one core of a phone: so many derivations of so many rounds each. Creating a
+ * About a second of one core of a phone: this many derivations and rounds. Creating a
  * challenge takes one derivation, and checking a solution none.
  */
 const WORK = { cost: 5000, counterMin: 200, counterMax: 400 }

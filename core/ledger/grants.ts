@@ -14,6 +14,9 @@ import { completeEntry } from "./entries.ts"
 import type { EntryType } from "./ledger.schema.ts"
 import { type LedgerAccount } from "./ledger-account.ts"
 
+/** Credits of a new account. */
+export const SIGNUP_CREDITS = 5
+
 /**
  * Grants one credit per full 24 hours since sign-up, as a single entry for all that are due
  * (docs/contract.md, "Ledger rules"). Concurrent calls grant once: the due time is the condition.

@@ -1,4 +1,5 @@
 import { AppError } from "../kernel/errors.ts"
+import { SIGNUP_CREDITS } from "../ledger/grants.ts"
 import type { Table } from "../table/table.ts"
 import {
   commitTrial,
@@ -43,10 +44,10 @@ export async function requireTrial(table: Table, call: TrialCall): Promise<void>
   if (refusal) throw usedUp(refusal)
 }
 
+/** What a visitor without free tries can do. */
+export const SIGN_IN = `Sign in: an account is free and starts with ${SIGNUP_CREDITS} credits.`
+
 function usedUp({ by, limit }: TrialRefusal): AppError {
   const whose = by === "visitor" ? `your ${limit} free tries` : "today's free tries for your network"
-  return new AppError(
-    "forbidden",
-    `You have used ${whose}. Sign in at /login: an account is free and starts with 5 credits.`,
-  )
+  return new AppError("forbidden", `You have used ${whose}. ${SIGN_IN}`)
 }

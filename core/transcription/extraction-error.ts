@@ -23,8 +23,8 @@ const ERRORS = {
   premiere: ["invalid_request", "This video has not premiered yet. Try again after its premiere."],
   too_long: ["invalid_request", "This video is too long. The limit is 4 hours."],
   changed_page: ["transcription_failed", "YouTube returned a response that this server can't read."],
-  timeout: ["transcription_failed", "YouTube did not respond in time. Try again."],
-  network: ["transcription_failed", "YouTube could not be reached. Try again."],
+  timeout: ["transcription_failed", "YouTube did not respond in time. Try again in 10 seconds."],
+  network: ["transcription_failed", "YouTube could not be reached. Try again in 10 seconds."],
 } as const satisfies Record<Exclude<Outcome, "ok">, readonly [ErrorCode, string]>
 
 /** Outcomes that are temporary or not about the video. */
@@ -39,6 +39,12 @@ export function detailsOf(outcome: Exclude<Outcome, "ok">): Pick<StoredError, "i
   const isRetryable = RETRYABLE.includes(outcome)
   return outcome === "no_captions" ? { isRetryable, reason: "speech_to_text_off" } : { isRetryable }
 }
+
+/** Like `detailsOf`, with the seconds to wait where waiting helps. */
+export const retryDetailsOf = (outcome: Exclude<Outcome, "ok">): Omit<StoredError, "code" | "message"> => ({
+  ...detailsOf(outcome),
+  retryAfterSeconds: RETRY_AFTER_SECONDS[outcome],
+})
 
 /** An error about the video, not the call: every caller that waits for the same video gets it. */
 export class ExtractionError extends AppError {}
@@ -61,11 +67,7 @@ const AUDIO_BLOCKED =
   "This video has no captions, and YouTube is blocking downloads of its audio from this server at the moment. Try again in 5 minutes."
 
 function makeError(outcome: Exclude<Outcome, "ok">, code: ErrorCode, message: string): ExtractionError {
-  const retryAfterSeconds = RETRY_AFTER_SECONDS[outcome]
-  return new ExtractionError(code, `${message} ${NOTHING_CHARGED}`, {
-    ...detailsOf(outcome),
-    retryAfterSeconds,
-  })
+  return new ExtractionError(code, `${message} ${NOTHING_CHARGED}`, retryDetailsOf(outcome))
 }
 
 /** For callers that set `strict_language`. */

@@ -1,4 +1,5 @@
 import { AppError } from "../../core/kernel/errors.ts"
+import { SIGN_IN } from "../../core/metering/with-trial.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import type { Services } from "../compose/services.ts"
 
@@ -30,8 +31,4 @@ export async function limitVisitors(
   if (!all || !all.allowed) throw refused("All visitors together have")
 }
 
-const refused = (who: string) =>
-  new AppError(
-    "forbidden",
-    `${who} used up today's free tries. Sign in at /login: an account is free and begins with 5 credits.`,
-  )
+const refused = (who: string) => new AppError("forbidden", `${who} used up today's free tries. ${SIGN_IN}`)

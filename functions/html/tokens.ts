@@ -1,7 +1,7 @@
 /**
  * The look that all pages share: colours as [light, dark] and the files of the fonts. The pages of
  * `functions/` use it directly, those of `web/` through `web/ui/tokens.gen.css`. Each pair of text
- * and ground has a contrast of 4.5 or more (`tests/web/tokens.test.ts`).
+ * and ground has a contrast of 4.5 or more (`tests/web/look.test.ts`).
  */
 export const COLORS = {
   paper: ["#fbfaf6", "#131214"],

@@ -1,5 +1,5 @@
-import { SIGNUP_CREDITS } from "../../core/account/sign-up-credits.ts"
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
+import { SIGNUP_CREDITS } from "../../core/ledger/grants.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 import { home as route } from "./routes.ts"
 import { staticHandler } from "./static.ts"

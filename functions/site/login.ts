@@ -1,4 +1,4 @@
-import { SIGNUP_CREDITS } from "../../core/account/sign-up-credits.ts"
+import { SIGNUP_CREDITS } from "../../core/ledger/grants.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 import { login as route } from "./routes.ts"
 import { staticHandler } from "./static.ts"

@@ -2,7 +2,6 @@ import type { AskResult } from "../../core/ask/ask.schema.ts"
 import { type AnsweredAsk, prepareAsk } from "../../core/ask/ask.ts"
 import { type AskEvidence, findEvidence } from "../../core/ask/find-evidence.ts"
 import { resolveScope } from "../../core/ask/resolve-scope.ts"
-import { videoUrl } from "../../core/captions/video-url.ts"
 import type { Row } from "../../core/history/row.ts"
 import type { Payer } from "../../core/ledger/payer.ts"
 import { getLibrary } from "../compose/deps/library.ts"
@@ -10,6 +9,7 @@ import { getLlm } from "../compose/deps/llm.ts"
 import { meteredRoute, type PaidCall, type PaidWork } from "../http/metered-route.ts"
 import type { Call } from "../http/pipeline.ts"
 import { streamResponse } from "../http/stream-response.ts"
+import { momentUrl } from "../wire/moment-body.ts"
 import { ask as route } from "./routes.ts"
 
 /** A call by key or on our own pages: of its caller it needs only the payer. */
@@ -73,6 +73,5 @@ const videoBody = ({ id, videoId, title }: Row) => ({
 
 const momentBody = ({ videoId }: Row, startMs: number | null) => ({
   start: startMs === null ? null : startMs / 1000,
-  link:
-    videoId === null ? null : videoUrl(videoId, startMs === null ? undefined : Math.floor(startMs / 1000)),
+  link: videoId === null ? null : momentUrl(videoId, startMs),
 })

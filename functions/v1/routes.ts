@@ -42,7 +42,7 @@ export const ask = {
   path: "/api/v1/ask",
   file: "v1/ask.ts",
   tag: "Library",
-  summary: "Ask everything that was said",
+  summary: "Ask your library",
   description: `Answers a question from the transcripts of the library: of everything, or of up to ${VIDEOS_MAX} videos, of tags, or of a channel. Every citation, which is a video, a time and its words, is looked up in the stored transcript; what is not there is removed from the answer. \`evidence\` has the moments that match, by video. Without a language model, and where nothing matches, the answer consists of these moments and is free. \`stream: true\` streams the text as \`text/plain\`, with its sources at the end. A failed call is refunded.`,
   caller: "key",
   scopeGroup: "transcripts",

@@ -1,7 +1,7 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import { isDescribed, type UsableDescription } from "../../core/listing/describe-video.ts"
 import type { VideoDescription } from "../../core/listing/listing.schema.ts"
-import { detailsOf, outcomeMessage } from "../../core/transcription/extraction-error.ts"
+import { outcomeMessage, retryDetailsOf } from "../../core/transcription/extraction-error.ts"
 import type { Description, NotExtracted } from "../../core/youtube/video-source.ts"
 import { chapterBody } from "./chapter-body.ts"
 import { publishedBody } from "./published-body.ts"
@@ -17,7 +17,7 @@ export function videoBody(description: Description): VideoDescription {
 
 /** A temporary failure is the platform's; any other means that the public can't see the video. */
 function describeError(outcome: NotExtracted["outcome"]): AppError {
-  const details = detailsOf(outcome)
+  const details = retryDetailsOf(outcome)
   return new AppError(
     details.isRetryable ? "youtube_api_error" : "not_found",
     outcomeMessage(outcome),

@@ -80,7 +80,11 @@ export const RULES: readonly Rule[] = [
   {
     name: "the MCP SDKs are known to the protocol alone",
     from: /^functions\/mcp\/protocol\//,
-    may: [CORE_BUT_ADAPTERS, /^functions\/(mcp\/protocol|compose|http|route)\//],
+    may: [
+      CORE_BUT_ADAPTERS,
+      /^functions\/(mcp\/protocol|compose|http|route)\//,
+      /^functions\/html\/mark\.ts$/,
+    ],
     packages: /^(zod|@modelcontextprotocol\/(sdk|server)(\/.*)?)$/,
   },
   {

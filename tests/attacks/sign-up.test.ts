@@ -1,6 +1,7 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb"
 import { describe, expect, test } from "vitest"
-import { SIGNUP_CREDITS, SIGNUP_CREDITS_DAYS } from "../../core/account/sign-up-credits.ts"
+import { SIGNUP_CREDITS_DAYS } from "../../core/account/sign-up-credits.ts"
+import { SIGNUP_CREDITS } from "../../core/ledger/grants.ts"
 import { sdkClient } from "../../core/table/sdk-client.ts"
 import { handler as confirm } from "../../functions/auth/confirm.ts"
 import { handler as typeCode } from "../../functions/auth/sign-in-email-otp.ts"

@@ -92,7 +92,7 @@ describe.skipIf(!browser)("the reader", () => {
     await page.locator("#main").focus()
     await page.keyboard.press("?")
     const help = page.getByRole("dialog", { name: "Keyboard shortcuts" })
-    await help.getByRole("checkbox", { name: "Use shortcuts of a single key" }).uncheck()
+    await help.getByRole("checkbox", { name: "Turn on single-key shortcuts" }).uncheck()
     await page.keyboard.press("Escape")
     await help.waitFor({ state: "detached" })
     await page.locator("#main").focus()

@@ -1,9 +1,10 @@
-import { SIGNUP_CREDITS, SIGNUP_CREDITS_DAYS } from "../../core/account/sign-up-credits.ts"
+import { SIGNUP_CREDITS_DAYS } from "../../core/account/sign-up-credits.ts"
 import { MAIL_LIMITS } from "../../core/adapters/better-auth/mail-caps.ts"
 import { ACTIVE_KEYS_MAX } from "../../core/apikey/apikey.ts"
 import { REVOKED_KEYS_MAX } from "../../core/apikey/prune-keys.ts"
 import { QUOTED_HUNDREDS_MAX } from "../../core/batch/create-batch.ts"
 import { MESSAGES_PER_HOUR } from "../../core/contact/submit-contact.ts"
+import { SIGNUP_CREDITS } from "../../core/ledger/grants.ts"
 import { STREAMS_MAX } from "../../core/mcp/open-streams.ts"
 import { FREE_LEAVES_MAX } from "../../core/metering/leaving.ts"
 import { ADDRESS_MAX, VISITOR_MAX } from "../../core/metering/trial.ts"
@@ -66,7 +67,7 @@ export const FREE_RIDES: readonly FreeRide[] = [
     test: "together get the free tries of a day, from however many addresses",
   },
   {
-    cost: "a text that was read and not paid",
+    cost: "a text that a caller read without paying",
     bound: "none, unless the model fails: a delivered first piece is charged, or counts as the try",
     file: "tests/attacks/hang-up.test.ts",
     test: "costs the five credits of five streamed summaries by key",
@@ -84,7 +85,7 @@ export const FREE_RIDES: readonly FreeRide[] = [
     test: "are free for as many videos as promised, and then cost a credit each",
   },
   {
-    cost: "a translation that was left",
+    cost: "a translation that the caller leaves",
     bound: `${FREE_LEAVES_MAX} an hour, with the texts`,
     file: "tests/attacks/hang-up.test.ts",
     test: "of a translation is free as often as promised, and then costs a credit",
@@ -113,11 +114,8 @@ export const FREE_RIDES: readonly FreeRide[] = [
     file: "tests/journey/upload-cancel.test.ts",
     test: "is free as often as promised in an hour, and then the work goes on and is charged",
   },
-  {
-    cost: "searches of the library; free answers from it",
-    bound: `${limitOf("searchTranscriptions")}; ${limitOf("ask")}`,
-    ...EVERY_ROUTE,
-  },
+  { cost: "searches of the library", bound: limitOf("searchTranscriptions"), ...EVERY_ROUTE },
+  { cost: "free answers from the library", bound: limitOf("ask"), ...EVERY_ROUTE },
   {
     cost: "spending by a link, prefetch or `HEAD`",
     bound: "none",
@@ -179,7 +177,7 @@ export const FREE_RIDES: readonly FreeRide[] = [
     test: "of parallel imports never exceeds the quota",
   },
   {
-    cost: "rows of keys",
+    cost: "stored keys",
     bound: `${ACTIVE_KEYS_MAX} active and ${REVOKED_KEYS_MAX} revoked for an account; ${limitOf("createKey")}`,
     file: "tests/attacks/free.test.ts",
     test: "keeps the newest revoked keys only",
@@ -198,7 +196,7 @@ export const FREE_RIDES: readonly FreeRide[] = [
   },
   { cost: "registered agents", bound: `${limitOf("oauthRegister")} for an address`, ...EVERY_ROUTE },
   {
-    cost: "documents of agents",
+    cost: "client documents of agents",
     bound: `${DOCUMENTS_PER_HOUR} an hour for an account`,
     file: "tests/mcp/client-document.test.ts",
     test: "is read 20 times an hour for an account, and not at all for visitors",

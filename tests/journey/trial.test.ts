@@ -12,7 +12,7 @@ const DAY = 24 * 3_600_000
 const SUMMARIZE = ["/api/summarize", { transcript: "Salad grows on a balcony. Sow it in April." }] as const
 const TRANSCRIBE = ["/api/transcribe", { url: "et-sample-1" }] as const
 const BOTH = [SUMMARIZE, TRANSCRIBE]
-const SIGN_UP = /Sign in at \/login: an account is free and starts with 5 credits\.$/
+const SIGN_UP = /Sign in: an account is free and starts with 5 credits\.$/
 const WAIT = { timeout: 30_000, interval: 20 }
 
 type Somebody = { ask: (body: object) => Promise<Response> }

@@ -43,7 +43,20 @@ describe("get_video", () => {
 
   test("of a private video says so", async () => {
     const { call } = await caller()
-    expect(errorIn(await call("get_video", { video: "et-private1" })).error.message).toContain("private")
+    const answer = await call("get_video", { video: "et-private1" })
+    expect(errorIn(answer).error.message).toBe(
+      "This video is private. Check the ID or the name, or choose another one.",
+    )
+  })
+
+  test("while YouTube blocks this server says once how long to wait", async () => {
+    const { call } = await caller()
+    const answer = await call("get_video", { video: "et-blocked1" })
+    expect(errorIn(answer).error.message).toMatch(/The video itself may be fine\. Try again in 5 minutes\.$/)
+    expect(answer._meta).toMatchObject({
+      "echotext/retryable": true,
+      "echotext/retry_after_seconds": 300,
+    })
   })
 })
 
@@ -191,7 +204,10 @@ describe("search and fetch, as connectors want them", () => {
     const id = metadata?.next_id
     expect(id).toMatch(/^synFETCHED2\./)
     expect(errorIn(await stranger.call("fetch", { id })).error.code).toBe("invalid_request")
-    expect(errorIn(await stranger.call("fetch", { id: "no video" })).error.code).toBe("invalid_request")
+    expect(errorIn(await stranger.call("fetch", { id: "no video" })).error).toEqual({
+      code: "invalid_request",
+      message: expect.stringMatching(/^`id` must be the `id` of a result, or a YouTube video URL or ID\./),
+    })
   })
 
   test.each([

@@ -2249,7 +2249,7 @@ export type Schemas = {
     components: ({
       /** `queue` and `objects` are left out where they are not set up. `transcripts` and `lists` are what YouTube answers. */
       id: "store" | "queue" | "objects" | "transcripts" | "lists"
-      /** `operational`: at least 95% of the calls of the last hour got what YouTube has. `degraded`: at least 50%. `outage`: fewer, or a part that does not answer. `unknown`: no call in the last hour. */
+      /** `operational`: at least 95% of the calls of the last hour succeeded. `degraded`: at least 50%. `outage`: fewer, or a part that does not answer. `unknown`: no call in the last hour. */
       status: "operational" | "degraded" | "outage" | "unknown"
     })[]
     extraction: {

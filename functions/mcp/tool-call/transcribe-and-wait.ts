@@ -29,6 +29,6 @@ export async function transcribeAndWait(
   const outcome = await transcribe(getTranscription(services), call, options)
   if (outcome.status !== "accepted") return outcome
   const message =
-    "This video's audio is still being transcribed. Another call waits for the same job and costs nothing more."
+    "This video's audio is still being transcribed. Call again in a minute: that waits for the same job and costs nothing more."
   throw new AppError("transcription_failed", message, { retryAfterSeconds: 60 })
 }

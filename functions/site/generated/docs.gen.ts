@@ -202,7 +202,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Library</h2>
 <ul>
 <li><a href="#v1SearchLibrary">Search everything that was said</a></li>
-<li><a href="#ask">Ask everything that was said</a></li>
+<li><a href="#ask">Ask your library</a></li>
 <li><a href="#v1ListTranscriptions">List transcriptions</a></li>
 <li><a href="#v1ListTags">List tags</a></li>
 <li><a href="#v1GetTranscription">Get a stored transcription</a></li>
@@ -396,7 +396,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <h2>Library</h2>
 <ul>
 <li><a href="#v1SearchLibrary">Search everything that was said</a></li>
-<li><a href="#ask">Ask everything that was said</a></li>
+<li><a href="#ask">Ask your library</a></li>
 <li><a href="#v1ListTranscriptions">List transcriptions</a></li>
 <li><a href="#v1ListTags">List tags</a></li>
 <li><a href="#v1GetTranscription">Get a stored transcription</a></li>
@@ -3704,7 +3704,7 @@ export API_KEY=et_…</code></pre></figure>
 </section>
 <section class="chapter" id="ask">
 <div class="words">
-<h3><a href="#ask">Ask everything that was said</a></h3>
+<h3><a href="#ask">Ask your library</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/v1/ask</code></p>
 <p class="price">1 credit; free without a model, and where nothing matches</p>
 <p>Answers a question from the transcripts of the library: of everything, or of up to 200 videos, of tags, or of a channel. Every citation, which is a video, a time and its words, is looked up in the stored transcript; what is not there is removed from the answer. <code>evidence</code> has the moments that match, by video. Without a language model, and where nothing matches, the answer consists of these moments and is free. <code>stream: true</code> streams the text as <code>text/plain</code>, with its sources at the end. A failed call is refunded.</p>
@@ -11414,7 +11414,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">status</code> <span class="type">string</span></p>
-<p><code>operational</code>: at least 95% of the calls of the last hour got what YouTube has. <code>degraded</code>: at least 50%. <code>outage</code>: fewer, or a part that does not answer. <code>unknown</code>: no call in the last hour.</p>
+<p><code>operational</code>: at least 95% of the calls of the last hour succeeded. <code>degraded</code>: at least 50%. <code>outage</code>: fewer, or a part that does not answer. <code>unknown</code>: no call in the last hour.</p>
 <p class="values"><code>operational</code> <code>degraded</code> <code>outage</code> <code>unknown</code> </p>
 </li>
 </ul>

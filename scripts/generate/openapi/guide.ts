@@ -1,7 +1,7 @@
-import { SIGNUP_CREDITS } from "../../../core/account/sign-up-credits.ts"
 import { SAMPLES, type Sample } from "../../../core/adapters/youtube/samples/samples.ts"
 import { ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
+import { SIGNUP_CREDITS } from "../../../core/ledger/grants.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
 import { metaKey } from "../../../functions/mcp/tool-call/meta.ts"
 import { bodyBytesMax, errorsOf } from "../../../functions/route/declaration.ts"

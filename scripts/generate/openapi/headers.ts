@@ -112,6 +112,7 @@ const MAY_BE_REPEATED: readonly ErrorCode[] = [
   "not_ready",
   "unavailable",
   "transcription_failed",
+  "youtube_api_error",
   "conflict",
 ]
 

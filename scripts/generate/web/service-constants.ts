@@ -1,5 +1,5 @@
-import { SIGNUP_CREDITS } from "../../../core/account/sign-up-credits.ts"
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
+import { SIGNUP_CREDITS } from "../../../core/ledger/grants.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
 import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
 import { MARK } from "../../../functions/html/mark.ts"

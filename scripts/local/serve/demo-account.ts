@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { createAccount } from "../../../core/account/create-account.ts"
-import { SIGNUP_CREDITS } from "../../../core/account/sign-up-credits.ts"
 import { createKey } from "../../../core/apikey/apikey.ts"
 import { authenticate } from "../../../core/apikey/authenticate.ts"
 import { isWellFormed } from "../../../core/apikey/key-secret.ts"
 import { credits } from "../../../core/kernel/credits.ts"
-import { grant } from "../../../core/ledger/grants.ts"
+import { grant, SIGNUP_CREDITS } from "../../../core/ledger/grants.ts"
 import type { Table } from "../../../core/table/table.ts"
 import { LocalRunError } from "../process/user-error.ts"
 

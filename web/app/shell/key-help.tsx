@@ -18,16 +18,16 @@ const GROUPS = [
       [["Enter"], "Next match of a search"],
       [["Shift Enter"], "Previous match"],
       [["Esc"], "Clear the search"],
-      [["←", "→"], "Change the width of the column, with the focus on its edge"],
+      [["←", "→"], "Resize the column, with the focus on its edge"],
     ],
   ],
   [
     "Lists",
     [
       [["j", "k"], "Down and up"],
-      [["x"], "Choose"],
-      [["a"], "Choose all"],
-      [["t"], "Transcribe what is chosen"],
+      [["x"], "Select"],
+      [["a"], "Select all"],
+      [["t"], "Transcribe selected"],
     ],
   ],
 ] as const
@@ -37,7 +37,7 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
   const isOn = useSingleKeys()
   return (
     <Dialog open onClose={onClose} title="Keyboard shortcuts">
-      <div className="grid gap-5 overflow-y-auto text-sm">
+      <div className="-m-1 grid gap-5 overflow-y-auto p-1 text-sm">
         {GROUPS.map(([title, keys]) => (
           <section key={title} aria-label={title}>
             <h3 className="font-semibold text-muted">{title}</h3>
@@ -57,7 +57,7 @@ export default function KeyHelp({ onClose }: { onClose: () => void }) {
         ))}
         <label className="flex items-center gap-3">
           <Checkbox checked={isOn} onChange={() => setSingleKeys(!isOn)} data-focus />
-          Use shortcuts of a single key
+          Turn on single-key shortcuts
         </label>
       </div>
     </Dialog>

@@ -18,13 +18,13 @@ export function Audiences() {
       <Panel
         id="developers"
         eyebrow="Developers"
-        title="One call, five formats"
-        text="Text, timed segments, SRT, VTT or Markdown. Repeat a call safely; every answer says what it cost."
+        title="One call, six formats"
+        text="Text, timed segments, SRT, VTT, Markdown or JSON Lines. Repeat a call safely; every answer says what it cost."
         act={["Create an API key", "/login?next=/dashboard/keys"]}
       >
-        <pre className="overflow-x-auto rounded-box bg-night p-4 font-mono text-[12.5px]/5 whitespace-pre-wrap text-on-night [overflow-wrap:anywhere]">
+        <pre className="overflow-x-auto rounded-box bg-night p-4 font-mono text-[12.5px]/5 text-on-night">
           <code>
-            {"curl "}
+            {"curl \\\n  "}
             {origin}
             {"/api/v1/transcribe \\\n  -H "}
             <span className="text-ember">"Authorization: Bearer et_…"</span>

@@ -20,7 +20,7 @@ export function Hero() {
     }
   }
   return (
-    <section className="grid items-center gap-x-14 gap-y-10 pt-8 pb-14 sm:pt-14 lg:grid-cols-[1.02fr_1fr] lg:pb-18">
+    <section className="grid items-start gap-x-14 gap-y-10 pt-8 pb-14 sm:pt-14 lg:grid-cols-[1.02fr_1fr] lg:pb-18">
       <div>
         <h1 className="text-4xl font-display sm:text-5xl">Read any video.</h1>
         <p className="mt-5 max-w-[30em] text-lg text-muted sm:text-[19px]">

@@ -76,9 +76,9 @@ export const CLIENTS: readonly Client[] = [
   {
     id: "chatgpt",
     name: "ChatGPT",
-    how: "In its settings, turn on developer mode and add a connector with this address. You approve access here; no key is needed. The address has to be reached from the internet over HTTPS.",
+    how: "In its settings, turn on developer mode and add a connector with this address, which lists the `search` and `fetch` that it asks for. You approve access here; no key is needed. The address has to be reached from the internet over HTTPS.",
     label: "Address of the connector",
-    code: (url) => url,
+    code: (url) => `${url}?toolset=library`,
   },
   {
     id: "inspector",

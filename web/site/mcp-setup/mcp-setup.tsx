@@ -78,7 +78,9 @@ export function Page() {
           ))}
         </ul>
         <p className="mt-3 text-sm text-muted">
-          Failed calls are free, and repeating a call within 15 minutes is not charged again.
+          Failed calls are free, and repeating a call within 15 minutes is not charged again. With{" "}
+          <code className="font-mono">?toolset=all</code> at the end of the address, tools that search inside
+          transcripts and your library are listed too.
         </p>
       </section>
     </Frame>

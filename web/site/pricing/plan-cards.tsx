@@ -31,7 +31,7 @@ export function PlanCards() {
       </ul>
       <p className="mt-4 min-h-6 text-sm text-muted">
         {isSold === false
-          ? "Paid plans are not on sale here yet. The free plan works."
+          ? "Paid plans are not on sale here yet. The free plan is available."
           : "Change or cancel at any time: credits that you have stay yours."}
       </p>
     </>
@@ -46,7 +46,7 @@ const IntervalSwitch = ({ interval, onChange, saving }: SwitchProps) => (
     {(["month", "year"] as const).map((each) => (
       <label
         key={each}
-        className="cursor-pointer rounded-[7px] px-3 py-1.5 font-medium text-muted has-checked:bg-card has-checked:text-ink has-checked:shadow-lift has-focus-visible:outline-2 has-focus-visible:outline-accent"
+        className="cursor-pointer rounded-[7px] px-3 py-1.5 font-medium text-muted has-checked:bg-wash has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
       >
         <input
           type="radio"

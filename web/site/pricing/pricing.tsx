@@ -14,6 +14,7 @@ const COSTS = [
   ["A page of a search, a channel, a playlist or comments", "1 credit"],
   ["The newest videos of a channel, and its ID", "free"],
   ["Two questions about a video", "1 credit"],
+  ["A question to your library", "1 credit"],
   ["A call that fails", "free"],
 ] as const
 

@@ -86,12 +86,10 @@ type LineProps = { row: Row; isChosen: boolean; onToggle: (isRange: boolean) => 
 function Line({ row, isChosen, onToggle }: LineProps) {
   const { id, video_title, channel_name, duration_seconds, created_at, has_summary, source } = row
   const { language, thumbnail, method } = row
-  const facts = [
-    channel_name ?? (source === "upload" ? "Upload" : null),
-    dayText(created_at),
-    method === null ? "imported" : METHODS[method],
-    language,
-  ].filter((fact) => fact !== null)
+  const channel = channel_name ?? (source === "upload" ? "Upload" : null)
+  const facts = [dayText(created_at), method === null ? "imported" : METHODS[method], language].filter(
+    (fact) => fact !== null,
+  )
   return (
     <>
       <label className="grid h-full w-10 shrink-0 place-items-center">
@@ -108,7 +106,10 @@ function Line({ row, isChosen, onToggle }: LineProps) {
           <span dir="auto" className="line-clamp-2 text-left font-serif text-[17px]/6 font-medium">
             {video_title}
           </span>
-          <span className="block truncate text-sm text-muted">{facts.join(" · ")}</span>
+          <span className="block truncate text-sm text-muted">
+            {channel !== null && <span className="max-sm:hidden">{channel} · </span>}
+            {facts.join(" · ")}
+          </span>
         </span>
         {has_summary && (
           <span className="text-muted" title="With a summary">

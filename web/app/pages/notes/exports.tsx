@@ -29,8 +29,7 @@ export function Exports({ isConnected }: { isConnected: boolean }) {
             </Button>
           }
         >
-          Open any transcript and choose “Export to Notion” under Export. Its page and how far it is stand
-          here.
+          Open any transcript and choose “Export to Notion” under Export. Its page and progress appear here.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-line rounded-box border border-line">

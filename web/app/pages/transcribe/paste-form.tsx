@@ -98,11 +98,12 @@ const Unknown = ({ texts }: { texts: readonly string[] }) =>
 /** Before anything is spent: what there is, what it will cost, what will be left. */
 function Price({ count, lists }: { count: number; lists: number }) {
   const { data } = useQuery(balanceQuery)
-  if (!data) return <p className="text-sm text-muted">1 credit for each video. Videos over 2 hours cost 2.</p>
+  if (!data)
+    return <p className="text-sm text-muted">1 credit for each video. Videos of 2 hours or more cost 2.</p>
   if (count === 0) {
     return (
       <p className="text-sm text-muted">
-        You have {creditsText(data.balance)}. A video costs 1, or 2 if it is over 2 hours. Already
+        You have {creditsText(data.balance)}. A video costs 1, or 2 if it is 2 hours or more. Already
         transcribed? It’s free.
         {lists > 0 && " You choose from the playlist before anything is spent."}
       </p>

@@ -236,7 +236,7 @@ export abstract class Operations {
     return this.pages(OPERATIONS.searchLibrary, { items: "results", by: "offset" }, input, options)
   }
 
-  /** Ask everything that was said. Answers a question from the transcripts of the library: of everything, or of up to 200 videos, of tags, or of a channel. Every citation, which is a video, a time and its words, is looked up in the stored transcript; what is not there is removed from the answer. `evidence` has the moments that match, by video. Without a language model, and where nothing matches, the answer consists of these moments and is free. `stream: true` streams the text as `text/plain`, with its sources at the end. A failed call is refunded. */
+  /** Ask your library. Answers a question from the transcripts of the library: of everything, or of up to 200 videos, of tags, or of a channel. Every citation, which is a video, a time and its words, is looked up in the stored transcript; what is not there is removed from the answer. `evidence` has the moments that match, by video. Without a language model, and where nothing matches, the answer consists of these moments and is free. `stream: true` streams the text as `text/plain`, with its sources at the end. A failed call is refunded. */
   ask(input: AskInput, options?: CallOptions): Promise<Schemas["AskAnswer"]> {
     return this.call(OPERATIONS.ask, input, options)
   }

@@ -15,6 +15,9 @@ warnWithoutBrowser("the extension in a real browser")
 const VIDEO_PAGE = `<!doctype html><title>A sample - YouTube</title><h1>A video</h1><video class="html5-main-video"></video>`
 const VIDEO = "https://www.youtube.com/watch?v=et-sample-1"
 
+/** Ten more that the platform plays after it. The first two could be transcribed. */
+const NEXT = ["et-auto-cap", "et-language", ...Array.from({ length: 8 }, (_, at) => `next-video${at}`)]
+
 /**
  * Opens a browser with the unpacked extension. `panel` waits for its side panel, which is not a tab
  * of the context.
@@ -81,8 +84,32 @@ async function signIn(run: LocalRun, context: BrowserContext, email: string): Pr
   return page
 }
 
+const balanceOf = async (site: Page) =>
+  await site.evaluate(async () => {
+    const answer = (await (await fetch("/api/credits/balance")).json()) as { balance: number }
+    return answer.balance
+  })
+
 const getPlayerTime = async (page: Page) =>
   await page.evaluate(() => document.querySelector("video")?.currentTime)
+
+/** As the platform does when a video ends, or when the user follows a link: no page is loaded. */
+async function playNext(page: Page, videoId: string): Promise<void> {
+  await page.evaluate((id) => {
+    history.pushState({}, "", `/watch?v=${id}`)
+    document.title = `Video ${id} - YouTube`
+    document.dispatchEvent(new Event("yt-navigate-finish"))
+  }, videoId)
+}
+
+/** The calls of the side panel that may cost something, from now on. */
+function watchWrites(): string[] {
+  const writes: string[] = []
+  side.on("request", (request) => {
+    if (request.method() !== "GET") writes.push(new URL(request.url()).pathname)
+  })
+  return writes
+}
 
 /** YouTube's page, and the side panel. */
 let video: Page
@@ -104,7 +131,12 @@ describe.skipIf(browserPath === undefined)("the extension in a real browser", ()
     expect(chromeRuntime).toBe("undefined")
     await pressTranscript(video)
     side = await opened.panel()
+    const writes = watchWrites()
+    await side.getByText("A visitor has three free transcripts.").waitFor()
+    expect(writes).toEqual([])
+    await side.getByRole("button", { name: "Get transcript · free" }).click()
     await side.getByRole("heading", { name: "How a transcript is made" }).waitFor()
+    expect(writes).toEqual(["/api/transcribe"])
 
     await side.getByLabel("Search in the transcript").fill("FULL stops")
     await side.getByText("1 place").waitFor()
@@ -121,15 +153,30 @@ describe.skipIf(browserPath === undefined)("the extension in a real browser", ()
     await side.getByRole("heading", { name: "Ask about the video" }).waitFor()
   })
 
-  test("lets a connected user ask in the chat, and signs out when the session is revoked on the site", async () => {
+  test("spends nothing on ten videos, answers in the chat, and signs out when the session is revoked on the site", async () => {
     const site = await signIn(run, opened.context, "ada@test.example")
     await site.getByRole("button", { name: "Connect the extension" }).click()
     await site.getByText("Connected as ada@test.example").waitFor()
     await side.getByText("ada@test.example").waitFor()
     await video.bringToFront()
+    await side.getByRole("button", { name: "Get transcript · 1 credit" }).click()
     await side.getByRole("tab", { name: "Chat" }).click()
     await side.getByRole("button", { name: "What is the main point?" }).click()
     await side.getByRole("list", { name: "Conversation" }).getByRole("button").first().waitFor()
+
+    const writes = watchWrites()
+    const before = await balanceOf(site)
+    for (const videoId of NEXT) {
+      await playNext(video, videoId)
+      await side.getByRole("heading", { name: `Video ${videoId}` }).waitFor()
+      await side.getByRole("button", { name: "Get transcript · 1 credit" }).waitFor()
+    }
+    expect(writes).toEqual([])
+    expect(await balanceOf(site)).toBe(before)
+    // What was read stays in the open panel.
+    await playNext(video, "et-sample-1")
+    await side.getByRole("tab", { name: "Chat" }).click()
+    expect(writes).toEqual([])
 
     const revoked = await site.evaluate(async () => {
       const { sessions } = (await (await fetch("/api/sessions")).json()) as {

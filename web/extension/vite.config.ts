@@ -19,6 +19,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // The plugin `fonts` below puts them there.
+      external: [/^\/assets\/reading-/],
       input: {
         panel: `${HERE}/panel.html`,
         background: `${HERE}/background.ts`,

@@ -39,22 +39,20 @@ export function App() {
   )
 }
 
-/** A user who is signed in on the site only is not a visitor, and is not treated as one. */
-function readerOf(account: Account): string | undefined {
-  if (account.state === "connected") return account.email
-  return account.state === "visitor" ? "visitor" : undefined
-}
-
 type VideoProps = { tab: Tab; watched: NonNullable<Tab["watched"]>; account: Account }
 
 function Video({ tab, watched: { videoId, title }, account }: VideoProps) {
   const [shown, setShown] = useState("transcript")
-  const { transcript, error, retry } = useTranscript(videoId, readerOf(account))
+  const { transcript, error, isBusy, get } = useTranscript(
+    videoId,
+    account.state === "connected" ? account.email : undefined,
+  )
   const heading = (
     <h1 dir="auto" className="mb-3 font-semibold">
       {transcript?.video_title ?? title}
     </h1>
   )
+  // Signed in on the site only: not a visitor, and not treated as one.
   if (account.state === "apart") {
     return (
       <>
@@ -79,7 +77,7 @@ function Video({ tab, watched: { videoId, title }, account }: VideoProps) {
     return (
       <>
         {heading}
-        <ErrorState error={error} retry={retry}>
+        <ErrorState error={error} retry={get}>
           {failureOf(error).status === 403 && (
             <a
               href={`${SERVICE}/extension`}
@@ -98,7 +96,7 @@ function Video({ tab, watched: { videoId, title }, account }: VideoProps) {
     return (
       <>
         {heading}
-        <SkeletonRows rows={8} />
+        {isBusy ? <SkeletonRows rows={8} /> : <Offer isVisitor={account.state === "visitor"} onGet={get} />}
       </>
     )
   }
@@ -122,3 +120,15 @@ function Video({ tab, watched: { videoId, title }, account }: VideoProps) {
     </>
   )
 }
+
+/** The price, and the button that spends it. */
+const Offer = ({ isVisitor, onGet }: { isVisitor: boolean; onGet: () => void }) => (
+  <div className="grid justify-items-start gap-3">
+    <p className="text-sm text-muted">
+      {isVisitor
+        ? "A visitor has three free transcripts."
+        : "Videos over 2 hours cost 2. What the service has already is free."}
+    </p>
+    <Button onClick={onGet}>{isVisitor ? "Get transcript · free" : "Get transcript · 1 credit"}</Button>
+  </div>
+)

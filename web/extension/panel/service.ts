@@ -25,7 +25,7 @@ export const service = createClient<paths>({
   },
 })
 
-/** The transcript of a video, as soon as there is one. */
+/** The transcript of a video, as soon as there is one. It may cost credits. */
 export async function transcribe(videoId: string, callId: string, signal: AbortSignal): Promise<Transcript> {
   const body = { url: `https://www.youtube.com/watch?v=${videoId}` }
   const headers = { "Idempotency-Key": callId }

@@ -1,42 +1,48 @@
-import { useCallback, useEffect, useState } from "react"
+import { useCallback, useEffect, useRef, useState } from "react"
 import type { Transcript } from "../../api/long-work.ts"
 import { transcribe } from "./service.ts"
 
-export type Reading = { transcript?: Transcript; error?: unknown; retry: () => void }
+type State = { transcript?: Transcript; error?: unknown; isBusy?: boolean }
+
+/** `get` may cost a credit, so only a press of the user calls it. */
+export type Reading = State & { get: () => void }
 
 /**
- * The video's transcript, requested for the account `who` (undefined: not known yet). It is kept
- * while the panel is open. Another account requests it anew, for its own history.
+ * The video's transcript, kept while the panel is open. Moving to a video requests nothing: the
+ * platform plays one video after another by itself. `email` is the connected account's. Another
+ * account starts anew, for its own history.
  */
-export function useTranscript(videoId: string, who: string | undefined): Reading {
-  const name = `${who} ${videoId}`
-  const [state, setState] = useState<Omit<Reading, "retry">>(() => read(name))
-  const [attempt, setAttempt] = useState(0)
+export function useTranscript(videoId: string, email: string | undefined): Reading {
+  const name = `${email ?? ""} ${videoId}`
+  const [state, setState] = useState<State>(() => read(name))
+  const leaving = useRef(new AbortController())
   useEffect(() => {
-    const known = read(name)
-    setState(known)
-    if (who === undefined || known.transcript) return undefined
+    setState(read(name))
     const ending = new AbortController()
+    leaving.current = ending
+    return () => ending.abort()
+  }, [name])
+  const get = useCallback(() => {
+    const { signal } = leaving.current
     const ask = async () => {
+      setState({ isBusy: true })
       try {
-        // One try is one call, however often it is sent: it is not charged twice.
-        const transcript = await transcribe(videoId, crypto.randomUUID(), ending.signal)
+        // One press is one call, however often it is sent: it is not charged twice.
+        const transcript = await transcribe(videoId, crypto.randomUUID(), signal)
         READ.set(name, transcript)
-        setState({ transcript })
+        if (!signal.aborted) setState({ transcript })
       } catch (error) {
-        if (!ending.signal.aborted) setState({ error })
+        if (!signal.aborted) setState({ error })
       }
     }
     void ask()
-    return () => ending.abort()
-  }, [videoId, who, name, attempt])
-  const retry = useCallback(() => setAttempt((number) => number + 1), [])
-  return { ...state, retry }
+  }, [videoId, name])
+  return { ...state, get }
 }
 
 const READ = new Map<string, Transcript>()
 
-function read(name: string): { transcript?: Transcript } {
+function read(name: string): State {
   const transcript = READ.get(name)
   return transcript ? { transcript } : {}
 }

@@ -8,7 +8,12 @@ test.each(["a  [", "a [b", "  [[x]]", "x  ", "[", "a  b ]", "  x", "a   b"])(
     const letters = markerFilter((marker) => marker)
     const wanted = text.replaceAll("[[x]]", "x").replaceAll("[", "(").replaceAll("]", ")")
     expect(whole.add(text) + whole.rest()).toBe(wanted)
-    expect(text.split("").map((letter) => letters.add(letter)).join("") + letters.rest()).toBe(wanted)
+    expect(
+      text
+        .split("")
+        .map((letter) => letters.add(letter))
+        .join("") + letters.rest(),
+    ).toBe(wanted)
   },
 )
 

@@ -76,7 +76,7 @@ describe("a batch whose key changes before its first video", () => {
     const worker = service.startWorker()
     for (const { owner, id, name, ends: code } of stored) {
       const { ends, batch } = await resultsFor(owner, id)
-      expect([name, ends], name).toEqual([name, [code, code, code]])
+      expect([name, ends]).toEqual([name, [code, code, code]])
       expect(batch).toMatchObject({ status: "completed", done: 0, failed: 3, credits_used: 0 })
       expect([name, await spentBy(owner)]).toEqual([name, 0])
       await expectSettledLedger(table, owner.accountId)

@@ -21,8 +21,8 @@ test("of parallel calls to two processes, exactly five batches are made", async 
     }),
   )
   expect(made.toSorted((a, b) => a - b)).toEqual([
-    ...new Array(OPEN_BATCHES_MAX).fill(200),
-    ...new Array(12 - OPEN_BATCHES_MAX).fill(409),
+    ...Array.from({ length: OPEN_BATCHES_MAX }, () => 200),
+    ...Array.from({ length: 12 - OPEN_BATCHES_MAX }, () => 409),
   ])
   expect(await listBatches(service.table, accountId)).toHaveLength(OPEN_BATCHES_MAX)
 })

@@ -1,8 +1,8 @@
 /** `npm run diagnose`: names why extraction fails, from log lines. */
 import { createInterface } from "node:readline"
 import { z } from "zod"
+import { countAttempts, diagnose } from "../core/diagnosis/name-causes.ts"
 import type { Attempt } from "../core/kernel/attempt.ts"
-import { countAttempts, diagnose } from "../core/youtube/diagnosis.ts"
 import { type Command, runCommand } from "./local/process/command.ts"
 
 const Line = z.object({

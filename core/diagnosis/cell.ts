@@ -1,10 +1,10 @@
-import type { AttemptSeen, CallSeen, Seen } from "../youtube/observation.ts"
+import type { AttemptObservation, CallObservation, Observation } from "../youtube/observation.ts"
 
 /** Counts by cell: one for each combination of what was seen. */
 export type Cells = Readonly<Record<string, number>>
 
 /** The stored name of a cell, such as `attempt|player|client:IOS|direct|blocked|429`. */
-export function cellName(seen: Seen): string {
+export function cellName(seen: Observation): string {
   const parts =
     seen.of === "call"
       ? [seen.of, seen.kind, seen.outcome]
@@ -13,14 +13,14 @@ export function cellName(seen: Seen): string {
 }
 
 /** Undefined for names that this release does not know. */
-export function readCell(name: string): Seen | undefined {
+export function readCell(name: string): Observation | undefined {
   const [of, kind = "", ...rest] = name.split("|")
   if (of === "call" && rest.length === 1) {
-    return { of, kind: kind as CallSeen["kind"], outcome: rest[0] ?? "" }
+    return { of, kind: kind as CallObservation["kind"], outcome: rest[0] ?? "" }
   }
   if (of !== "attempt" || rest.length !== 4) return undefined
   const [way = "", exit = "", outcome = "", sign = ""] = rest
-  return { of, kind: kind as AttemptSeen["kind"], way, exit, outcome, sign }
+  return { of, kind: kind as AttemptObservation["kind"], way, exit, outcome, sign }
 }
 
 export const isCallCell = (name: string): boolean => name.startsWith("call|")

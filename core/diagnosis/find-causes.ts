@@ -1,6 +1,6 @@
 import type { Table } from "../table/table.ts"
-import { type AttemptCount, type Diagnosis, diagnose } from "../youtube/diagnosis.ts"
 import { addCells, type Cells, readCell } from "./cell.ts"
+import { type AttemptCount, type Diagnosis, diagnose } from "./name-causes.ts"
 import { SLOT_MS, slotName } from "./period.ts"
 import { readPeriods } from "./roll-up.ts"
 

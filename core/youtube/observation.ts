@@ -5,7 +5,7 @@ export type RequestKind = "player" | "captions" | "page" | "audio" | "list"
  * One attempt by an identity at an exit. `sign` says more about a failure: the status of an answer
  * that is not a success, `gated`, `moved`; empty without one.
  */
-export type AttemptSeen = {
+export type AttemptObservation = {
   of: "attempt"
   kind: RequestKind
   /** The strategy, such as `client:IOS` or `youtubei:browse`. */
@@ -17,9 +17,9 @@ export type AttemptSeen = {
 }
 
 /** How a whole call to YouTube ended, with all its attempts. */
-export type CallSeen = { of: "call"; kind: "transcript" | "list"; outcome: string }
+export type CallObservation = { of: "call"; kind: "transcript" | "list"; outcome: string }
 
-export type Seen = AttemptSeen | CallSeen
+export type Observation = AttemptObservation | CallObservation
 
 /** Receives what was seen. Never waits and never throws. */
-export type Observe = (seen: Seen) => void
+export type Observe = (observation: Observation) => void

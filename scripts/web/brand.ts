@@ -15,10 +15,14 @@ import { ICON_SVG } from "../../functions/html/mark.ts"
 const WEB = join(import.meta.dirname, "../../web")
 const OUT = join(WEB, "public/assets")
 
+/** The copyright in the font's own name table. The package's licence file names its packager only. */
+const SERIF_NOTICE =
+  "© 2014 - 2021 Adobe Systems Incorporated (http://www.adobe.com/), with Reserved Font Name ‘Source’.\n\n"
+
 const SOURCES = [
-  { name: "reading-serif", font: "source-serif-4", wght: { min: 400, max: 600 } },
-  { name: "reading-sans", font: "instrument-sans", wght: { min: 400, max: 600 } },
-  { name: "reading-mono", font: "geist-mono", wght: 450 },
+  { name: "reading-serif", font: "source-serif-4", wght: { min: 400, max: 600 }, notice: SERIF_NOTICE },
+  { name: "reading-sans", font: "instrument-sans", wght: { min: 400, max: 600 }, notice: "" },
+  { name: "reading-mono", font: "geist-mono", wght: 450, notice: "" },
 ] as const
 
 const range = (from: number, to: number) =>
@@ -32,13 +36,13 @@ const folderOf = (font: string) =>
 mkdirSync(OUT, { recursive: true })
 for (const old of readdirSync(OUT).filter((file) => file.startsWith("reading-"))) rmSync(join(OUT, old))
 let licences = "The fonts reading-*.woff2 are subsets of these, under the SIL Open Font License 1.1.\n"
-for (const { name, font, wght } of SOURCES) {
+for (const { name, font, wght, notice } of SOURCES) {
   const folder = folderOf(font)
   const whole = readFileSync(join(folder, `files/${font}-latin-wght-normal.woff2`))
   const cut = await subsetFont(whole, LETTERS, { targetFormat: "woff2", variationAxes: { wght } })
   const file = `${name}-${createHash("sha256").update(cut).digest("hex").slice(0, 8)}.woff2`
   writeFileSync(join(OUT, file), cut)
-  licences += `\n--- ${name}: ${font} ---\n\n${readFileSync(join(folder, "LICENSE"), "utf8")}`
+  licences += `\n--- ${name}: ${font} ---\n\n${notice}${readFileSync(join(folder, "LICENSE"), "utf8")}`
   console.log(`${file}  ${cut.byteLength} bytes`)
 }
 writeFileSync(join(OUT, "reading-fonts-licences.txt"), licences)

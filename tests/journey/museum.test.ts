@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, describe, expect, test } from "vitest"
 import { addCells, type Cells, readCell } from "../../core/diagnosis/cell.ts"
+import { countAttempts, diagnose } from "../../core/diagnosis/name-causes.ts"
 import { slotName } from "../../core/diagnosis/period.ts"
 import { readPeriods } from "../../core/diagnosis/roll-up.ts"
 import type { Attempt } from "../../core/kernel/attempt.ts"
-import { countAttempts, diagnose } from "../../core/youtube/diagnosis.ts"
-import type { Seen } from "../../core/youtube/observation.ts"
+import type { Observation } from "../../core/youtube/observation.ts"
 import { getCounters } from "../../functions/compose/deps/counters.ts"
 import { diagnosis } from "../../functions/schedule/diagnosis.ts"
 import { readLedger } from "../support/ledger.ts"
@@ -29,7 +29,7 @@ const HOUR_MS = 60 * MINUTE_MS
 const byText = (a: unknown, b: unknown) => (String(a) < String(b) ? -1 : 1)
 
 /** What the service counted in each world. */
-const seenIn = new Map<string, readonly Seen[]>()
+const seenIn = new Map<string, readonly Observation[]>()
 
 /** The counts of the last hours, as the schedule reads them. */
 async function storedCells(): Promise<Cells> {
@@ -37,7 +37,7 @@ async function storedCells(): Promise<Cells> {
   return addCells([...slots.values()])
 }
 
-const newIn = (before: Cells, after: Cells): readonly Seen[] =>
+const newIn = (before: Cells, after: Cells): readonly Observation[] =>
   Object.entries(after).flatMap(([name, count]) =>
     Array.from({ length: count - (before[name] ?? 0) }, () => readCell(name)).filter(
       (seen) => seen !== undefined,

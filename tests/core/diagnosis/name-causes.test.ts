@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { countAttempts, diagnose } from "../../../core/youtube/diagnosis.ts"
+import { countAttempts, diagnose } from "../../../core/diagnosis/name-causes.ts"
 
 const times = (count: number, strategy: string, outcome: string, http_status: number | null = 200) =>
   Array.from({ length: count }, () => ({ strategy, outcome, http_status, ms: 1 }))

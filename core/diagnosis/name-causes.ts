@@ -1,5 +1,5 @@
 import type { Attempt } from "../kernel/attempt.ts"
-import type { RequestKind } from "./observation.ts"
+import type { RequestKind } from "../youtube/observation.ts"
 
 /** How often a strategy ended in an outcome, over some time. */
 export type AttemptCount = {
@@ -8,7 +8,7 @@ export type AttemptCount = {
   /** The status of the last response; null without one. */
   httpStatus: number | null
   count: number
-  /** Known of counts that the service stored (core/diagnosis), not of log lines. */
+  /** Known of counts that the service stored, not of log lines. */
   kind?: RequestKind
   exit?: string
   sign?: string

@@ -40,9 +40,9 @@ async function cancelUpload(
   uploadId: string,
   { cancel }: { cancel: boolean },
 ): Promise<Upload | undefined> {
-  const unbegun = await endUpload(table, accountId, uploadId, { state: "refunded", unlessBegun: true })
-  if (unbegun?.state !== "processing") return unbegun
-  if (!cancel && unbegun.leaseUntil > table.clock.now()) return unbegun
+  const upload = await endUpload(table, accountId, uploadId, { state: "refunded", unlessBegun: true })
+  if (upload?.state !== "processing") return upload
+  if (!cancel && upload.leaseUntil > table.clock.now()) return upload
   const { allowed, resetSeconds } = await countWithin(table, {
     name: "upload cancel",
     subject: accountId,

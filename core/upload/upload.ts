@@ -89,7 +89,7 @@ export async function getUpload(
 }
 
 const isUnderWay = "(#state = :authorized OR #state = :processing)"
-const isUnbegun = "#state = :authorized"
+const isAuthorized = "#state = :authorized"
 const leaseIsFree = "leaseUntil <= :now"
 const leaseIsMine = "#state = :processing AND #owner = :mine"
 const isInTime = "deadline > :now"
@@ -195,7 +195,7 @@ export async function endUpload(
   },
 ): Promise<Upload | undefined> {
   const { state, failure, unlessBegun = false, unlessWorking = false, by } = end
-  const openStates = unlessBegun ? isUnbegun : isUnderWay
+  const openStates = unlessBegun ? isAuthorized : isUnderWay
   const conditions = [openStates, ...(unlessWorking ? [leaseIsFree] : []), ...(by ? [leaseIsMine] : [])]
   const written = await updateItem(table, uploadKey(accountId, uploadId), {
     update: `SET #state = :end${failure ? ", failure = :failure" : ""}`,

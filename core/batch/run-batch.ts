@@ -16,7 +16,7 @@ import { batchVideos, claimBatch, endBatch, leaveBatch, openItems, renewBatch } 
 export type BatchRunDeps = { work: JobWorkerDeps; queue: Queue }
 
 /** Videos of one batch that are transcribed at the same time. */
-const LANES = { free: 1, plus: 2, pro: 4, scale: 8 } as const satisfies Record<Tier, number>
+export const LANES = { free: 1, plus: 2, pro: 4, scale: 8 } as const satisfies Record<Tier, number>
 /** A run begins no video after this: other work waits in the same queue. */
 const BEGIN_WITHIN_MS = 40_000
 /** When the sweep resumes a batch whose next message did not arrive. */

@@ -96,9 +96,14 @@ describe("a burst around the edge of a window", () => {
 const hammer = async (path: string, calls: number) => {
   service.clock.freezeAt(EDGE)
   const person = await service.person()
+  return await callOften(calls, async () => await person.call("GET", path))
+}
+
+/** The statuses of `calls` calls, ten at once. */
+const callOften = async (calls: number, call: () => Promise<Response>) => {
   const statuses: number[] = []
   for (let sent = 0; sent < calls; sent += 10) {
-    const some = Array.from({ length: 10 }, async () => (await person.call("GET", path)).status)
+    const some = Array.from({ length: 10 }, async () => (await call()).status)
     statuses.push(...(await Promise.all(some)))
   }
   return statuses
@@ -116,6 +121,27 @@ describe("a free account that calls as fast as it can", () => {
   ])("gets at most 60 free answers a minute from %s", async (path) => {
     const statuses = await hammer(path, 80)
     expect(statuses.filter((status) => status !== 429)).toHaveLength(60)
+  })
+
+  test("asks the platform for at most 60 failing transcripts a minute, and by key for 10", async () => {
+    service.clock.freezeAt(EDGE + 120_000)
+    const body = { url: "demo-gone-1" }
+    const asked = () => service.replay.playerCalls(body.url)
+    const person = await service.person()
+    const statuses = await callOften(80, async () => await person.call("POST", "/api/transcribe", { body }))
+    expect(statuses.filter((status) => status === 500)).toHaveLength(60)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    const client = await service.client({ tier: "free" })
+    const before = asked()
+    const byKey = await callOften(20, async () => await client.transcribe(body))
+    expect(byKey.filter((status) => status === 500)).toHaveLength(10)
+    const reached = asked()
+    expect(reached).toBeGreaterThan(before)
+    await callOften(20, async () => await client.transcribe(body))
+    expect(asked()).toBe(reached)
+    for (const { accountId } of [person, client]) {
+      expect((await readLedger(service.table, accountId)).account.balance).toBe(5)
+    }
   })
 })
 

@@ -2,7 +2,9 @@ import { SIGNUP_CREDITS_DAYS } from "../../core/account/sign-up-credits.ts"
 import { MAIL_LIMITS } from "../../core/adapters/better-auth/mail-caps.ts"
 import { ACTIVE_KEYS_MAX } from "../../core/apikey/apikey.ts"
 import { REVOKED_KEYS_MAX } from "../../core/apikey/prune-keys.ts"
+import { OPEN_BATCHES_MAX } from "../../core/batch/batch.ts"
 import { QUOTED_HUNDREDS_MAX } from "../../core/batch/create-batch.ts"
+import { LANES } from "../../core/batch/run-batch.ts"
 import { MESSAGES_PER_HOUR } from "../../core/contact/submit-contact.ts"
 import { SIGNUP_CREDITS } from "../../core/ledger/grants.ts"
 import { STREAMS_MAX } from "../../core/mcp/open-streams.ts"
@@ -139,6 +141,12 @@ export const FREE_RIDES: readonly FreeRide[] = [
     bound: `${count(defaults.SIGN_IN_MAILS_PER_DAY)} a day, ${MAIL_LIMITS.caller.max} in 10 minutes for a caller`,
     file: "tests/attacks/free.test.ts",
     test: "sign-in mails to all addresses together end at the day's limit",
+  },
+  {
+    cost: "transcripts that fail",
+    bound: `${limitOf("appTranscribe")}; count as calls by key; ${LANES.free} to ${LANES.scale} at a time in each of ${OPEN_BATCHES_MAX} batches`,
+    file: "tests/attacks/limits.test.ts",
+    test: "asks the platform for at most 60 failing transcripts a minute, and by key for 10",
   },
   {
     cost: "free lists, calls by key",

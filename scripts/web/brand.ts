@@ -15,7 +15,7 @@ import { ICON_SVG } from "../../functions/html/mark.ts"
 const WEB = join(import.meta.dirname, "../../web")
 const OUT = join(WEB, "public/assets")
 
-/** The copyright in the font's own name table. The package's licence file names its packager only. */
+/** The copyright in the font's own name table. The package's licence names its packager only. */
 const SERIF_NOTICE =
   "© 2014 - 2021 Adobe Systems Incorporated (http://www.adobe.com/), with Reserved Font Name ‘Source’.\n\n"
 

@@ -129,12 +129,25 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "Looks whether a trial is used up before a job is opened for a visitor.",
   ],
   [
-    /^(appJob|finalizeUpload|refundUpload|oauthConsent): dynamodb:UpdateItem on \S+ of SESSION#/,
+    /^(appJob|app(Cancel|Get)Batch|appBatchResults|finalizeUpload|refundUpload|oauthConsent): dynamodb:UpdateItem on \S+ of SESSION#/,
     "A session that was used just before is not marked again; another route of the case used it.",
   ],
   [
     /^(deleteAccount|sweep): dynamodb:DeleteItem on \S+ of (IDENTITY|KEY|SESSION)#/,
     "Credentials are erased with their account; the deleted ones here have no keys and no Google.",
+  ],
+  [
+    /^(appC|c)reateBatch: dynamodb:BatchGetItem on \S+ of ACCOUNT#/,
+    "An account's open batches are read together; it has none here.",
+  ],
+  [
+    /^(appB|b)atchResults: dynamodb:(Query on \S+ of ACCOUNT#|(Batch)?GetItem on \S+ of VIDEO#)/,
+    "The batches here have not run, so they have no results.",
+  ],
+  [/^extract: dynamodb:BatchGetItem /, "A text that outgrows an item is read in parts; no sample's does."],
+  [
+    /^mcp: dynamodb:GetItem on \S+ of LIMIT#failed-text#/,
+    "Summaries ask how many texts failed; tests/mcp has those.",
   ],
   [/^createKey: dynamodb:UpdateItem on \S+ of KEY#/, "Expired keys make room for a new one; none expires."],
   [/^deleteKey: dynamodb:GetItem on \S+ of KEY#/, "Two calls that delete one key at once look again."],
@@ -192,7 +205,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "A question indexes what is new in the history, and reads its texts; tests/journey/ask.test.ts has libraries.",
   ],
   [
-    /^v1(GetTranscription|Operation): dynamodb:(Put|Update)Item on \S+ of ACCOUNT#/,
+    /^(v1GetTranscription|v1Operation|batchResults|(cancel|get)Batch|listBatches): dynamodb:(Put|Update)Item on \S+ of ACCOUNT#/,
     "What is overdue on the account was settled by an earlier call of the case.",
   ],
   [

@@ -22,7 +22,11 @@ export function Audiences() {
         text="Text, timed segments, SRT, VTT, Markdown or JSON Lines. Repeat a call safely; every answer says what it cost."
         act={["Create an API key", "/login?next=/dashboard/keys"]}
       >
-        <pre className="overflow-x-auto rounded-box bg-night p-4 font-mono text-[12.5px]/5 text-on-night">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
+        <pre
+          tabIndex={0}
+          className="overflow-x-auto rounded-box bg-night p-4 font-mono text-[12.5px]/5 text-on-night"
+        >
           <code>
             {"curl \\\n  "}
             {origin}

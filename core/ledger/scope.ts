@@ -40,8 +40,8 @@ export const GROUP_OF_KIND = {
   playlist_videos: "lists",
   comments: "lists",
   comment_replies: "lists",
-  extract: "summaries",
-  // It reads the library.
+  // These two quote transcripts.
+  extract: "transcripts",
   ask: "transcripts",
   translate: "transcripts",
 } as const satisfies Record<OperationKind, ScopeGroup>

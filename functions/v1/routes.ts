@@ -72,7 +72,7 @@ export const extract = {
   summary: "Extract data from transcripts",
   description: `Extracts data from the stored transcripts of up to ${EXTRACT_VIDEOS_MAX} videos by the configured language model. The answer validates against your JSON Schema; data that does not is requested again, and if that does not help, the call fails and costs nothing. \`evidence\` has the moments that support the data; each was looked up in the transcript. A schema has at most 16,000 characters, 10 levels and 500 subschemas; \`$ref\` may only point to its own \`$defs\`. Transcribe the videos first.`,
   caller: "key",
-  scopeGroup: "summaries",
+  scopeGroup: "transcripts",
   metered: true,
   price: "1 credit",
   quote: { min: 1, max: 1 },

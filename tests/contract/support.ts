@@ -94,9 +94,15 @@ export async function validCall(stage: Stage, id: RouteId): Promise<Sent> {
     // Other routes prepare the call, so they are really called.
     return isCallOf(id, sent) ? new Response() : await stage.send(sent)
   }
-  await PROVOCATIONS[id].ok({ ...stage, send })
+  await PROVOCATIONS[id].ok({ ...stage, send, sendWithModel: send })
   if (!last) throw new Error(`${id} was not called`)
   return last
+}
+
+/** The status of a valid call where no model is configured: data can only be extracted by one. */
+export const statusWithoutModel = (id: RouteId): number => {
+  const { status = 200 }: RouteDeclaration = ROUTES[id]
+  return id === "extract" ? 409 : status
 }
 
 /** The fields of a body, each with a value of a wrong type. */

@@ -135,7 +135,7 @@ export const TEXT: ProvocationsFor<
     budget_exceeded: async ({ sendWithoutModel, key, translation }) =>
       await sendWithoutModel(dataOf(await key({ budget: 0 }), (await translation()).videoId)),
     forbidden: async ({ send, key }) =>
-      await send(dataOf(await key({ scopes: ["read", "transcripts"] }), "et-sample-1")),
+      await send(dataOf(await key({ scopes: ["read", "summaries"] }), "et-sample-1")),
     conflict: async ({ send, key }) => await send(dataOf(await key(), "synNOTTHERE")),
     provider_failed: async ({ sendWithoutModel, key, translation }) =>
       await sendWithoutModel(dataOf(await key(), (await translation()).videoId)),

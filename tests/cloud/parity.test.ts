@@ -44,7 +44,7 @@ const INTERNAL = [
 /** The outcome of a valid call, or of one that only a test's provider refuses. */
 const WELL = [200, 201, 302, 307, 400, 410]
 
-/** Mail and a queue are configured there. Here mail goes to a folder; /health and /status say so. */
+/** Mail and a queue are configured there, and /health and /status say so. */
 const withoutSettings = (answer: { body: string }) => ({
   ...answer,
   body: answer.body

@@ -191,6 +191,13 @@ describe("the command line", () => {
     expect((await cli(["credits"], {})).out).toBe(`${await balance()}\n`)
   })
 
+  test("refuses an unknown preset before the transcript costs anything", async () => {
+    const before = await balance()
+    const { code, err } = await cli(["summarize", "et-slow-one", "--preset", "foo"])
+    expect([code, await balance()]).toEqual([1, before])
+    expect(err).toContain("preset")
+  })
+
   test("summarizes, and searches YouTube and the library", async () => {
     const summary = await cli(["summarize", "et-sample-1", "--preset", "short"])
     expect([summary.code, summary.out.length > 50]).toEqual([0, true])

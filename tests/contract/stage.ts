@@ -143,7 +143,12 @@ let model: Promise<FakeLlm> | undefined
 export async function withModel() {
   if (!model) {
     model = startFakeLlm({ always: { kind: "extract" } })
-    afterAll(async () => await (await model)?.stop())
+    afterAll(async () => {
+      const ended = model
+      // Files of one process share this module.
+      model = undefined
+      await (await ended)?.stop()
+    })
   }
   return { OPENAI_BASE_URL: (await model).baseUrl, LLM_MODEL: "fake-small" }
 }

@@ -101,8 +101,8 @@ export async function validCall(stage: Stage, id: RouteId): Promise<Sent> {
 
 /** The status of a valid call where no model is configured: data can only be extracted by one. */
 export const statusWithoutModel = (id: RouteId): number => {
-  const { status = 200 }: RouteDeclaration = ROUTES[id]
-  return id === "extract" ? 409 : status
+  const route: RouteDeclaration = ROUTES[id] as RouteDeclaration
+  return id === "extract" ? 409 : (route.status ?? 200)
 }
 
 /** The fields of a body, each with a value of a wrong type. */

@@ -41,7 +41,7 @@ ${Object.entries(COMMANDS)
   .join("\n")}
 
 Options of every command:
-  --json             print JSON, one object a line
+  --json             print JSON, one object per line
   --base-url <url>   address of the service (${VARIABLES.baseUrl}, or the one of login)
   --help             explain the command
   --version          print the version

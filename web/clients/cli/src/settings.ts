@@ -34,7 +34,7 @@ export function writeSettings(terminal: Terminal, settings: Settings): string {
 
 /** The address of the option, the environment or the stored settings, in this order. */
 export const addressOf = (terminal: Terminal, baseUrl: string | undefined): string | undefined =>
-  baseUrl ?? terminal.environment[VARIABLES.baseUrl] ?? readSettings(terminal).base_url
+  (baseUrl || terminal.environment[VARIABLES.baseUrl] || readSettings(terminal).base_url)?.replace(/\/+$/, "")
 
 /** A client for the address of `addressOf`. */
 export function clientOf(terminal: Terminal, baseUrl: string | undefined): Client {
@@ -47,4 +47,4 @@ export function clientOf(terminal: Terminal, baseUrl: string | undefined): Clien
 
 /** A stored key is sent only to the service that it is for. */
 const keyFor = ({ base_url, api_key }: Settings, url: string | undefined) =>
-  url === base_url ? api_key : undefined
+  url === base_url?.replace(/\/+$/, "") ? api_key : undefined

@@ -14,12 +14,14 @@ export const summarize: Command = {
   run: async (terminal, [url, ...more], values) => {
     if (url === undefined || more.length > 0) throw new UsageError("Name one video.")
     const client = clientOf(terminal, text(values, "base-url"))
+    // The service checks the name: it knows presets that this release does not.
+    const preset = text(values, "preset") as SummarizeInput["preset"]
+    // A wrong name is refused before the transcript costs anything.
+    if (preset !== undefined) await client.quote("summarize", { transcript: url, preset })
     showProgress(terminal, "Transcribing")
     const { transcript, video_id } = await client.transcribeAndWait({ url })
     showProgress(terminal, "")
     const language = text(values, "language")
-    // The service checks the name: it knows presets that this release does not.
-    const preset = text(values, "preset") as SummarizeInput["preset"]
     const input: SummarizeInput = {
       transcript,
       video_id,

@@ -173,10 +173,6 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "A process counts what it sees of the platform from its tenth second on.",
   ],
   [
-    /^diagnosis: dynamodb:PutItem on \S+ of STATUS$/,
-    "There is nothing to add up before the first hour is over.",
-  ],
-  [
     /^(appAsk|appSummarize|ask|chat|extract|mcp|summarize|translate): dynamodb:UpdateItem on \S+ of LIMIT#leave#/,
     "No caller leaves before the text; tests/attacks/hang-up.test.ts has those.",
   ],

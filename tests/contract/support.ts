@@ -101,7 +101,7 @@ export async function validCall(stage: Stage, id: RouteId): Promise<Sent> {
 
 /** The status of a valid call where no model is configured: data can only be extracted by one. */
 export const statusWithoutModel = (id: RouteId): number => {
-  const route: RouteDeclaration = ROUTES[id] as RouteDeclaration
+  const route: RouteDeclaration = ROUTES[id]
   return id === "extract" ? 409 : (route.status ?? 200)
 }
 

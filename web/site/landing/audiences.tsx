@@ -22,7 +22,6 @@ export function Audiences() {
         text="Text, timed segments, SRT, VTT, Markdown or JSON Lines. Repeat a call safely; every answer says what it cost."
         act={["Create an API key", "/login?next=/dashboard/keys"]}
       >
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it */}
         <pre
           tabIndex={0}
           className="overflow-x-auto rounded-box bg-night p-4 font-mono text-[12.5px]/5 text-on-night"

@@ -18,6 +18,7 @@ export const RESOURCES = {
         items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
         // Credentials of deleted accounts.
         items(["IDENTITY", "KEY", "SESSION"], "Delete"),
+        items("REQUEST", "Delete", "Query"),
         items("BLOCKLIST", "Get", "Update"),
         // The rows that paid calls owe are made from the stored transcripts.
         items("VIDEO", "Get", "BatchGet"),

@@ -9,8 +9,10 @@ import {
   listeningAgent,
   monthOf,
   RECORDED,
+  requestLine,
   totalOf,
 } from "./cost/bill.ts"
+import { batchVideo, webhookEvent } from "./cost/bulk.ts"
 import { callsOf, type Load, storedGbOf } from "./cost/load.ts"
 import { PRICES, PRICES_AS_OF } from "./cost/prices.ts"
 import { FRESH_KB } from "./cost/proxy.ts"
@@ -90,6 +92,11 @@ function report(load: Load, proxyUsdPerGb: number, fixed: FixedResources): void 
     "1,000 calls, in USD",
     Object.keys(RECORDED).map((name) => [name, ofThousand(costOf(name))]),
   )
+  print("The request log of 1,000 calls, which their prices include", [
+    ["", { DynamoDB: 1000 * requestLine() }],
+  ])
+  print("1,000 fresh videos of a batch, without the proxy", [["", ofThousand(batchVideo())]])
+  print("1,000 events to customers' endpoints", [["", ofThousand(webhookEvent())]])
   const proxied = (kb: number): Bill => ({ "Egress proxy": ((kb * 1000) / KB_PER_GB) * proxyUsdPerGb })
   print("1,000 fresh transcripts through the egress proxy", [
     ["masked", proxied(FRESH_KB.masked)],

@@ -8,7 +8,7 @@ import { parseArgs } from "node:util"
 import { createServer, type ViteDevServer } from "vite"
 import { explain } from "./local/process/explain.ts"
 import { freePort, LOOPBACK, portAnswers, portOf } from "./local/process/ports.ts"
-import { type Restarting, startRestarting } from "./local/process/restarting.ts"
+import { type ServiceRunner, startServiceRunner } from "./local/process/service-runner.ts"
 import type { Environment } from "./local/store/environment.ts"
 
 const HELP = `Usage: npm run dev [-- --demo]
@@ -58,9 +58,9 @@ async function servePages(port: number, apiUrl: string): Promise<{ server: ViteD
   return { server, origin: new URL(url).origin }
 }
 
-function startService(environment: Environment, ports: Ports, pages: string, isDemo: boolean): Restarting {
+function startService(environment: Environment, ports: Ports, pages: string, isDemo: boolean): ServiceRunner {
   const script = join(ROOT, isDemo ? "tests/support/demo.ts" : "scripts/start.ts")
-  return startRestarting({
+  return startServiceRunner({
     command: process.execPath,
     args: [`--inspect=${LOOPBACK}:${ports.inspect}`, script],
     environment: {
@@ -77,7 +77,7 @@ function startService(environment: Environment, ports: Ports, pages: string, isD
 }
 
 /** Uses the page server's file watcher, which already handles how editors replace files. */
-function restartOnChange({ watcher }: ViteDevServer, service: Restarting, isDemo: boolean): void {
+function restartOnChange({ watcher }: ViteDevServer, service: ServiceRunner, isDemo: boolean): void {
   const folders = ["core", "functions", "scripts", ...(isDemo ? ["tests/support"] : [])]
   watcher.add(folders.map((folder) => join(ROOT, folder)))
   watcher.on("all", (_event, path) => {

@@ -1,7 +1,8 @@
 /** `npm run server-json`: the service's entry in the registry of MCP servers. */
 import { parseArgs } from "node:util"
 import { registryEntry } from "../functions/mcp/server-card.ts"
-import { type Command, runCommand, UsageError } from "./local/process/command.ts"
+import { type Command, runCommand } from "./local/process/command.ts"
+import { requireHttpsUrl } from "./local/process/https-url.ts"
 
 const command: Command = {
   help: `Usage: npm run -s server-json -- --public <url> --mcp <url> > server.json
@@ -14,14 +15,12 @@ name begins with the host of the public URL backwards, so the publisher has to p
 `,
   run: async (args) => {
     const { values } = parseArgs({ args, options: { public: { type: "string" }, mcp: { type: "string" } } })
-    const config = { PUBLIC_URL: httpsUrl("--public", values.public), MCP_URL: httpsUrl("--mcp", values.mcp) }
+    const config = {
+      PUBLIC_URL: requireHttpsUrl("--public", values.public),
+      MCP_URL: requireHttpsUrl("--mcp", values.mcp),
+    }
     process.stdout.write(`${JSON.stringify(registryEntry(config), null, 2)}\n`)
   },
-}
-
-function httpsUrl(name: string, url: string | undefined): string {
-  if (url !== undefined && URL.canParse(url) && new URL(url).protocol === "https:") return new URL(url).origin
-  throw new UsageError(`${name} must be an https URL.`)
 }
 
 await runCommand(command)

@@ -5,6 +5,7 @@ import { SERVICE_NAME } from "../core/kernel/service.ts"
 import { createTable } from "../core/table/create.ts"
 import type { Table } from "../core/table/table.ts"
 import { parseConfig } from "../functions/compose/config.ts"
+import { getRequestLog } from "../functions/compose/deps/request-log.ts"
 import { compose } from "../functions/compose/services.ts"
 import { loadHandlers } from "../functions/handlers.ts"
 import { explain } from "./local/process/explain.ts"
@@ -47,7 +48,9 @@ Settings (environment variables):
   SQS_ENDPOINT           an SQS to use instead of the embedded one
   EGRESS_PROXY_URL       proxy for requests to YouTube only
   CANARY_VIDEOS          up to 5 videos to ask for every 5 minutes as each identity, by ID
-  EGRESS_PROXIES         several proxies, or direct (docs/extraction.md, "Choose an exit")
+  IDENTITIES_PUBLIC_KEY  key that signs client identities (docs/extraction.md, "Replace client identities")
+  TOKEN_PROVIDER_URL     server for tokens of gated captions (docs/extraction.md, "Open gated captions")
+  EGRESS_PROXIES         several proxies, direct, extractor (docs/extraction.md, "Choose an exit")
   PLATFORM_API_KEY       key for the platform's official Data API (without one, lists use its client API)
   PLATFORM_WEB_ORIGIN    origin of YouTube (https://www.youtube.com)
   GOOGLE_CLIENT_ID       sign-in with Google, together with GOOGLE_CLIENT_SECRET
@@ -82,6 +85,8 @@ export async function start(
   exampleVideo = "https://www.youtube.com/watch?v=jNQXAC9IVRw",
 ): Promise<Running | undefined> {
   const dataDir = dataDirOf(environment)
+  // The store's files are for their owner only, also in a copy of the folder.
+  process.umask(0o077)
   const folder = openDataFolder(dataDir)
   if (!folder.owner) {
     const where = folder.running ? `at ${folder.running.api}` : "by another command"
@@ -116,6 +121,7 @@ export async function start(
     const accountId = await demoAccount(services.table)
     const apiKey = await demoKey(services.table, dataDir, accountId)
     let web: LocalWeb | undefined
+    stops.push(async () => await getRequestLog(services).flush())
     const serving = await serveAll(services, api, (request) => web?.site()?.(request))
     stops.push(() => serving.stop())
     void readPrices(services)
@@ -184,7 +190,7 @@ async function reachTable(table: Table, endpoint: string | undefined): Promise<v
     await createTable(table)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
-    throw new LocalRunError(`Can't use the DynamoDB at ${endpoint}: ${reason}`, { cause })
+    throw new LocalRunError(`Can't use DynamoDB at ${endpoint}: ${reason}`, { cause })
   }
 }
 

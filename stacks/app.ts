@@ -26,7 +26,10 @@ export function buildApp(app: App, known: readonly string[]): void {
     secretsPath: `/${app.name}/${app.stage}`,
     workersCluster: app.logicalPrefixedName("workers"),
   })
-  const EXTRACTOR_URL = extractorUrl(stackOf(app, "extractor"), settings, stored)
+  // CloudFormation refuses a stack without resources, so the balancer's stage has none for the URL.
+  const EXTRACTOR_URL = settings.extractor
+    ? `https://${settings.extractor.host}`
+    : extractorUrl(stackOf(app, "extractor"), stored)
   const base: Storage = { ...stored, environment: { ...stored.environment, EXTRACTOR_URL } }
   const gateway = api(stackOf(app, "api"), settings, base)
   const groups = [...routesByGroup()].map(([group, routes]) => {

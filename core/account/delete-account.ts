@@ -8,6 +8,7 @@ import {
   identityKey,
   importQuotaKey,
   type Key,
+  requestLineKey,
   sessionKey,
   ticketKey,
   userKey,
@@ -135,8 +136,8 @@ async function eraseUser(table: Table, accountId: string, hash: string): Promise
 }
 
 /**
- * Erases the credentials, then the rest of the partition. Returns false if `until` passed first;
- * credentials are erased regardless of time.
+ * Erases the credentials, the rest of the partition, then the request log. Returns false if `until`
+ * passed first; credentials are erased regardless of time.
  */
 async function eraseOwned(table: Table, accountId: string, until: number): Promise<boolean> {
   const account = accountKey(accountId)
@@ -157,7 +158,9 @@ async function eraseOwned(table: Table, accountId: string, until: number): Promi
     }
     if (!(await eraseEach(table, items, erase, until))) return false
   }
-  return true
+  const lines = queryPrefix(table, requestLineKey(accountId, "").pk, "req_")
+  const erase = async (line: Item) => await deleteItem(table, ownKey(line))
+  return await eraseEach(table, lines, erase, until)
 }
 
 /**

@@ -6,8 +6,8 @@ import { deleteKey } from "./apikey.ts"
 export const REVOKED_KEYS_MAX = 50
 
 /**
- * Deletes the keys that were revoked first, beyond the newest 50, so that creating and revoking
- * keys does not fill the table.
+ * Deletes all but the 50 most recently revoked keys, so that creating and revoking keys does not
+ * fill the table.
  */
 export async function pruneRevokedKeys(table: Table, accountId: string): Promise<void> {
   const revoked: { keyId: string; revokedAt: number }[] = []

@@ -1,11 +1,12 @@
 import type { Attempt } from "../kernel/attempt.ts"
 import { credits } from "../kernel/credits.ts"
 import { currentAccount } from "../ledger/balance.ts"
-import { type Payer, paidBy } from "../ledger/payer.ts"
-import type { Receipt } from "../ledger/receipt.ts"
-import { settle } from "../ledger/settlement.ts"
+import type { Payer } from "../ledger/payer.ts"
+import { freeReceipt } from "../ledger/receipt.ts"
+import { settleAnswered } from "../ledger/settlement.ts"
 import type { Quote } from "../ledger/spending.schema.ts"
 import { withFreeFailures } from "../metering/failed-text.ts"
+import type { KeyedOperation } from "../metering/idempotent.ts"
 import type { Metered } from "../metering/metered.ts"
 import { collectText, type StreamedText } from "../metering/metered-stream.ts"
 import { meteredText } from "../metering/metered-text.ts"
@@ -13,7 +14,7 @@ import { type Relayed, streamWork } from "../metering/stream-work.ts"
 import type { Table } from "../table/table.ts"
 import type { Llm } from "../text/llm.ts"
 import type { AskEvidence } from "./find-evidence.ts"
-import { extractiveAnswer, modelAnswer, type Proven } from "./write-answer.ts"
+import { extractiveAnswer, modelAnswer, type Sources } from "./write-answer.ts"
 
 export type AskCall = {
   payer: Payer
@@ -25,9 +26,9 @@ export type AskCall = {
   signal: AbortSignal
 }
 
-export type AnsweredAsk = Metered<StreamedText<Proven>>
+export type AskOutcome = Metered<StreamedText<Sources>>
 /** A call with an idempotency key: its operation, and how to render the body that is stored. */
-type Again = { operationId: string; answer: (outcome: AnsweredAsk) => string }
+type Again = KeyedOperation<AskOutcome>
 
 /**
  * A question that is ready to be answered: by the model for one credit, or free without one, and
@@ -36,8 +37,8 @@ type Again = { operationId: string; answer: (outcome: AnsweredAsk) => string }
 export type PreparedAsk = {
   engine: "model" | "extractive"
   quote: Quote
-  whole: (again?: Again) => Promise<AnsweredAsk>
-  stream: (again?: Again) => Relayed<AnsweredAsk>
+  whole: (again?: Again) => Promise<AskOutcome>
+  stream: (again?: Again) => Relayed<AskOutcome>
 }
 
 const PRICE = credits(1)
@@ -51,7 +52,7 @@ export function prepareAsk(
   const { payer, attempts, signal } = call
   if (!llm || videos.length === 0) {
     const produce = extractiveAnswer(videos, pending, call)
-    const caller = { clock: table.clock, signal, mayLeave: async () => true }
+    const caller = { clock: table.clock, signal, claimFreeDisconnect: async () => true }
     return {
       engine: "extractive",
       quote: { min: 0, max: 0 },
@@ -82,29 +83,14 @@ export function prepareAsk(
 async function answerFree(
   table: Table,
   { payer, attempts }: AskCall,
-  value: StreamedText<Proven>,
+  value: StreamedText<Sources>,
   again: Again | undefined,
-): Promise<AnsweredAsk> {
+): Promise<AskOutcome> {
   const { balance } = await currentAccount(table, payer.accountId)
-  const receipt: Receipt = {
-    operationId: again?.operationId ?? null,
-    kind: "ask",
-    creditsHeld: 0,
-    creditsUsed: 0,
-    balanceAfter: balance,
-    attempts: [...attempts],
-    createdAt: table.clock.now(),
-  }
+  const operationId = again?.operationId ?? null
+  const createdAt = table.clock.now()
+  const receipt = freeReceipt({ operationId, kind: "ask", balanceAfter: balance, attempts, createdAt })
   const outcome = { value, receipt, remaining: balance }
-  if (again) {
-    await settle(table, payer.accountId, {
-      ...receipt,
-      payer: paidBy(payer),
-      operationId: again.operationId,
-      state: "done",
-      holds: {},
-      answer: again.answer(outcome),
-    })
-  }
+  if (again) await settleAnswered(table, payer, receipt, { ...again, answer: again.answer(outcome) })
   return outcome
 }

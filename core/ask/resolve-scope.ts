@@ -19,7 +19,7 @@ export async function resolveScope(table: Table, accountId: string, scope: AskSc
   const rowIds = videos.map((reference, at) => {
     const rowId = rowIdsOf(reference, at).find((id) => known.has(id))
     if (rowId !== undefined) return rowId
-    const message = `\`scope.videos[${at}]\` is not in your library. Transcribe it first.`
+    const message = `Video ${at + 1} of \`videos\` is not in your library. Transcribe it first.`
     throw new AppError("not_found", message)
   })
   return { filter: {}, rowIds: new Set(rowIds) }
@@ -33,6 +33,6 @@ function rowIdsOf(reference: string, at: number): readonly string[] {
     ...(videoId === undefined ? [] : [videoRowId(videoId)]),
   ]
   if (rowIds.length > 0) return rowIds
-  const message = `\`scope.videos[${at}]\` must be a YouTube video URL or ID, or the ID of a transcription.`
+  const message = `Video ${at + 1} of \`videos\` must be a YouTube video URL or ID, or the ID of a transcription.`
   throw new AppError("invalid_request", message)
 }

@@ -16,9 +16,9 @@ import { linkFilter } from "./link-filter.ts"
 import { markerFilter } from "./marker-filter.ts"
 
 /** What an answer proves, beside its text. */
-export type Proven = { citations: readonly Citation[]; tally: CitationTally }
+export type Sources = { citations: readonly Citation[]; tally: CitationTally }
 
-type Asked = { question: string; language?: string | undefined; isStreamed: boolean }
+type AskOptions = { question: string; language?: string | undefined; isStreamed: boolean }
 
 /**
  * Streams a model's answer with checked citations. Throws `summarization_failed`, also if the
@@ -28,8 +28,8 @@ export function modelAnswer(
   llm: Llm,
   attempts: Attempt[],
   videos: readonly EvidenceVideo[],
-  asked: Asked,
-): Produce<Proven> {
+  asked: AskOptions,
+): Produce<Sources> {
   return async (emit, signal) => {
     const answer = answerFilter(videos)
     let isCut = false
@@ -69,8 +69,8 @@ const LABEL =
 export function extractiveAnswer(
   videos: readonly EvidenceVideo[],
   pending: number,
-  asked: Pick<Asked, "isStreamed">,
-): Produce<Proven> {
+  asked: Pick<AskOptions, "isStreamed">,
+): Produce<Sources> {
   return async (emit) => {
     const citations = videos
       .flatMap(({ row, moments }) =>
@@ -102,10 +102,10 @@ const nothing = (pending: number): string =>
 /** A streamed answer ends with the sources that its numbers refer to. */
 async function finish(
   emit: Emit,
-  { isStreamed }: Pick<Asked, "isStreamed">,
+  { isStreamed }: Pick<AskOptions, "isStreamed">,
   citations: readonly Citation[],
   tally: CitationTally,
-): Promise<Proven> {
+): Promise<Sources> {
   if (isStreamed) await emit(`${sources(citations)}${tallyLine(tally)}`)
   return { citations, tally }
 }

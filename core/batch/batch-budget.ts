@@ -3,13 +3,14 @@ import { TRANSCRIPT_QUOTE } from "../kernel/credits.ts"
 /** Shares what a batch may cost between the videos that run at the same time. */
 export type BatchBudget = {
   /**
-   * Runs `work` with the most that it may cost. Near the end of the budget, waits for the others:
-   * what they leave may be enough. Counts what `work` returns as spent.
+   * Runs `work` with the most that it may cost, and counts what it returns as spent. When the
+   * budget left is less than a transcript may cost, first waits for the running videos: they may
+   * spend less than they reserved.
    */
   spend: <T>(work: (ceiling: number) => Promise<{ value: T; credits: number }>) => Promise<T>
 }
 
-/** `maxCredits` in all; `spent` are gone. */
+/** Creates a budget of `maxCredits`; `spent` credits are already used. */
 export function batchBudget(maxCredits: number, spent: number): BatchBudget {
   let left = maxCredits - spent
   let reserved = 0

@@ -1,12 +1,32 @@
 import * as z from "zod"
+import { LIST_PAGE_PRICE, TRANSCRIPT_QUOTE } from "../kernel/credits.ts"
 import { ERRORS, type ErrorCode } from "../kernel/errors.ts"
 import { WholeNumber } from "../kernel/paging.schema.ts"
 import { Quote } from "../ledger/spending.schema.ts"
+import { ChannelParameter, PlaylistParameter, SearchQuery } from "../listing/listing.schema.ts"
 
 /** The most videos of one batch. */
 export const BATCH_ITEMS_MAX = 5000
 const ITEMS_MAX = BATCH_ITEMS_MAX.toLocaleString("en-US")
+/**
+ * The new videos of a page, at least on average. A full page has 20 (a search), 30 (a channel) or
+ * 100 (a playlist), less what cannot be read and what an earlier page had.
+ */
+const VIDEOS_OF_PAGE_MIN = 10
+
+/** One more than that, so that a short list may have a poor page. */
+export const maxListPages = (maxVideos: number): number => Math.ceil(maxVideos / VIDEOS_OF_PAGE_MIN) + 1
+
+/** The price of a list and its videos before anything is known of them. */
+export const quoteList = (maxVideos: number): Quote => ({
+  min: LIST_PAGE_PRICE,
+  max: maxListPages(maxVideos) * LIST_PAGE_PRICE + maxVideos * TRANSCRIPT_QUOTE.max,
+})
+
 const MAX_CREDITS = "must be a whole number of 0 or more"
+
+const SOURCE = "Exactly one of `urls`, `playlist`, `channel` and `search`."
+const MAX_VIDEOS = `must be a whole number from 1 to ${ITEMS_MAX}`
 
 export const BatchRequest = z.object({
   urls: z
@@ -15,7 +35,27 @@ export const BatchRequest = z.object({
     })
     .min(1, "must name at least one video")
     .max(BATCH_ITEMS_MAX, `must name at most ${ITEMS_MAX} videos`)
-    .meta({ description: "URLs or IDs of the videos. One that is named twice is transcribed once." }),
+    .optional()
+    .meta({
+      description: `URLs or IDs of the videos. One that is named twice is transcribed once. ${SOURCE}`,
+    }),
+  playlist: PlaylistParameter.optional().meta({
+    description: `A playlist, by its ID or any URL with \`list=\`: its videos, in its order. ${SOURCE}`,
+  }),
+  channel: ChannelParameter.optional().meta({
+    description: `A channel, by its @handle, URL or UC… ID: its videos, the newest first. ${SOURCE}`,
+  }),
+  search: SearchQuery.optional().meta({
+    description: `A search query: the videos that YouTube finds, the best match first. ${SOURCE}`,
+  }),
+  max_videos: z
+    .int(MAX_VIDEOS)
+    .min(1, MAX_VIDEOS)
+    .max(BATCH_ITEMS_MAX, MAX_VIDEOS)
+    .optional()
+    .meta({
+      description: `Only with a list: at most this many videos, from its start. Default: ${ITEMS_MAX}. The price covers that many.`,
+    }),
   options: z
     .object({
       language: z.string().max(35, "must be at most 35 characters").optional().meta({
@@ -28,24 +68,49 @@ export const BatchRequest = z.object({
     .optional()
     .meta({ description: "What is asked of every video, as for a single transcript." }),
   max_credits: z.int(MAX_CREDITS).min(0, MAX_CREDITS).optional().meta({
-    description: "The most that all videos may cost together. Required, except for a quote.",
+    description:
+      "The most that all videos and the pages of the list may cost together. Required, except for a quote.",
   }),
+  webhook: z
+    .string()
+    .min(1, "must not be empty")
+    .max(2048, "must be at most 2,048 characters")
+    .optional()
+    .meta({
+      description:
+        "The ID or the URL of one of the account's active webhook endpoints: only this one gets the events of this batch. Default: all that want them.",
+    }),
   dry_run: z.boolean().optional().meta({
     description: "Answer with the price as `{min, max}` and do nothing else. Free.",
   }),
 })
 export type BatchRequest = z.output<typeof BatchRequest>
 
+const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
+const ItemError = z.object({ code: z.enum(codes), message: z.string(), retryable: z.boolean() })
+
 export const BatchRow = z.object({
   batch_id: z.string(),
   status: z.enum(["running", "canceling", "completed", "canceled"]).meta({
     description: "`canceling`: what has begun still ends.",
   }),
-  total: z.int().meta({ description: "Videos, each counted once." }),
+  total: z.int().meta({ description: "Videos, each counted once. It grows while a list is read." }),
+  list: z
+    .object({
+      pages: z.int().meta({ description: "Pages that were read, for one credit each." }),
+      is_read: z.boolean().meta({ description: "No more pages are read. Then the videos begin." }),
+      stopped_reason: z.string().nullable().meta({
+        description:
+          "Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason.",
+      }),
+      error: ItemError.nullable().meta({ description: "Why the list could not be read on." }),
+    })
+    .nullable()
+    .meta({ description: "The playlist, channel or search of the batch. Null with `urls`." }),
   done: z.int().meta({ description: "Videos with a transcript." }),
   failed: z.int().meta({ description: "Videos that have failed for good. They cost nothing." }),
   cached: z.int().meta({ description: "Of `done`: those that cost nothing." }),
-  credits_used: z.int(),
+  credits_used: z.int().meta({ description: "For the videos and the pages of the list." }),
   quote: Quote.meta({ description: "The price when the batch was accepted." }),
   max_credits: z.int().meta({ description: "The batch never costs more." }),
   created_at: z.iso.datetime(),
@@ -62,8 +127,6 @@ export const BatchParams = z.object({
     .meta({ description: "The `batch_id` of a batch.", example: `bat_${"0".repeat(26)}` }),
 })
 
-const codes = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]
-
 /** One line of the results. */
 export const BatchResult = z.object({
   index: z.int().meta({ description: "The place of the video in the batch, from 0." }),
@@ -75,15 +138,14 @@ export const BatchResult = z.object({
   cached: z.boolean(),
   credits_used: z.int(),
   operation_id: z.string().nullable().meta({ description: "The operation with the receipt. Null if free." }),
-  error: z
-    .object({ code: z.enum(codes), message: z.string(), retryable: z.boolean() })
-    .nullable()
-    .meta({ description: "Why the video failed. `retryable`: a new batch or call may succeed." }),
+  error: ItemError.nullable().meta({
+    description: "Why the video failed. `retryable`: a new batch or call may succeed.",
+  }),
 })
 export type BatchResult = z.output<typeof BatchResult>
 
 /** How long an answer waits for more. */
-const FOLLOW_SECONDS_MAX = 50
+export const FOLLOW_SECONDS_MAX = 50
 
 export const RESULT_FORMATS = ["ndjson", "markdown", "jsonl", "zip"] as const
 

@@ -1,6 +1,7 @@
 import type { StoredError } from "../kernel/errors.ts"
 import type { Payer } from "../ledger/payer.ts"
 import type { Quote } from "../ledger/spending.schema.ts"
+import type { BatchList } from "./batch-list.ts"
 
 /** Batches of an account that have not ended. */
 export const OPEN_BATCHES_MAX = 5
@@ -25,7 +26,12 @@ export type Batch = BatchRef & {
   options: BatchOptions
   /** `canceling`: nothing new begins, and what runs ends. */
   state: "running" | "canceling" | "completed" | "canceled"
+  /** Videos, as far as they are known: the list of a batch is read before the first one begins. */
   total: number
+  /** Undefined for a batch of videos that its call has named. */
+  list: BatchList | undefined
+  /** The ID of the only endpoint that is told of this batch. Undefined for all of the account. */
+  webhook: string | undefined
   quote: Quote
   /** The most that all videos may cost together. */
   maxCredits: number

@@ -5,16 +5,20 @@ import { newId } from "../kernel/id.ts"
 import { currentAccount } from "../ledger/balance.ts"
 import { requireBudget } from "../ledger/monthly-spend.ts"
 import { insufficientCredits } from "../ledger/open-hold.ts"
-import { type Payer, paidBy } from "../ledger/payer.ts"
+import type { Payer } from "../ledger/payer.ts"
 import { requireCeiling, spenderOf } from "../ledger/payer-rule.ts"
-import type { Receipt } from "../ledger/receipt.ts"
-import { settle } from "../ledger/settlement.ts"
+import { freeReceipt, type Receipt } from "../ledger/receipt.ts"
+import { settleAnswered } from "../ledger/settlement.ts"
 import type { Quote } from "../ledger/spending.schema.ts"
+import type { KeyedOperation } from "../metering/idempotent.ts"
 import type { Queue } from "../queue/queue.ts"
 import { countWithin } from "../ratelimit/rate-limit.ts"
 import type { Table } from "../table/table.ts"
 import { countStored } from "../transcription/find-cached-transcript.ts"
+import { quoteList } from "./batch.schema.ts"
 import type { Batch, BatchOptions, BatchRef } from "./batch.ts"
+import { requireBatchEndpoint } from "./batch-event.ts"
+import { newList, type WantedList } from "./batch-list.ts"
 import { requireRoomForBatch } from "./open-batches.ts"
 import { batchTask } from "./run-batch.ts"
 import { getBatch, putBatch } from "./stored-batch.ts"
@@ -31,25 +35,46 @@ export type BatchDeps = {
   report: (where: string, cause: unknown) => void
 }
 
-/** `key` names a call that may be repeated. `maxCredits`: what the caller allows for all videos. */
-export type NewBatch = {
+/** What a batch transcribes: these videos, or those of a list. */
+export type WantedVideos =
+  | { videos: readonly string[]; list?: undefined }
+  | { videos?: undefined; list: WantedList }
+
+/**
+ * `key` names a call that may be repeated. `webhook`: the ID or the URL of the only endpoint that
+ * is told of the batch.
+ */
+export type WantedBatch = WantedVideos & {
   payer: Payer
-  videos: readonly string[]
   options: BatchOptions
-  maxCredits: number
+  webhook: string | undefined
   key: string | undefined
 }
 
+/** `maxCredits`: what the caller allows for the list and all videos. */
+export type NewBatch = WantedBatch & { maxCredits: number }
+
 export type CreatedBatch = { batch: Batch; receipt: Receipt; remaining: number }
 
-/** The operation of an idempotent call, and the answer that a repeat of it gets. */
-export type BatchOperation = { operationId: string; answer: (outcome: CreatedBatch) => string }
-
 /**
- * The price of these videos now, from what is stored: the platform is not asked. Throws
- * `rate_limited` for an account that has asked for the price of too many.
+ * The price of a batch now, from what is stored: the platform is not asked, so of a list only the
+ * bounds are known. Also the endpoint that it names. Throws `rate_limited` for an account that has
+ * asked for the price of too many videos, and `invalid_request` for an endpoint that it cannot
+ * name.
  */
-export async function quoteVideos(
+export async function quoteBatch(
+  table: Table,
+  wanted: WantedVideos & Pick<NewBatch, "payer" | "options" | "webhook">,
+): Promise<{ quote: Quote; endpointId: string | undefined }> {
+  const { accountId } = wanted.payer
+  const endpointId = await requireBatchEndpoint(table, accountId, wanted.webhook)
+  const quote = wanted.list
+    ? quoteList(wanted.list.maxVideos)
+    : await quoteVideos(table, accountId, wanted.videos, wanted.options)
+  return { quote, endpointId }
+}
+
+async function quoteVideos(
   table: Table,
   accountId: string,
   videos: readonly string[],
@@ -74,7 +99,7 @@ export async function quoteVideos(
 export async function createBatch(
   { table, queue, report }: BatchDeps,
   wanted: NewBatch,
-  operation: BatchOperation | undefined,
+  operation: KeyedOperation<CreatedBatch> | undefined,
 ): Promise<CreatedBatch> {
   const { accountId } = wanted.payer
   const { ref, existing } = await placeOf(table, wanted)
@@ -82,17 +107,17 @@ export async function createBatch(
   const batch = existing ?? (await putNewBatch(table, wanted, ref, account))
   // Without the message, the sweep begins it.
   if (!existing) await queue?.send(batchTask(ref)).catch((cause: unknown) => report("batch", cause))
-  const receipt: Receipt = {
+  const receipt = freeReceipt({
     operationId: operation?.operationId ?? null,
     kind: "call",
-    creditsHeld: 0,
-    creditsUsed: 0,
     balanceAfter: account.balance,
     attempts: [],
     createdAt: table.clock.now(),
-  }
+  })
   const outcome = { batch, receipt, remaining: account.balance }
-  if (operation) await storeAnswer(table, wanted.payer, operation, outcome)
+  if (operation) {
+    await settleAnswered(table, wanted.payer, receipt, { ...operation, answer: operation.answer(outcome) })
+  }
   return outcome
 }
 
@@ -116,33 +141,20 @@ async function placeOf(
 
 async function putNewBatch(
   table: Table,
-  { payer, videos, options, maxCredits }: NewBatch,
+  wanted: NewBatch,
   ref: BatchRef,
   account: Awaited<ReturnType<typeof currentAccount>>,
 ): Promise<Batch> {
+  const { payer, options, maxCredits } = wanted
   // The quote takes a while; putBatch makes sure.
   await requireRoomForBatch(table, ref.accountId)
-  const quote = await quoteVideos(table, ref.accountId, videos, options)
+  const { quote, endpointId: webhook } = await quoteBatch(table, wanted)
   requireCeiling({ ceiling: maxCredits }, quote.min)
   const spender = spenderOf(payer)
   if (spender) requireBudget(account, spender, quote.min, table.clock.now())
   if (account.balance < quote.min) throw insufficientCredits(quote.min, account.balance)
   const most = Math.min(maxCredits, quote.max)
-  return await putBatch(table, { ...ref, payer, options, quote, maxCredits: most }, videos)
-}
-
-async function storeAnswer(
-  table: Table,
-  payer: Payer,
-  { operationId, answer }: BatchOperation,
-  outcome: CreatedBatch,
-): Promise<void> {
-  await settle(table, payer.accountId, {
-    ...outcome.receipt,
-    payer: paidBy(payer),
-    operationId,
-    state: "done",
-    holds: {},
-    answer: answer(outcome),
-  })
+  const list = wanted.list && newList(wanted.list)
+  const batch = { ...ref, payer, options, quote, maxCredits: most, list, webhook }
+  return await putBatch(table, batch, wanted.videos ?? [])
 }

@@ -7,7 +7,7 @@ import { getBatch } from "./stored-batch.ts"
 const POLL_MS = 1000
 
 /** `cursor`: every video before it has ended, and was among those returned. */
-export type Followed = { item: EndedItem; cursor: number } | { batch: Batch; cursor: number }
+export type BatchProgress = { item: EndedItem; cursor: number } | { batch: Batch; cursor: number }
 
 /**
  * Yields the videos of a batch as they end, from `after` on, and at last the batch itself: when it
@@ -18,7 +18,7 @@ export async function followBatch(
   table: Table,
   ref: BatchRef,
   { after, until, signal }: { after: number; until: number; signal: AbortSignal },
-): Promise<AsyncGenerator<Followed> | undefined> {
+): Promise<AsyncGenerator<BatchProgress> | undefined> {
   const first = await getBatch(table, ref)
   return first && follow(table, first, { after, until, signal })
 }
@@ -27,7 +27,7 @@ async function* follow(
   table: Table,
   first: Batch,
   { after, until, signal }: { after: number; until: number; signal: AbortSignal },
-): AsyncGenerator<Followed> {
+): AsyncGenerator<BatchProgress> {
   const { clock } = table
   // Those behind the cursor that were returned already.
   const returned = new Set<number>()

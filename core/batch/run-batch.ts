@@ -1,5 +1,6 @@
 import { LeaseLost, withLease } from "../kernel/lease.ts"
 import { getAccount } from "../ledger/ledger-account.ts"
+import type { ListingDeps } from "../listing/fetch-listing.ts"
 import { LEASE_MS } from "../metering/metered.ts"
 import type { Queue } from "../queue/queue.ts"
 import type { Task } from "../queue/task.ts"
@@ -7,13 +8,15 @@ import { isTier, type Tier } from "../ratelimit/tier.ts"
 import { type JobWorkerDeps, RENEW_EVERY_MS } from "../transcription/worker-transcriber.ts"
 import { type Batch, type BatchRef, hasItemEnded, NO_TALLY, type Tally, tallied } from "./batch.ts"
 import { batchBudget } from "./batch-budget.ts"
-import { oweEnd, oweProgress, stepOf } from "./batch-event.ts"
+import { oweEnd, oweProgress, progressStep } from "./batch-event.ts"
 import { batchItems } from "./batch-items.ts"
-import { type CurrentBatch, withCurrentPayer } from "./current-payer.ts"
+import { listCredits } from "./batch-list.ts"
+import { withCurrentPayer } from "./current-payer.ts"
+import { type ReadBatch, readList } from "./read-list.ts"
 import { type OpenItem, runItem } from "./run-item.ts"
 import { batchVideos, claimBatch, endBatch, leaveBatch, openItems, renewBatch } from "./stored-batch.ts"
 
-export type BatchRunDeps = { work: JobWorkerDeps; queue: Queue }
+export type BatchRunDeps = { work: JobWorkerDeps; lister: ListingDeps; queue: Queue }
 
 /** Videos of one batch that are transcribed at the same time. */
 export const LANES = { free: 1, plus: 2, pro: 4, scale: 8 } as const satisfies Record<Tier, number>
@@ -27,34 +30,43 @@ export const batchTask = ({ accountId, batchId }: BatchRef): string =>
 
 /**
  * Handles one queue message about a batch: claims it, unless another worker has it or it is over,
- * and transcribes its videos for a while. Then it sends the next message, or ends the batch. A
- * batch without a message is resumed by the sweep (resume-batches.ts), so a message may be lost.
+ * reads its list and transcribes its videos for a while. Then it sends the next message, or ends
+ * the batch. A batch without a message is resumed by the sweep (resume-batches.ts), so a message
+ * may be lost.
  */
 export async function runBatch(
-  { work, queue }: BatchRunDeps,
+  { work, lister, queue }: BatchRunDeps,
   ref: BatchRef,
   signal?: AbortSignal,
 ): Promise<void> {
-  const { table } = work.transcriber
+  const { report, table } = work.transcriber
   const claimed = await claimBatch(table, ref, LEASE_MS)
   if (!claimed) return
-  const batch = await withCurrentPayer(table, claimed)
-  const found = await recover(work, batch)
-  const run = { ...found, state: batch.state, opened: batch.opened }
+  let batch = await withCurrentPayer(table, claimed)
+  const { videos, ...found } = await recover(work, batch)
+  const run: Run = { ...found, state: batch.state, opened: batch.opened }
   const renew = async () => {
     run.state = (await renewBatch(table, batch, run.tally, LEASE_MS)).state
   }
-  const beginUntil = table.clock.now() + BEGIN_WITHIN_MS
+  const until = table.clock.now() + BEGIN_WITHIN_MS
   try {
     const lease = { clock: table.clock, everyMs: RENEW_EVERY_MS, signal, renew }
-    await withLease(lease, async (held) => await runLanes(work, batch, run, beginUntil, held.signal))
+    await withLease(lease, async (held) => {
+      // The whole list first: its positions are valid for hours, and a batch may run for longer.
+      const read = await readList({ lister, report, until, signal: held.signal }, { batch, videos })
+      ;({ batch } = read)
+      if (batch.state !== "running") run.state = batch.state
+      if (!isBeingRead(batch)) await runLanes(work, read, run, until, held.signal)
+    })
   } catch (cause) {
     if (cause instanceof LeaseLost) return
     await leaveBatch(table, batch, run.tally, table.clock.now()).catch(() => undefined)
     throw cause
   }
-  await endRun({ work, queue }, batch, run)
+  await endRun({ work, lister, queue }, batch, run)
 }
+
+const isBeingRead = ({ list }: Batch): boolean => list !== undefined && list.end === undefined
 
 /**
  * What a run works on. `ready`: opened videos that no lane has yet. `later`: when the others are
@@ -78,7 +90,9 @@ async function recover(
   let tally = NO_TALLY
   const later: number[] = []
   for await (const item of batchItems(table, batch, 0, opened)) {
-    const isLater = item.state === "waiting" && item.notBefore > table.clock.now()
+    // A canceled batch tries nothing again.
+    const isLater =
+      item.state === "waiting" && (item.notBefore > table.clock.now() || batch.state === "canceling")
     if (isLater) later.push(item.notBefore)
     if (hasItemEnded(item)) tally = tallied(tally, item)
     if (isLater || hasItemEnded(item)) open.delete(item.index)
@@ -90,19 +104,19 @@ async function recover(
 /** Runs lanes until no video is left that may begin now. */
 async function runLanes(
   work: JobWorkerDeps,
-  batch: CurrentBatch,
-  run: Run & { videos: readonly string[] },
+  { batch, videos }: ReadBatch,
+  run: Run,
   beginUntil: number,
   signal: AbortSignal,
 ): Promise<void> {
   const { table } = work.transcriber
   const account = await getAccount(table, batch.accountId)
   const lanes = LANES[isTier(account?.tier) ? account.tier : "free"]
-  const budget = batchBudget(batch.maxCredits, run.tally.credits)
+  const budget = batchBudget(batch.maxCredits, run.tally.credits + listCredits(batch.list))
   const failed = new AbortController()
   const stop = AbortSignal.any([signal, failed.signal])
   // The run that has reached this step may have died before it said so.
-  await oweProgress(table, batch, run.tally, stepOf(batch, run.tally))
+  await oweProgress(table, batch, run.tally, progressStep(batch, run.tally))
   const mayBegin = () => run.state === "running" && table.clock.now() < beginUntil && !stop.aborted
   let opening: Promise<void> | undefined
 
@@ -115,7 +129,7 @@ async function runLanes(
     if (!now.isOpen) return
     run.opened = opened
     for (let index = from; index < opened; index += 1) {
-      run.ready.push({ index, videoId: run.videos[index] ?? "", seen: undefined })
+      run.ready.push({ index, videoId: videos[index] ?? "", seen: undefined })
     }
   }
   const next = async (): Promise<OpenItem | undefined> => {
@@ -125,6 +139,7 @@ async function runLanes(
       })
       await opening
     }
+    if (run.state === "canceling") run.ready = run.ready.filter(({ seen }) => seen?.state !== "waiting")
     return table.clock.now() < beginUntil ? run.ready.shift() : undefined
   }
   const lane = async () => {
@@ -137,9 +152,9 @@ async function runLanes(
       })
       if (item.state === "waiting") run.later.push(item.notBefore)
       if (!hasItemEnded(item)) continue
-      const before = stepOf(batch, run.tally)
+      const before = progressStep(batch, run.tally)
       run.tally = tallied(run.tally, item)
-      const step = stepOf(batch, run.tally)
+      const step = progressStep(batch, run.tally)
       if (step > before) await oweProgress(table, batch, run.tally, step)
     }
   }
@@ -161,7 +176,8 @@ async function runLanes(
 async function endRun({ work, queue }: BatchRunDeps, batch: Batch, run: Run): Promise<void> {
   const { table } = work.transcriber
   const { tally, ready, later } = run
-  const isAllDone = tally.done + tally.failed === batch.total
+  const isRead = !isBeingRead(batch)
+  const isAllDone = isRead && tally.done + tally.failed === batch.total
   const isCanceled = run.state === "canceling" && ready.length === 0
   if (isAllDone || isCanceled) {
     const state = isAllDone ? "completed" : "canceled"
@@ -170,8 +186,9 @@ async function endRun({ work, queue }: BatchRunDeps, batch: Batch, run: Run): Pr
     return
   }
   const now = table.clock.now()
-  const isMoreNow = ready.length > 0 || run.opened < batch.total
-  const dueAt = isMoreNow ? now + RESUME_MS : Math.min(...later)
+  const nextPageAt = isRead ? Infinity : (batch.list?.notBefore ?? 0)
+  const isMoreNow = isRead ? ready.length > 0 || run.opened < batch.total : nextPageAt <= now
+  const dueAt = isMoreNow ? now + RESUME_MS : Math.min(nextPageAt, ...later)
   await leaveBatch(table, batch, tally, dueAt)
   if (isMoreNow) await queue.send(batchTask(batch))
 }

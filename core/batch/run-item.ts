@@ -90,7 +90,12 @@ async function attemptItem(
   }
 }
 
-function failedStop(failure: AppError, tries: number, now: number): ItemStop {
+/** What becomes of work that has failed `tries` times: it waits for the next one, or has failed. */
+export function failedStop(
+  failure: AppError,
+  tries: number,
+  now: number,
+): Extract<ItemStop, { state: "failed" | "waiting" }> {
   if (!failure.isRetryable || tries >= TRIES_MAX) return { state: "failed", error: failure.toStored() }
   const { retryAfterSeconds } = failure
   const waitMs = retryAfterSeconds === undefined ? RETRY_MS : retryAfterSeconds * 1000

@@ -3,6 +3,7 @@ import { payerOf, storedPayer } from "../ledger/payer.ts"
 import { BATCHES_DUE, batchIdOf, batchKey, batchPartKey } from "../table/keys.ts"
 import { getItem, getItems, type Item, putItem, queryPrefix, type Table, updateItem } from "../table/table.ts"
 import { BATCH_KEPT_SECONDS, type Batch, type BatchRef, NO_TALLY, type Tally } from "./batch.ts"
+import type { BatchList } from "./batch-list.ts"
 import { putOpenBatch } from "./open-batches.ts"
 
 /** Videos in one item: 11 characters each. */
@@ -13,19 +14,22 @@ const RESUME_MS = 60_000
 const STATE = { "#state": "state" }
 const IS_MINE = "run = :mine"
 
-type NewBatch = Pick<Batch, "accountId" | "batchId" | "payer" | "options" | "quote" | "maxCredits">
+type NewBatch = BatchRef &
+  Pick<Batch, "payer" | "options" | "quote" | "maxCredits"> & {
+    list?: BatchList | undefined
+    webhook?: string | undefined
+  }
 
 /**
- * Stores a batch, and its videos before it. Returns the one that is stored already under this ID.
- * Throws `conflict` while too many of the account have not ended.
+ * Stores a batch, and its videos before it: none yet for a list. Returns the one that is stored
+ * already under this ID. Throws `conflict` while too many of the account have not ended.
  */
 export async function putBatch(table: Table, batch: NewBatch, videos: readonly string[]): Promise<Batch> {
-  const { accountId, batchId, payer, options, quote, maxCredits } = batch
+  const { accountId, batchId, payer, options, quote, maxCredits, list, webhook } = batch
   const now = table.clock.now()
-  const ttl = Math.floor(now / 1000) + BATCH_KEPT_SECONDS
-  for (let n = 0; n * PART_SIZE < videos.length; n += 1) {
-    const part = videos.slice(n * PART_SIZE, (n + 1) * PART_SIZE)
-    await putItem(table, { ...batchPartKey(accountId, batchId, n), videos: part, ttl })
+  const ttl = ttlOf(now)
+  for (const part of partsFrom({ accountId, batchId, createdAt: now }, videos, 0)) {
+    await putItem(table, part)
   }
   const stored = await putOpenBatch(
     table,
@@ -34,6 +38,8 @@ export async function putBatch(table: Table, batch: NewBatch, videos: readonly s
       payer: storedPayer(payer),
       options,
       quote,
+      ...(list ? { listing: list } : {}),
+      ...(webhook === undefined ? {} : { webhook }),
       max_credits: maxCredits,
       total: videos.length,
       state: "running",
@@ -48,6 +54,23 @@ export async function putBatch(table: Table, batch: NewBatch, videos: readonly s
     },
   )
   return batchFrom({ accountId, batchId }, stored)
+}
+
+const ttlOf = (createdAt: number): number => Math.floor(createdAt / 1000) + BATCH_KEPT_SECONDS
+
+/** The items of a batch's videos, from the one with the video at `from` on. */
+export function partsFrom(
+  { accountId, batchId, createdAt }: Pick<Batch, "accountId" | "batchId" | "createdAt">,
+  videos: readonly string[],
+  from: number,
+) {
+  const first = Math.floor(from / PART_SIZE)
+  const parts = Math.max(0, Math.ceil(videos.length / PART_SIZE) - first)
+  return Array.from({ length: from < videos.length ? parts : 0 }, (_, n) => ({
+    ...batchPartKey(accountId, batchId, first + n),
+    videos: videos.slice((first + n) * PART_SIZE, (first + n + 1) * PART_SIZE),
+    ttl: ttlOf(createdAt),
+  }))
 }
 
 export async function getBatch(table: Table, ref: BatchRef): Promise<Batch | undefined> {
@@ -149,13 +172,16 @@ export async function endBatch(
   })
 }
 
-/** Nothing new begins from now on. Returns the batch as it is now; undefined if there is none. */
+/**
+ * Nothing new begins from now on, and the sweep looks at the batch soon. Returns the batch as it is
+ * now; undefined if there is none.
+ */
 export async function cancelBatch(table: Table, ref: BatchRef): Promise<Batch | undefined> {
   const { item } = await updateItem(table, batchKey(ref.accountId, ref.batchId), {
-    update: "SET #state = :canceling",
+    update: "SET #state = :canceling, due_at = :now",
     condition: "#state = :running",
     names: STATE,
-    values: { ":canceling": "canceling", ":running": "running" },
+    values: { ":canceling": "canceling", ":running": "running", ":now": table.clock.now() },
   })
   return item && batchFrom(ref, item)
 }
@@ -185,7 +211,7 @@ async function changeMine(
   return batchFrom({ accountId, batchId }, item)
 }
 
-function batchFrom({ accountId, batchId }: BatchRef, item: Item): Batch {
+export function batchFrom({ accountId, batchId }: BatchRef, item: Item): Batch {
   const { payer, options, state, total, quote, opened, tally, run } = item
   return {
     accountId,
@@ -196,6 +222,8 @@ function batchFrom({ accountId, batchId }: BatchRef, item: Item): Batch {
     total,
     quote,
     maxCredits: item.max_credits,
+    list: item.listing,
+    webhook: item.webhook,
     opened,
     tally,
     run,

@@ -1,5 +1,7 @@
 /** RFC 5646 §4.4.1 recommends room for 35 characters; longer tags are rejected before parsing. */
 const LONGEST_TAG = 35
+/** A tag with white space around it. */
+const WRITTEN_MAX = 100
 
 /** YouTube treats Norwegian as one language; BCP 47 has three codes for it. */
 const SAME_LANGUAGE: Readonly<Record<string, string>> = { nb: "no", nn: "no" }
@@ -13,19 +15,45 @@ export function normalizeLanguage(tag: string): string | undefined {
   return parseLocale(tag)?.baseName
 }
 
-function parseLocale(tag: string): Intl.Locale | undefined {
-  const trimmed = tag.trim()
-  if (trimmed.length > LONGEST_TAG) return undefined
+/** A canonical tag, and the same with its likely script and region. */
+type KnownTag = {
+  readonly baseName: string
+  readonly region: string | undefined
+  readonly likely: Readonly<Record<"language" | "script" | "region", string | undefined>>
+}
+
+/** A few hundred tags are in use, and parsing those of one video takes as long as its captions. */
+const knownTags = new Map<string, KnownTag>()
+const KNOWN_TAGS_MAX = 2_000
+
+function parseLocale(written: string): KnownTag | undefined {
+  // Callers choose the tag: a kept one must be short, with the white space that it is cut from.
+  if (written.length > WRITTEN_MAX) return undefined
+  const tag = written.trim()
+  if (tag.length > LONGEST_TAG) return undefined
+  const known = knownTags.get(tag)
+  if (known) return known
+  const made = makeLocale(tag)
+  if (!made) return undefined
+  if (knownTags.size >= KNOWN_TAGS_MAX) knownTags.clear()
+  knownTags.set(tag, made)
+  return made
+}
+
+function makeLocale(tag: string): KnownTag | undefined {
   try {
-    const locale = new Intl.Locale(trimmed.replaceAll("_", "-"))
-    return locale.baseName.startsWith("und") ? undefined : locale
+    const locale = new Intl.Locale(tag.replaceAll("_", "-"))
+    const { baseName } = locale
+    const { language, region, script } = locale.maximize()
+    if (baseName.startsWith("und")) return undefined
+    return { baseName, region: locale.region, likely: { language, script, region } }
   } catch {
     return undefined
   }
 }
 
 /** YouTube appends a track name to some tags (`en-nP7-2PuUl7o`); only the language counts then. */
-function parseTrackLocale(tag: string): Intl.Locale | undefined {
+function parseTrackLocale(tag: string): KnownTag | undefined {
   return parseLocale(tag) ?? parseLocale(tag.split(/[-_]/, 1)[0] ?? "")
 }
 
@@ -52,18 +80,16 @@ export function matchLanguage(asked: string, available: readonly string[]): stri
 }
 
 /** Returns 0 for a different language; higher is closer. */
-function closeness(wanted: Intl.Locale, offered: Intl.Locale): number {
-  const likelyWanted = wanted.maximize()
-  const likelyOffered = offered.maximize()
-  if (languageOf(likelyWanted) !== languageOf(likelyOffered)) return 0
+function closeness(wanted: KnownTag, offered: KnownTag): number {
+  if (languageOf(wanted.likely) !== languageOf(offered.likely)) return 0
   const exact = wanted.baseName === offered.baseName ? 16 : 0
-  const script = likelyWanted.script === likelyOffered.script ? 8 : 0
+  const script = wanted.likely.script === offered.likely.script ? 8 : 0
   const plain = offered.region === undefined ? 4 : 0
-  const region = likelyWanted.region === likelyOffered.region ? 2 : 0
+  const region = wanted.likely.region === offered.likely.region ? 2 : 0
   return 1 + exact + script + plain + region
 }
 
-function languageOf({ language }: Intl.Locale): string {
+function languageOf({ language = "" }: KnownTag["likely"]): string {
   return SAME_LANGUAGE[language] ?? language
 }
 
@@ -104,7 +130,7 @@ function findLanguage<T extends Track>(tracks: readonly T[], asked: string): T |
 }
 
 function isInterchangeable(manual: string, automatic: string, asked: string): boolean {
-  const [one, other] = [parseTrackLocale(manual)?.maximize(), parseTrackLocale(automatic)?.maximize()]
+  const [one, other] = [parseTrackLocale(manual)?.likely, parseTrackLocale(automatic)?.likely]
   return parseLocale(asked)?.region === undefined && one?.script === other?.script
 }
 

@@ -1,22 +1,33 @@
-import type { AttemptObservation, CallObservation, Observation } from "../youtube/observation.ts"
+import type {
+  AttemptObservation,
+  CallObservation,
+  Countable,
+  RendererObservation,
+} from "../youtube/observation.ts"
 
 /** Counts by cell: one for each combination of what was seen. */
 export type Cells = Readonly<Record<string, number>>
 
 /** The stored name of a cell, such as `attempt|player|client:IOS|direct|blocked|429`. */
-export function cellName(seen: Observation): string {
-  const parts =
-    seen.of === "call"
-      ? [seen.of, seen.kind, seen.outcome]
-      : [seen.of, seen.kind, seen.way, seen.exit, seen.outcome, seen.sign]
+export function cellName(seen: Countable): string {
+  const parts = partsOf(seen)
   return parts.map((part) => part.replaceAll("|", " ")).join("|")
 }
 
+function partsOf(seen: Countable): readonly string[] {
+  if (seen.of === "call") return [seen.of, seen.kind, seen.outcome]
+  if (seen.of === "renderer") return [seen.of, seen.kind, seen.name]
+  return [seen.of, seen.kind, seen.way, seen.exit, seen.outcome, seen.sign]
+}
+
 /** Undefined for names that this release does not know. */
-export function readCell(name: string): Observation | undefined {
+export function readCell(name: string): Countable | undefined {
   const [of, kind = "", ...rest] = name.split("|")
   if (of === "call" && rest.length === 1) {
     return { of, kind: kind as CallObservation["kind"], outcome: rest[0] ?? "" }
+  }
+  if (of === "renderer" && rest.length === 1) {
+    return { of, kind: kind as RendererObservation["kind"], name: rest[0] ?? "" }
   }
   if (of !== "attempt" || rest.length !== 4) return undefined
   const [way = "", exit = "", outcome = "", sign = ""] = rest

@@ -1,8 +1,10 @@
+import { randomInt } from "node:crypto"
 import { statusSlotKey } from "../table/keys.ts"
 import { requireStore, type Table, updateItem } from "../table/table.ts"
 import type { Observe } from "../youtube/observation.ts"
 import { cellName } from "./cell.ts"
-import { slotName } from "./period.ts"
+import { newAnswerKeeper } from "./kept-answers.ts"
+import { SLOT_SHARDS, slotName } from "./period.ts"
 
 /** How often a process may write. */
 const WRITE_EVERY_MS = 10_000
@@ -19,13 +21,16 @@ export type Counters = {
 }
 
 /**
- * Counts what a process sees of YouTube, and adds it to the item of the current five minutes. A
- * write that fails loses its counts: they are statistics, and no call depends on them. A retry
- * after a lost answer may count twice.
+ * Counts what a process sees of YouTube, and adds it to an item of the current five minutes. Keeps
+ * answers that no reader understood with the same write (kept-answers.ts). A write that fails loses
+ * its counts: they are statistics, and no call depends on them. A retry after a lost answer may
+ * count twice.
  */
 export function newCounters(table: Table, report: (cause: unknown) => void): Counters {
   const { clock } = table
   const pending = new Map<string, number>()
+  const keeper = newAnswerKeeper(table)
+  const shard = randomInt(SLOT_SHARDS)
   let writing: Promise<void> | undefined
   // A process that is never used again loses its first call; the calls of short ones cost no write.
   let wroteAt = clock.now()
@@ -37,7 +42,7 @@ export function newCounters(table: Table, report: (cause: unknown) => void): Cou
     wroteAt = now
     requireStore(table)
     for (const [name] of cells) pending.delete(name)
-    await updateItem(table, statusSlotKey(slotName(now)), {
+    await updateItem(table, statusSlotKey(slotName(now), shard), {
       update: `SET #ttl = :ttl ADD ${cells.map((_, n) => `#${n} :${n}`).join(", ")}`,
       names: { "#ttl": "ttl", ...Object.fromEntries(cells.map(([name], n) => [`#${n}`, name])) },
       values: {
@@ -45,6 +50,7 @@ export function newCounters(table: Table, report: (cause: unknown) => void): Cou
         ...Object.fromEntries(cells.map(([, count], n) => [`:${n}`, count])),
       },
     })
+    await keeper.write()
   }
   const flush = async (): Promise<void> => {
     writing ??= write()
@@ -57,6 +63,10 @@ export function newCounters(table: Table, report: (cause: unknown) => void): Cou
   return {
     flush,
     observe: (seen) => {
+      if (seen.of === "unknown") {
+        keeper.add(seen)
+        return
+      }
       const name = cellName(seen)
       pending.set(name, (pending.get(name) ?? 0) + 1)
       if (seen.of === "call" && clock.now() - wroteAt >= WRITE_EVERY_MS) void flush()

@@ -2,6 +2,9 @@
 export const SLOT_MS = 5 * 60_000
 export const HOUR_MS = 3_600_000
 
+/** Items of one slot. Each process adds to one of them, so that none is written by all. */
+export const SLOT_SHARDS = 8
+
 /** The start of the period of length `ms` that `time` is in. */
 export const startOf = (time: number, ms: number): number => Math.floor(time / ms) * ms
 

@@ -1,4 +1,4 @@
-import { statusKey } from "../table/keys.ts"
+import { periodOf, statusKey } from "../table/keys.ts"
 import { getItem, putItem, queryBetween, type Table } from "../table/table.ts"
 import { addCells, type Cells, cellsIn, isCallCell } from "./cell.ts"
 import { dayName, HOUR_MS, hourName, startOf, startsBetween } from "./period.ts"
@@ -15,7 +15,10 @@ const LATE_MS = 15 * 60_000
 /** Says until when hours were added up. */
 const ROLLED_KEY = statusKey("ROLLED", "HOUR")
 
-/** All items whose names begin like `first` and sort up to `last`, by name. */
+/** After all shards of a period, and before the periods that begin like it. */
+const LAST_SHARD = ".~"
+
+/** The counts of all periods from `first` to `last`, by name. */
 export async function readPeriods(
   table: Table,
   kind: string,
@@ -23,8 +26,9 @@ export async function readPeriods(
   last: string,
 ): Promise<ReadonlyMap<string, Cells>> {
   const [from, to] = [statusKey(kind, first), statusKey(kind, last)]
-  const items = await Array.fromAsync(queryBetween(table, from.pk, from.sk, to.sk))
-  return new Map(items.map((item) => [String(item["sk"]).split("#").at(-1) ?? "", cellsIn(item)]))
+  const items = await Array.fromAsync(queryBetween(table, from.pk, from.sk, to.sk + LAST_SHARD))
+  const periods = Map.groupBy(items, (item) => periodOf(String(item["sk"])))
+  return new Map([...periods].map(([name, shards]) => [name, addCells(shards.map(cellsIn))]))
 }
 
 /**

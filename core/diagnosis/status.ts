@@ -1,6 +1,6 @@
 import type { Table } from "../table/table.ts"
 import type { State, StatusResult } from "./status.schema.ts"
-import { readSuccess, type Success } from "./success.ts"
+import { readSuccess, type SuccessRates } from "./success.ts"
 
 type ComponentId = StatusResult["components"][number]["id"]
 /** A part of the service, and whether it answers. */
@@ -40,7 +40,7 @@ function stateOf(share: number | null): State {
   return share >= DEGRADED_FROM ? "degraded" : "outage"
 }
 
-const rounded = ({ transcripts, lists }: Success): Success => ({
+const rounded = ({ transcripts, lists }: SuccessRates): SuccessRates => ({
   transcripts: round(transcripts),
   lists: round(lists),
 })

@@ -7,15 +7,15 @@ import { cellsOfHour, readPeriods } from "./roll-up.ts"
 const DAYS = 90
 
 /**
- * The share of calls that got what YouTube has, 0 to 1; null without calls. Calls that the video
- * itself refuses (private, without captions) count neither way.
+ * Success rates, 0 to 1; null without calls. Calls that fail because of the video (private, without
+ * captions) are not counted.
  */
-export type Success = { transcripts: number | null; lists: number | null }
+export type SuccessRates = { transcripts: number | null; lists: number | null }
 
 type SuccessReport = {
-  lastHour: Success
-  lastDay: Success
-  last90Days: Success
+  lastHour: SuccessRates
+  lastDay: SuccessRates
+  last90Days: SuccessRates
   /** Oldest first, today last. Days without calls are null. */
   days: readonly { date: string; transcripts: number | null; lists: number | null }[]
 }
@@ -52,14 +52,14 @@ export async function readSuccess(table: Table): Promise<SuccessReport> {
     addCells(lastDay.flatMap((hour) => (dayName(hour.start) === dayName(start) ? [hour.cells] : [])))
   const all = startsBetween(firstDay, now + 1, DAY_MS).map((start) => ({ start, cells: dayOf(start) }))
   return {
-    lastHour: successOf(addCells(slotsFrom(now - HOUR_MS + SLOT_MS))),
-    lastDay: successOf(addCells(lastDay.map(({ cells }) => cells))),
-    last90Days: successOf(addCells(all.map(({ cells }) => cells))),
-    days: all.map(({ start, cells }) => ({ date: dayName(start), ...successOf(cells) })),
+    lastHour: successRatesOf(addCells(slotsFrom(now - HOUR_MS + SLOT_MS))),
+    lastDay: successRatesOf(addCells(lastDay.map(({ cells }) => cells))),
+    last90Days: successRatesOf(addCells(all.map(({ cells }) => cells))),
+    days: all.map(({ start, cells }) => ({ date: dayName(start), ...successRatesOf(cells) })),
   }
 }
 
-function successOf(cells: Cells): Success {
+function successRatesOf(cells: Cells): SuccessRates {
   return { transcripts: shareOf(cells, "transcript"), lists: shareOf(cells, "list") }
 }
 
@@ -67,10 +67,10 @@ function shareOf(cells: Cells, kind: "transcript" | "list"): number | null {
   let good = 0
   let bad = 0
   for (const [name, count] of Object.entries(cells)) {
-    const seen = readCell(name)
-    if (seen?.of !== "call" || seen.kind !== kind) continue
-    if (seen.outcome === "ok") good += count
-    else if (FAILURES.has(seen.outcome)) bad += count
+    const observation = readCell(name)
+    if (observation?.of !== "call" || observation.kind !== kind) continue
+    if (observation.outcome === "ok") good += count
+    else if (FAILURES.has(observation.outcome)) bad += count
   }
   return good + bad === 0 ? null : good / (good + bad)
 }

@@ -51,7 +51,7 @@ const PRIOR = { first: 0.95, factor: 0.93 }
 const BAND = 0.15
 /** What a block in this call costs: another identity, or another exit, is likelier to answer. */
 const BLOCKED_HERE = { way: 0.3, exit: 0.5 }
-/** One call in so many begins with the route that was not used for the longest time. */
+/** One call of this many begins with the route that was not used for the longest time. */
 const EXPLORE_EVERY = 25
 
 /**

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto"
+import { EXTRACTOR } from "./extractor-exit.ts"
 
 /** The part of a proxy's URL to replace with a session, by which providers assign addresses. */
 export const SESSION = "{session}"
@@ -7,9 +8,9 @@ export const SESSION = "{session}"
 export const newSession = (): string => randomBytes(5).toString("hex")
 
 /**
- * Splits a list of proxies at commas and whitespace. An entry is a proxy's URL, in which
- * `{session}` may appear once, or `direct` for the server's own address. Undefined if an entry is
- * neither.
+ * Splits a list of exits at commas and whitespace. An entry is a proxy's URL, in which `{session}`
+ * may appear once, `direct` for the server's own address, or `extractor` for the extraction
+ * service. Undefined if an entry is none of them.
  */
 export function readProxies(list: string): readonly string[] | undefined {
   const entries = list.split(/[\s,]+/).filter((entry) => entry !== "")
@@ -17,7 +18,7 @@ export function readProxies(list: string): readonly string[] | undefined {
 }
 
 function isProxy(entry: string): boolean {
-  if (entry === "direct") return true
+  if (entry === "direct" || entry === EXTRACTOR) return true
   const url = entry.replace(SESSION, "0")
   return /^https?:\/\//.test(url) && !/[{}]/.test(url) && URL.canParse(url)
 }

@@ -8,7 +8,7 @@ export const SCHEMA_CHARACTERS_MAX = 16_000
 export const SCHEMA_DEPTH_MAX = 10
 /** Steps of a validation for each value of the data, counted wherever a `$ref` puts them. */
 export const SUBSCHEMAS_MAX = 500
-/** A pattern takes longer than other keywords: it counts as so many subschemas. */
+/** A pattern takes longer than other keywords: it counts as this many subschemas. */
 const PATTERN_COST = 10
 
 const ANNOTATIONS = ["$schema", "$comment", "title", "description", "default", "examples"]

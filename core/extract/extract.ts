@@ -4,9 +4,15 @@ import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import type { Payer } from "../ledger/payer.ts"
 import type { Receipt } from "../ledger/receipt.ts"
-import { isTimeout, payingCaller, whileCalled } from "../metering/leaving.ts"
+import { isTimeout, payingCaller, runForCaller } from "../metering/disconnect.ts"
+import type { KeyedOperation } from "../metering/idempotent.ts"
 import { type Metered, runMetered } from "../metering/metered.ts"
-import { countFailure, type FailureLimit, refuseAfterFailures } from "../ratelimit/free-failures.ts"
+import {
+  type CountFailure,
+  type FailureLimit,
+  refuseAfterFailures,
+  withFailureLimit,
+} from "../ratelimit/free-failures.ts"
 import type { Table } from "../table/table.ts"
 import { type Llm, type LlmAttempt, LlmError } from "../text/llm.ts"
 import type { Prompt } from "../text/passage/prompt-delimiters.ts"
@@ -23,13 +29,15 @@ export type ExtractCall = {
   videos?: readonly string[] | undefined
   schema: BoundedSchema
   instructions?: string | undefined
+  /** Says what is wrong with data that validates, beyond the schema. */
+  check?: ((data: unknown) => string | undefined) | undefined
   signal: AbortSignal
   /** Collects the requests to the model, also when the call fails. */
   attempts: Attempt[]
 }
 
 /** A call with an idempotency key: its operation, and how to render the body that is stored. */
-type Again = { operationId: string; answer: (outcome: Metered<Extracted>) => string }
+type Again = KeyedOperation<Metered<Extracted>>
 
 export const PRICE = credits(1)
 const FAILURES: FailureLimit = { name: "failed-extraction", calls: "extractions" }
@@ -38,7 +46,7 @@ const FAILURES: FailureLimit = { name: "failed-extraction", calls: "extractions"
 const EXTRACTS_WITHIN_MS = 50_000
 /** A reply that does not validate is requested again, with what is wrong. */
 const ROUNDS_MAX = 3
-/** A reply of so many characters is not the requested data. */
+/** A longer reply, in characters, is not the requested data. */
 const REPLY_MAX = 100_000
 
 /**
@@ -54,7 +62,8 @@ export async function prepareExtract(
   const { payer } = call
   const validate = compileSchema(call.schema)
   if (!llm) throw new AppError("conflict", "This server has no language model, so it cannot extract data.")
-  const videos = await findTranscripts(table, payer.accountId, call)
+  // An agent that was connected by sign-in reads no history.
+  const videos = await findTranscripts(table, payer.agent ? undefined : payer.accountId, call)
   await refuseAfterFailures(table, FAILURES, payer.accountId)
   return async (again) => await extract(table, { ...call, llm, validate, videos }, again)
 }
@@ -72,12 +81,14 @@ async function extract(table: Table, call: Prepared, again: Again | undefined): 
     again &&
     ((value: Extracted, receipt: Receipt) =>
       again.answer({ value, receipt, remaining: receipt.balanceAfter }))
-  return await whileCalled(payingCaller(table, call), async ({ signal, confirm }) =>
+  return await runForCaller(payingCaller(table, call), async ({ signal, confirm }) =>
     runMetered(
       table,
       { payer, operationId, kind: "extract", description: "Extraction of data", price: PRICE, attempts },
       async () => {
-        const extracted = await requestData(table, { ...call, signal })
+        const extracted = await withFailureLimit(table, FAILURES, payer.accountId, async (countFailed) =>
+          requestData({ ...call, signal }, countFailed),
+        )
         await confirm()
         return extracted
       },
@@ -86,8 +97,8 @@ async function extract(table: Table, call: Prepared, again: Again | undefined): 
   )
 }
 
-async function requestData(table: Table, call: Prepared): Promise<Extracted> {
-  const { payer, attempts, videos } = call
+async function requestData(call: Prepared, countFailed: CountFailure): Promise<Extracted> {
+  const { attempts, videos } = call
   const signal = AbortSignal.any([call.signal, AbortSignal.timeout(EXTRACTS_WITHIN_MS)])
   try {
     let prompt = extractPrompt(videos, call)
@@ -101,7 +112,7 @@ async function requestData(table: Table, call: Prepared): Promise<Extracted> {
   } catch (cause) {
     // A caller that has left is counted as such.
     if (signal.aborted && !isTimeout(signal.reason)) throw signal.reason
-    await countFailure(table, FAILURES, payer.accountId, { attempts })
+    await countFailed({ attempts })
     if (signal.aborted) throw failed("The language model took too long.", cause)
     if (cause instanceof TimeLimitReached) {
       throw failed("The data or its evidence took too long to check.", cause)
@@ -111,11 +122,11 @@ async function requestData(table: Table, call: Prepared): Promise<Extracted> {
 }
 
 /** The data of a reply with its proven evidence, or what is wrong with it. */
-function judge(reply: string, { videos, validate }: Prepared): Extracted | { problem: string } {
+function judge(reply: string, { videos, validate, check }: Prepared): Extracted | { problem: string } {
   const parsed = parseReply(reply)
   if (!parsed)
     return { problem: `it is not a JSON object with "data", nested at most ${DATA_DEPTH_MAX} levels` }
-  const problem = validate(parsed.data)
+  const problem = validate(parsed.data) ?? check?.(parsed.data)
   return problem === undefined ? proveEvidence(videos, parsed) : { problem }
 }
 

@@ -149,7 +149,7 @@ export async function fillChannel(
   { accountId, rowId }: RowWithoutChannel,
   { channelName, channelId }: Channel,
 ): Promise<void> {
-  const { head, markOf } = await markRows(table, accountId, [rowId], "same")
+  const { head, markOf } = await markRows(table, accountId, [rowId], "unchanged")
   await writeRow(table, accountId, rowId, markOf(rowId), (row) =>
     row?.["channelName"] === null ? { channelName, channelId, ...NOT_DUE } : undefined,
   )

@@ -30,8 +30,8 @@ export async function getHead(table: Table, accountId: string): Promise<Head | u
   return headFrom(await getItem(table, historyHeadKey(accountId)))
 }
 
-/** The new top of the list: these rows, unknown, or unchanged. */
-type Top = "these" | "unknown" | "same"
+/** The new top of the list: the marked rows, unknown, or unchanged. */
+type Top = "marked" | "unknown" | "unchanged"
 
 /**
  * Marks rows before they are written, so that readers load the rows themselves; a crash before the
@@ -70,7 +70,7 @@ function markWrite(rowIds: readonly string[], top: Top, now: number, isBehind: b
     `#dirty.#r${n} = ${revision}`,
     `#base.#r${n} = if_not_exists(#base.#r${n}, #clock)`,
   ])
-  const tops = { these: [`#top = ${revision}`], unknown: ["#top = :none"], same: [] }
+  const tops = { marked: [`#top = ${revision}`], unknown: ["#top = :none"], unchanged: [] }
   return {
     update: `SET ${[`#clock = ${revision}`, ...tops[top], ...marks].join(", ")}`,
     condition: isBehind ? clockIsNotBefore : clockIsBefore,
@@ -78,7 +78,7 @@ function markWrite(rowIds: readonly string[], top: Top, now: number, isBehind: b
       "#clock": "clock",
       "#dirty": "dirty",
       "#base": "base",
-      ...(top === "same" ? {} : { "#top": "top" }),
+      ...(top === "unchanged" ? {} : { "#top": "top" }),
       ...Object.fromEntries(rowIds.map((rowId, n) => [`#r${n}`, rowId])),
     },
     values: {
@@ -103,7 +103,7 @@ async function openHead(
   const head: Head = {
     version: 0,
     clock: now,
-    top: top === "these" ? now : 0,
+    top: top === "marked" ? now : 0,
     packs: [],
     dirty: marked(now),
     base: marked(0),

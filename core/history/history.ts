@@ -18,8 +18,8 @@ import { deleteText, getText, putText, type RowText } from "./text.ts"
 export const videoRowId = (videoId: string): string => `trn_${videoId}`
 
 /**
- * Keys that a call reads with its transcript to decide whether it must write (see `isOnTop`), in
- * order.
+ * Keys that a call reads with its transcript to decide whether it must write (see `isLatestRow`),
+ * in order.
  */
 export const historyKeys = (accountId: string, videoId: string): readonly [Key, Key] => [
   historyHeadKey(accountId),
@@ -60,7 +60,7 @@ export async function recordRow(
   }: { details: Details; place: TextPlace; paid?: string | undefined; seen?: HistoryItems | undefined },
 ): Promise<void> {
   const text = await versionOf(table, accountId, rowId, place)
-  const { head, markOf } = await markRows(table, accountId, [rowId], "these", seen)
+  const { head, markOf } = await markRows(table, accountId, [rowId], "marked", seen)
   const mark = markOf(rowId)
   let replaced: Item | undefined
   const landed = await writeRow(
@@ -98,8 +98,8 @@ async function versionOf(
 }
 
 /**
- * The attributes of a new row; they replace the stored ones. An attribute that is not among them
- * stays, even on a row that was deleted before: `removeRow` must remove it.
+ * The attributes of a new row; they replace the stored ones. Other stored attributes survive, even
+ * a deletion, so `removeRow` must remove them explicitly.
  */
 export function rowChange(
   id: string,
@@ -141,7 +141,7 @@ export async function getTexts(
 export async function removeRow(table: Table, accountId: string, rowId: string): Promise<boolean> {
   const known = await getItem(table, historyRowKey(accountId, rowId))
   if (!rowFrom(known)) return false
-  const { head, markOf } = await markRows(table, accountId, [rowId], "same")
+  const { head, markOf } = await markRows(table, accountId, [rowId], "unchanged")
   const mark = markOf(rowId)
   let removed: Item | undefined
   const landed = await writeRow(
@@ -183,12 +183,12 @@ export async function saveSummary(
       await deleteText(table, accountId, rowId, version)
       return false
     }
-    const isAsFound = summaryUnchanged(found)
+    const { condition, names, values } = summaryUnchanged(found)
     const { ok, item } = await updateItem(table, historyRowKey(accountId, rowId), {
       update: "SET #summary = :version",
-      condition: `attribute_exists(pk) AND attribute_not_exists(gone) AND ${isAsFound.condition}`,
-      names: isAsFound.names,
-      values: { ":version": version, ...isAsFound.values },
+      condition: `attribute_exists(pk) AND attribute_not_exists(gone) AND ${condition}`,
+      names,
+      values: { ":version": version, ...values },
     })
     // A retried write whose first response was lost fails the condition, but the summary is saved.
     if (ok || item?.summary === version) {

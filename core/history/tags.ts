@@ -23,7 +23,7 @@ export async function changeTags(
     if (!row) return undefined
     const tags = changedTags(row.tags, change)
     if (tags.join("\n") === row.tags.join("\n")) return row
-    const { head, markOf } = await markRows(table, accountId, [rowId], "same")
+    const { head, markOf } = await markRows(table, accountId, [rowId], "unchanged")
     const mark = markOf(rowId)
     const landed = await writeRow(
       table,

@@ -61,9 +61,12 @@ export async function withTimeout<T>(
     if (timeUp.signal.aborted) return "timeout"
     throw cause
   } finally {
-    done.abort()
+    done.abort(DONE)
   }
 }
+
+/** Ends a timer that is no longer needed; without a reason, each abort makes an error. */
+const DONE = "done"
 
 export type PollOptions = {
   clock: Clock

@@ -1,5 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises"
-
 export const DAY_MS = 86_400_000
 
 /** Time as a dependency, so that tests can set it. Milliseconds since the epoch. */
@@ -11,8 +9,20 @@ export interface Clock {
 
 export const systemClock: Clock = {
   now: () => Date.now(),
+  // Node's own promise of a timer makes two errors with a stack for each that is aborted, and most
+  // are: each request has a time limit.
   sleep: async (ms, signal) => {
-    await delay(ms, undefined, signal ? { signal } : {})
+    signal?.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const onAbort = () => reject(signal?.reason)
+    signal?.addEventListener("abort", onAbort, { once: true })
+    const timer = setTimeout(resolve, ms)
+    try {
+      await promise
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener("abort", onAbort)
+    }
   },
 }
 

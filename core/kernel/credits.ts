@@ -27,3 +27,6 @@ export function credits(amount: number): Credits {
 
 /** Formats an amount for people: `1 credit`, `3 credits`. */
 export const creditsText = (amount: number): string => (amount === 1 ? "1 credit" : `${amount} credits`)
+
+/** A page of a list costs this, stored or not. */
+export const LIST_PAGE_PRICE = credits(1)

@@ -13,9 +13,12 @@ export const ID_PREFIXES = {
 
 /** Returns a sortable ID: prefix, 10 characters of time, 80 random bits, in lower-case base 32. */
 export function newId(kind: keyof typeof ID_PREFIXES, nowMs: number): string {
-  const time = nowMs.toString(32).padStart(10, "0")
   const random = BigInt(`0x${randomBytes(10).toString("hex")}`)
     .toString(32)
     .padStart(16, "0")
-  return `${ID_PREFIXES[kind]}_${time}${random}`
+  return `${earliestId(kind, nowMs)}${random}`
 }
+
+/** Sorts before every ID of that kind that was made at this time or later. */
+export const earliestId = (kind: keyof typeof ID_PREFIXES, ms: number): string =>
+  `${ID_PREFIXES[kind]}_${ms.toString(32).padStart(10, "0")}`

@@ -1,5 +1,6 @@
 import { accountKey, dueShard } from "../table/keys.ts"
 import { type Item, type Table, updateItem, type Write } from "../table/table.ts"
+import { StoreUnavailable } from "../table/unavailable.ts"
 import {
   accountFrom,
   getAccount,
@@ -129,7 +130,8 @@ type MoveResult =
 /**
  * Retries a move until it is written, or until `explainRefusal` returns something other than
  * `again`. A pending entry of the same name counts as written. Entry times never decrease: a clock
- * behind the last entry takes that entry's time.
+ * behind the last entry takes that entry's time. Throws StoreUnavailable if other calls keep
+ * moving the account.
  */
 export async function moveBalance(
   table: Table,
@@ -158,7 +160,7 @@ export async function moveBalance(
     if (attempts > 1) await table.clock.sleep(Math.random() * 5 * attempts)
     seen = account
   }
-  throw new Error("balance move failed: too much contention on the account")
+  throw new StoreUnavailable({ cause: new Error("too much contention on the account") })
 }
 
 export async function requireAccount(table: Table, accountId: string): Promise<LedgerAccount> {

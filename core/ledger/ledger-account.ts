@@ -1,6 +1,7 @@
 import { DAY_MS } from "../kernel/clock.ts"
 import { accountKey, dueShard } from "../table/keys.ts"
 import { getItem, type Item, type Table } from "../table/table.ts"
+import { ALERT_ATTRIBUTES, alertsOf, type CreditAlerts } from "./credit-alerts.ts"
 import type { EntryType } from "./ledger.schema.ts"
 import type { OperationKind } from "./operation-kind.ts"
 import { countersFrom } from "./spend-counter.ts"
@@ -44,6 +45,7 @@ export type LedgerAccount = {
   eraseAt: number | undefined
   /** False for most: then nothing looks for endpoints to tell. */
   hasWebhooks: boolean
+  alerts: CreditAlerts
   /** Net credits by key or agent and month, under the names of spend-counter.ts. */
   spent: Readonly<Record<string, number>>
   steps: readonly PendingEntry[]
@@ -64,6 +66,7 @@ export function accountFrom(item: Item): LedgerAccount {
     deletedAt: item.deleted_at,
     eraseAt: item.erase_at,
     hasWebhooks: item.has_webhooks === true,
+    alerts: alertsOf(item),
     spent: countersFrom(item),
     steps: Object.keys(item.step_entry).map((name) => stepFrom(item, name)),
   }
@@ -136,6 +139,7 @@ export const ACCOUNT_ATTRIBUTES = [
   "due_at",
   "deleted_at",
   "erase_at",
+  ...ALERT_ATTRIBUTES,
   "has_webhooks",
   "step_entry",
   "step_balance",

@@ -18,6 +18,21 @@ export const AppBalance = z.object({
   tier: z.enum(["free", "plus", "pro", "scale"]),
 })
 
+/** How many thresholds an account can have, and the highest. */
+const THRESHOLDS_MAX = 5
+const THRESHOLD_MAX = 1_000_000
+const THRESHOLD = `must be a whole number from 1 to ${THRESHOLD_MAX.toLocaleString("en-US")}`
+
+export const CreditAlertsRow = z.object({
+  thresholds: z
+    .array(z.int(THRESHOLD).min(1, THRESHOLD).max(THRESHOLD_MAX, THRESHOLD), {
+      error: "must be a list of whole numbers",
+    })
+    .max(THRESHOLDS_MAX, `must name at most ${THRESHOLDS_MAX} thresholds`)
+    .meta({ description: "The account is told when a charge leaves fewer credits. Empty: never." }),
+  mail: z.boolean().meta({ description: "Also by mail to the account's owner." }),
+})
+
 export const Transaction = z.object({
   id: z.string(),
   type: z.enum(ENTRY_TYPES),

@@ -1,13 +1,13 @@
 import { type Key, OWED_DUE, operationKey } from "../table/keys.ts"
 import { queryDue, type Table, updateItem } from "../table/table.ts"
 
-// A paid call leaves a row in the history, and its settlement names it (`owes`). Its caller writes
-// the row before the hold ends. If the caller has died or could not write, the function that ends
-// the hold first makes the settlement due. The sweep writes the row then.
+// Every paid call with a history row records the row in its settlement (`owes`). The process that
+// serves the call writes the row before the hold ends. If it crashed or failed to write the row,
+// the code that ends the hold marks the settlement as due, and the sweep writes the row later.
 
 const PAGE = 50
 
-/** Makes a settlement due: its row may be missing. */
+/** Marks a settlement as due because its history row may be missing. */
 export async function markOwed(table: Table, accountId: string, operationId: string): Promise<void> {
   await updateItem(table, operationKey(accountId, operationId), {
     update: "SET #due = :due, due_at = :now",
@@ -17,7 +17,7 @@ export async function markOwed(table: Table, accountId: string, operationId: str
   })
 }
 
-/** Takes a settlement off the index: its row is written, or not needed any more. */
+/** Removes a settlement from the due index once its row is written or no longer needed. */
 export async function clearOwed(table: Table, accountId: string, operationId: string): Promise<void> {
   await updateItem(table, operationKey(accountId, operationId), {
     update: "REMOVE #due, due_at",

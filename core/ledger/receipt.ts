@@ -26,3 +26,13 @@ export type Receipt = {
   attempts: readonly Attempt[]
   createdAt: number
 }
+
+/** The receipt of a call that answered without holding or charging credits. */
+export const freeReceipt = (
+  call: Pick<Receipt, "operationId" | "kind" | "balanceAfter" | "attempts" | "createdAt">,
+): Receipt => ({
+  ...call,
+  attempts: [...call.attempts],
+  creditsHeld: 0,
+  creditsUsed: 0,
+})

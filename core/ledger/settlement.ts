@@ -6,7 +6,8 @@ import { type Key, operationKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table } from "../table/table.ts"
 import type { WebhookEvent } from "../webhook/outbox/owe-event.ts"
 import type { SettledKind } from "./operation-kind.ts"
-import type { PaidBy } from "./payer.ts"
+import { type PaidBy, type Payer, paidBy } from "./payer.ts"
+import type { Receipt } from "./receipt.ts"
 
 /**
  * How an operation ended. Written once, under a condition: of all that may end it (its caller, a
@@ -53,6 +54,27 @@ export async function settle(table: Table, accountId: string, settlement: Settle
   const kept = answer === undefined ? {} : { answer: await storeAnswer(table, key, answer, ttl) }
   const written = await putItem(table, { ...key, ...rest, ...kept }, { condition: isNewSettlement })
   return written.ok || !written.item ? settlement : settlementFrom(written.item)
+}
+
+/**
+ * Settles an operation that answered without a hold of its own, so that its Idempotency-Key replays
+ * the answer. Returns the settlement that was written first: `released` if a duplicate has taken
+ * the key over, because this call took longer than its lease.
+ */
+export async function settleAnswered(
+  table: Table,
+  payer: Payer,
+  receipt: Omit<Receipt, "operationId">,
+  { operationId, answer }: { operationId: string; answer: string },
+): Promise<Settlement> {
+  return await settle(table, payer.accountId, {
+    ...receipt,
+    payer: paidBy(payer),
+    operationId,
+    state: "done",
+    holds: {},
+    answer,
+  })
 }
 
 /** Returns the operation's stored response; undefined if it has none or it has expired. */

@@ -24,6 +24,12 @@ export type Spending = { readonly dry_run?: boolean | undefined; readonly max_cr
 
 /** The least and the most credits that a call costs if it succeeds. */
 export const Quote = z
-  .object({ min: z.int().min(0), max: z.int().min(0) })
+  .object({
+    min: z.int().min(0),
+    max: z.int().min(0),
+    videos: z.int().min(0).optional().meta({
+      description: "Only for a batch of a list: how many videos `max` covers, as `max_videos` says.",
+    }),
+  })
   .meta({ description: "The answer with `dry_run`: the least and the most credits that the call costs." })
 export type Quote = z.output<typeof Quote>

@@ -8,7 +8,7 @@ export type IndexedText = { rowId: string; at: number; text: string; language: s
 /** Four hours of fast speech; what follows is not found. */
 const WORDS_MAX = 60_000
 
-/** Builds a segment of texts until it has so many words; the texts after that are left out. */
+/** Builds a segment of texts up to this many words; the texts after that are left out. */
 export function buildSegment(texts: readonly IndexedText[], wordsMax: number): SegmentContent {
   const terms = new Map<string, number[]>()
   const documents: Document[] = []

@@ -21,7 +21,7 @@ export function findInText(
   query: string,
   max: number,
 ): readonly Place[] {
-  const clauses = requireWords(query, "query")
+  const clauses = requireWords(query)
   const whole = indexedText({ cues, text: null })
   const words = splitWords(whole)
   const { terms } = buildSegment([{ rowId: "", at: 0, text: whole, language }], Number.POSITIVE_INFINITY)

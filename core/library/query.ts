@@ -12,10 +12,11 @@ const ONE_LETTER = /^.$/u
 
 const PART = /"([^"]*)"?|([^\s"]+)/gu
 
-/** As `parseQuery`. Throws `invalid_request` for a text without a word, by the input's name. */
-export function requireWords(text: string, name: "q" | "query"): readonly Clause[] {
+/** As `parseQuery`. Throws `invalid_request` for a text without a word. */
+export function requireWords(text: string): readonly Clause[] {
   const clauses = parseQuery(text)
-  if (clauses.length === 0) throw new AppError("invalid_request", `\`${name}\` must contain a word.`)
+  if (clauses.length === 0)
+    throw new AppError("invalid_request", "A search needs a word: the query has none.")
   return clauses
 }
 
@@ -31,7 +32,7 @@ export function parseQuery(text: string): readonly Clause[] {
     if (words.length === 0) continue
     const kind = words.length > 1 ? "phrase" : bare.endsWith("*") ? "prefix" : "word"
     if (kind === "prefix" && ONE_LETTER.test(words[0] ?? "")) {
-      throw new AppError("invalid_request", "In `q`, `*` must follow at least 2 letters, as in `start*`.")
+      throw new AppError("invalid_request", "`*` must follow at least 2 letters, as in `start*`.")
     }
     clauses.push({ kind, words })
   }

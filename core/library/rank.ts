@@ -4,7 +4,7 @@ import { documentsIn, type Postings, type TermList } from "./postings.ts"
 import type { Clause } from "./query.ts"
 import { type IndexStore, loadTerms, type OpenSegment, shardsBetween } from "./segment.ts"
 
-/** A passage is so many words: about 25 seconds of speech. */
+/** Words of a passage: about 25 seconds of speech. */
 export const PASSAGE_WORDS = 64
 /** Moments of one row in the results. */
 const MOMENTS_A_ROW = 3

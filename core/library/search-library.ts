@@ -43,7 +43,7 @@ export async function searchLibrary(
   { text, ...page }: LibraryQuery,
   budget: SearchBudget = SEARCH_BUDGET,
 ): Promise<LibraryResult> {
-  const clauses = requireWords(text, "q")
+  const clauses = requireWords(text)
   const { found, ...counts } = await findPassages(store, accountId, { clauses, ...page }, budget)
   const moments = found.map(({ text, score, positions }) => ({
     row: text.row,

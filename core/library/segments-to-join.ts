@@ -2,7 +2,7 @@ import type { Document, OpenSegment } from "./segment.ts"
 
 /** A segment is written again without its old documents once they are this share of it. */
 const OLD_SHARE_MAX = 0.25
-/** Segments below so many documents are joined once there are this many of them. */
+/** Segments with fewer documents are joined once there are this many of them. */
 const TIERS: readonly { below: number; join: number }[] = [
   { below: 8, join: 8 },
   { below: 64, join: 8 },

@@ -20,7 +20,7 @@ import { type SegmentLimits, segmentsToJoin, staleSegments } from "./segments-to
 
 /**
  * `rows`: rows of an account that are indexed, the newest ones. `newWords`: an update adds no
- * further text once it has added so many words.
+ * further text once it has added that many words.
  */
 export type IndexLimits = { rows: number; newWords: number; segment: SegmentLimits }
 

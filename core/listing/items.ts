@@ -49,6 +49,9 @@ export const UNAVAILABLE = "unavailable_items_left_out"
 /** `Page.stopped`: a thread has more replies than were loaded. */
 export const REPLIES_LIMITED = "replies_limited"
 
+/** Whether `Page.stopped` says that the list ends early. Otherwise it says what is left out. */
+export const isCut = (stopped: string | null): boolean => stopped === STOPPED || stopped === RESULTS_LIMITED
+
 /**
  * One page. `cursor` is the source's own continuation for the next page; null at the end. `stopped`
  * says why the list is incomplete (the source stopped early, or replies were left out), else null.

@@ -6,13 +6,18 @@ import type { ChannelReference } from "../youtube/channel-reference.ts"
 import { type ListingDeps, requireMark } from "./fetch-listing.ts"
 import type { ChannelItem, Comment, CommentThread, Page, VideoItem } from "./items.ts"
 import type { ChannelTab, CommentOrder, SearchFilters } from "./listing-source.ts"
+import type { PagePosition } from "./page-token.ts"
 import { type IdempotentCall, paidChannelPage, paidPage, type TokenPage } from "./paid-page.ts"
 import { threadQuery, withRepliesTokens } from "./replies-token.ts"
 
-/** A caller's request for a page. `attempts` collects the attempts, also on failure. */
+/**
+ * A caller's request for a page, by its token, or by its position for our own work. `attempts`
+ * collects the attempts, also on failure.
+ */
 export type PageRequest<P> = {
   payer: Payer
   pageToken?: string | undefined
+  start?: PagePosition | undefined
   attempts: Attempt[]
   signal?: AbortSignal | undefined
   idempotent?: IdempotentCall<P> | undefined

@@ -1,4 +1,4 @@
-import { credits } from "../kernel/credits.ts"
+import { LIST_PAGE_PRICE } from "../kernel/credits.ts"
 import { newId } from "../kernel/id.ts"
 import type { OperationKind } from "../ledger/operation-kind.ts"
 import type { Payer } from "../ledger/payer.ts"
@@ -11,10 +11,11 @@ import type { Page } from "./items.ts"
 import type { ListingResult, ListingSource } from "./listing-source.ts"
 import { type PagePosition, signPageToken } from "./page-token.ts"
 
-/** A page and the token of the next page of the same list. */
-export type TokenPage<P> = { page: P; nextPageToken: string | null }
-
-const PRICE = credits(1)
+/**
+ * A page and the next page of the same list: its token for callers, its position for our own work.
+ * Both are null at the end.
+ */
+export type TokenPage<P> = { page: P; nextPageToken: string | null; next: PagePosition | null }
 
 /** Turns `channel_videos` into the ledger's "Channel videos". */
 const titleOf = (kind: OperationKind) => (kind.charAt(0).toUpperCase() + kind.slice(1)).replaceAll("_", " ")
@@ -28,7 +29,7 @@ export type IdempotentCall<P> = {
 /** A caller's request. Its page token is checked before any credit is held. */
 export type ListingPageRequest<P> = Omit<ListingRequest<P>, "mark"> & {
   pageToken?: string | undefined
-  /** Where a list begins that another list refers to. */
+  /** Where a list begins that another list refers to, or where our own work goes on with one. */
   start?: PagePosition | undefined
   signal?: AbortSignal | undefined
   idempotent?: IdempotentCall<P> | undefined
@@ -52,16 +53,16 @@ export async function paidPage<P extends Page<unknown>>(
   const description = `${titleOf(kind)}, one page`
   return await runMetered(
     table,
-    { payer, operationId, kind, description, price: PRICE, attempts: asked.attempts },
+    { payer, operationId, kind, description, price: LIST_PAGE_PRICE, attempts: asked.attempts },
     async () => {
       const { source, value } = await fetchListing(lister, { ...asked, mark })
       // A caller that hung up before the work is done pays nothing.
       signal?.throwIfAborted()
-      if (value.cursor === null) return { page: value, nextPageToken: null }
-      const cursor = await shortCursor(table, value.cursor)
-      const next = { source, cursor }
-      const nextPageToken = signPageToken(tokenSecret, asked.question, next, table.clock.now())
-      return { page: value, nextPageToken }
+      if (value.cursor === null) return { page: value, nextPageToken: null, next: null }
+      const next = { source, cursor: value.cursor }
+      const carried = { source, cursor: await shortCursor(table, value.cursor) }
+      const nextPageToken = signPageToken(tokenSecret, asked.question, carried, table.clock.now())
+      return { page: value, nextPageToken, next }
     },
     answer && ((value, receipt) => answer({ value, receipt })),
   )

@@ -1,7 +1,7 @@
 import type { Attempt } from "../kernel/attempt.ts"
-import { countFailure, type FailureLimit, refuseAfterFailures } from "../ratelimit/free-failures.ts"
+import { type FailureLimit, refuseAfterFailures, withFailureLimit } from "../ratelimit/free-failures.ts"
 import type { Table } from "../table/table.ts"
-import { isTimeout } from "./leaving.ts"
+import { isTimeout } from "./disconnect.ts"
 import type { Produce } from "./stream-work.ts"
 
 const FAILURES: FailureLimit = { name: "failed-text", calls: "summaries and answers" }
@@ -25,21 +25,21 @@ export async function refuseAfterFailedTexts({
  * is free, although a part of it may have been read.
  */
 export function withFreeFailures<T>(caller: TextCaller, produce: Produce<T>): Produce<T> {
-  return async (emit, signal) => {
-    await refuseAfterFailedTexts(caller)
-    let hasText = false
-    const noted = async (text: string) => {
-      await emit(text)
-      hasText ||= text !== ""
-    }
-    try {
-      return await produce(noted, signal)
-    } catch (cause) {
-      const { table, subject, attempts } = caller
-      // A caller that has left is counted as such.
-      const hasLeft = signal.aborted && !isTimeout(signal.reason)
-      if (!hasLeft) await countFailure(table, FAILURES, subject, { attempts, hasText })
-      throw cause
-    }
-  }
+  const { table, subject, attempts } = caller
+  return async (emit, signal) =>
+    await withFailureLimit(table, FAILURES, subject, async (countFailed) => {
+      let hasText = false
+      const noted = async (text: string) => {
+        await emit(text)
+        hasText ||= text !== ""
+      }
+      try {
+        return await produce(noted, signal)
+      } catch (cause) {
+        // A caller that has left is counted as such.
+        const hasLeft = signal.aborted && !isTimeout(signal.reason)
+        if (!hasLeft) await countFailed({ attempts, hasText })
+        throw cause
+      }
+    })
 }

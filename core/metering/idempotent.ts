@@ -34,6 +34,9 @@ export type ClaimedOperation = {
   next: () => Promise<ClaimedOperation | undefined>
 }
 
+/** The operation of a call with an idempotency key, and the answer that a repeat gets. */
+export type KeyedOperation<Outcome> = { operationId: string; answer: (outcome: Outcome) => string }
+
 /**
  * The result of a call whose claim was taken by a duplicate. The caller gets the duplicate's
  * answer.

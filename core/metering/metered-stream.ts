@@ -1,6 +1,6 @@
 import type { Receipt } from "../ledger/receipt.ts"
 import type { Table } from "../table/table.ts"
-import { payingCaller, whileCalled } from "./leaving.ts"
+import { payingCaller, runForCaller } from "./disconnect.ts"
 import { type Charge, type Metered, type MeteredCall, runMetered } from "./metered.ts"
 import { type Emit, type Produce, type Relayed, streamWork } from "./stream-work.ts"
 
@@ -14,9 +14,10 @@ type StreamCall = MeteredCall & { signal?: AbortSignal | undefined }
 
 /**
  * Hold → work → settle for a streamed text (metered.ts). The stream ends cleanly only after the
- * settlement. A caller that reads the first piece pays for the whole text, even after leaving: the
- * work runs to its end. Our own failures are free. Leaving before the first piece is free up to a
- * limit (leaving.ts). `answer` renders the body that an idempotency key replays.
+ * settlement. A caller that reads the first piece pays for the whole text, even after
+ * disconnecting: the work runs to its end. Our own failures are free. Disconnecting before the
+ * first piece is free up to a limit (disconnect.ts). `answer` renders the body that an idempotency
+ * key replays.
  */
 export function runMeteredStream<T>(
   table: Table,
@@ -50,7 +51,7 @@ export async function runMeteredText<T>(
   produce: Produce<T>,
   answer?: (written: StreamedText<T>, receipt: Receipt) => string,
 ): Promise<Metered<StreamedText<T>>> {
-  return await whileCalled(payingCaller(table, call), async ({ signal, confirm }) =>
+  return await runForCaller(payingCaller(table, call), async ({ signal, confirm }) =>
     runMetered(
       table,
       call,

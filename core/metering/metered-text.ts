@@ -1,13 +1,14 @@
 import { newId } from "../kernel/id.ts"
 import type { Receipt } from "../ledger/receipt.ts"
 import type { Table } from "../table/table.ts"
+import type { KeyedOperation } from "./idempotent.ts"
 import type { Metered, MeteredCall } from "./metered.ts"
 import { type Commit, runMeteredStream, runMeteredText, type StreamedText } from "./metered-stream.ts"
 import type { Produce, Relayed } from "./stream-work.ts"
 
 type Text<T> = Metered<StreamedText<T>>
 /** A call with an idempotency key: its operation, and how to render the body that is stored. */
-type Again<T> = { operationId: string; answer: (outcome: Text<T>) => string }
+type Again<T> = KeyedOperation<Text<T>>
 
 /** A paid text, streamed or in one piece, once for each idempotency key. */
 export function meteredText<T>(

@@ -1,5 +1,5 @@
 import { raceAbort } from "../kernel/async.ts"
-import { type WorkCaller, whileCalled } from "./leaving.ts"
+import { runForCaller, type WorkCaller } from "./disconnect.ts"
 
 /** Sends a piece of text. Rejects when the work must stop. */
 export type Emit = (text: string) => Promise<void>
@@ -18,7 +18,7 @@ export type Relayed<T> = {
   remaining?: () => number
 }
 
-/** How long a reader may take to read the first piece. A longer pause counts as leaving. */
+/** How long a reader may take to read the first piece. A longer pause counts as disconnecting. */
 export const FIRST_READ_MS = 10_000
 
 /**
@@ -30,7 +30,7 @@ export const brokenOff = () => Object.assign(new Error("the response failed midw
 /**
  * Starts `work` and streams its text. The first piece waits for its reader. Later pieces are
  * buffered, so a slow reader cannot stop the work. A reader that cancels, or `signal`, ends the
- * work only before the first piece was read, and only if `mayLeave` allows it.
+ * work only before the first piece was read, and only if `claimFreeDisconnect` allows it.
  */
 export function streamWork<T>(
   caller: WorkCaller,
@@ -56,7 +56,7 @@ export function streamWork<T>(
     },
     { highWaterMark: 0 },
   )
-  const done = whileCalled(caller, async ({ signal, gone, isGone, leave, deliver, confirm }) => {
+  const done = runForCaller(caller, async ({ signal, gone, isGone, leave, deliver, confirm }) => {
     caller.signal?.throwIfAborted()
     cancelled.promise.then(leave, () => undefined)
     let isDelivered = false

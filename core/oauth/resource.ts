@@ -36,7 +36,7 @@ export function calledUrls<U extends Urls>(config: U, called: string): U {
 }
 
 /** Where clients discover our authorization server (RFC 9728). */
-export const resourceMetadataUrl = ({ MCP_URL }: Urls): string =>
+export const resourceMetadataUrl = ({ MCP_URL }: Pick<Urls, "MCP_URL">): string =>
   `${MCP_URL}/.well-known/oauth-protected-resource/mcp`
 
 /** The only scope: calling the tools. */

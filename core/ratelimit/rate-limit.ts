@@ -1,7 +1,7 @@
 import { sha256 } from "../kernel/hash.ts"
 import { limitKey } from "../table/keys.ts"
 import type { Table } from "../table/table.ts"
-import { countSliding, readSliding } from "./sliding-window.ts"
+import { countSliding, readSliding, uncountSliding } from "./sliding-window.ts"
 
 /**
  * A limit of `max` (at least 1) actions of kind `name` per `subject` within `windowSeconds`, at any
@@ -18,7 +18,7 @@ const KEPT_WINDOWS = 2
 
 /**
  * Counts an action and returns whether it is allowed, in one conditional update, so concurrent
- * calls never exceed `max`. `amount`: as how many it counts, at most `max`.
+ * calls never exceed `max`. `amount`: how many actions to count, at most `max`.
  */
 export async function countWithin(
   table: Table,
@@ -35,8 +35,17 @@ export async function countWithin(
   return { allowed: counted.ok, resetSeconds: counted.resetSeconds }
 }
 
-/** Whether another action would be allowed now. Counts nothing. */
-export async function hasRoom(
+/** Undoes the count of an action made at `atMs`. */
+export async function uncount(
+  table: Table,
+  { name, subject, windowSeconds }: Limit,
+  atMs: number,
+): Promise<void> {
+  await uncountSliding(table, limitKey(name, sha256(subject), windowSeconds), { windowSeconds, atMs })
+}
+
+/** Returns whether another action would be allowed now, without counting one. */
+export async function peekLimit(
   table: Table,
   { name, subject, max, windowSeconds }: Limit,
 ): Promise<LimitResult> {

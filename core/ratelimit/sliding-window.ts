@@ -73,6 +73,21 @@ export async function countSliding(
   return { ...written, ...usageOf(item, windows, { nowMs, windowSeconds }) }
 }
 
+/** Takes back a call that countSliding counted at `atMs`, in whatever windows still have it. */
+export async function uncountSliding(
+  table: Table,
+  key: Key,
+  { windowSeconds, atMs }: { windowSeconds: number; atMs: number },
+): Promise<void> {
+  const windows = windowsAt(stepAt(atMs, windowSeconds))
+  await updateItem(table, key, {
+    update: `ADD ${windows.map((_, index) => `#w${index} :less`).join(", ")}`,
+    condition: "attribute_exists(pk)",
+    names: named("#w", windows),
+    values: { ":less": -1 },
+  })
+}
+
 /** What countSliding has counted, without counting a call. */
 export async function readSliding(
   table: Table,

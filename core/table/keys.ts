@@ -53,16 +53,28 @@ export const blockListKey: Key = { pk: "BLOCKLIST", sk: "BLOCKLIST" }
 export const quotaKey = (pacificDay: string): Key => ({ pk: `QUOTA#${pacificDay}`, sk: "QUOTA" })
 /** What is known about the ways out to YouTube. */
 export const egressKey = (): Key => ({ pk: "EGRESS", sk: "EGRESS" })
+/** The client identities that replace the built-in ones. */
+export const identitiesKey = (): Key => ({ pk: "IDENTITIES", sk: "IDENTITIES" })
 /** What was seen of YouTube: counts by the kind of period and its name, such as `2026-11-23T01`. */
 export const statusKey = (kind: string, period: string): Key => ({ pk: "STATUS", sk: `${kind}#${period}` })
-/** The counts of five minutes, which processes add to. */
-export const statusSlotKey = (slot: string): Key => statusKey("SLOT", slot)
+/** Counts of five minutes, which some of the processes add to. */
+export const statusSlotKey = (slot: string, shard: number): Key => statusKey("SLOT", `${slot}.${shard}`)
+/** The period in such a sort key. */
+export const periodOf = (sk: string): string => sk.slice(sk.lastIndexOf("#") + 1).split(".", 1)[0] ?? ""
 export const customerKey = (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: "CUSTOMER" })
 /** The catalog shares one partition, so that one query lists it. */
 export const productKey = (productId: string): Key => ({ pk: "CATALOG", sk: `PRODUCT#${productId}` })
 export const priceKey = (priceId: string): Key => ({ pk: "CATALOG", sk: `PRICE#${priceId}` })
 export const listingKey = (hash: string): Key => ({ pk: `LISTING#${hash}`, sk: "LISTING" })
 export const jobKey = (jobId: string): Key => ({ pk: `JOB#${jobId}`, sk: "JOB" })
+/**
+ * A line of an account's request log, in a partition of its own: the routes that write it may then
+ * touch nothing else of the account.
+ */
+export const requestLineKey = (accountId: string, lineId: string): Key => ({
+  pk: `REQUEST#${accountId}`,
+  sk: lineId,
+})
 export const leaseKey = (videoId: string, language: string): Key => ({
   pk: `VIDEO#${videoId}`,
   sk: `LEASE#${language}`,

@@ -155,6 +155,33 @@ export function queryBetween(table: Table, pk: string, first: string, last: stri
   })
 }
 
+/**
+ * Up to `limit` items of a partition from the key `since` on, the last ones first. `before`: only
+ * items whose sort key is less.
+ */
+export async function queryNewest(
+  table: Table,
+  since: Key,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<Item[]> {
+  if (before !== undefined && before <= since.sk) return []
+  const [condition, values] =
+    before === undefined
+      ? ["pk = :pk AND sk >= :since", {}]
+      : ["pk = :pk AND sk BETWEEN :since AND :before", { ":before": before }]
+  const input = {
+    TableName: table.name,
+    KeyConditionExpression: condition,
+    ExpressionAttributeValues: { ":pk": since.pk, ":since": since.sk, ...values },
+    ConsistentRead: true,
+    ScanIndexForward: false,
+    // BETWEEN includes its end. A start key would not do: DynamoDB refuses one outside the range.
+    Limit: limit + 1,
+  }
+  const { Items = [] } = await withRetry(table, () => table.send("Query", input))
+  return Items.filter(({ sk }) => sk !== before).slice(0, limit)
+}
+
 async function* query(table: Table, condition: string, values: Item, limit?: number): AsyncGenerator<Item> {
   let from: Item | undefined
   do {

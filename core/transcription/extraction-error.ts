@@ -7,7 +7,7 @@ const NOTHING_CHARGED = "Nothing was charged."
 const ERRORS = {
   no_captions: [
     "transcription_failed",
-    "This video has no captions, and this server can't transcribe audio: OPENAI_API_KEY or OPENAI_BASE_URL must be set.",
+    "This video has no captions, and speech-to-text isn't set up on this server.",
   ],
   blocked: [
     "transcription_failed",

@@ -2,8 +2,7 @@ import type { HistoryItems } from "../history/history.ts"
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import { refreshAccount } from "../ledger/balance.ts"
-import { paidBy } from "../ledger/payer.ts"
-import type { Receipt } from "../ledger/receipt.ts"
+import { freeReceipt } from "../ledger/receipt.ts"
 import * as Operation from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
 import { DEFAULT_SLOT } from "../transcript/transcript.ts"
@@ -127,15 +126,13 @@ async function serveStored(
 ): Promise<TranscribeDone> {
   const ms = table.clock.now() - startedAt
   call.attempts.push({ strategy: "cache", outcome: "ok", ms })
-  const receipt: Receipt = {
+  const receipt = freeReceipt({
     operationId: call.idempotent?.operationId ?? null,
     kind: TRANSCRIBE,
-    creditsHeld: 0,
-    creditsUsed: 0,
     balanceAfter: balance,
-    attempts: [...call.attempts],
+    attempts: call.attempts,
     createdAt: startedAt,
-  }
+  })
   const { transcript, fallback: languageFallback } = choice
   const outcome: TranscribeDone = {
     status: "done",
@@ -145,18 +142,19 @@ async function serveStored(
     receipt,
     remaining: balance,
   }
-  if (call.idempotent?.answer && call.payer) {
-    const { operationId, answer } = call.idempotent
-    await Operation.settle(table, call.payer.accountId, {
-      ...receipt,
-      payer: paidBy(call.payer),
-      operationId,
-      state: "done",
-      holds: {},
-      answer: answer(outcome),
-    })
-  }
+  await storeAnswer(table, call, outcome)
   return outcome
+}
+
+/** Stores the answer that the call's Idempotency-Key replays, if it has one. */
+export async function storeAnswer(
+  table: Table,
+  { payer, idempotent }: TranscribeCall,
+  outcome: TranscribeDone,
+): Promise<void> {
+  if (!idempotent?.answer || !payer) return
+  const { operationId, answer } = idempotent
+  await Operation.settleAnswered(table, payer, outcome.receipt, { operationId, answer: answer(outcome) })
 }
 
 const offeredBy = ({ transcript }: CachedTranscript) => transcript.languages.map((track) => track.language)

@@ -3,9 +3,7 @@ import { AppError } from "../kernel/errors.ts"
 import { refreshAccount } from "../ledger/balance.ts"
 import { requireBudget } from "../ledger/monthly-spend.ts"
 import { insufficientCredits } from "../ledger/open-hold.ts"
-import { paidBy } from "../ledger/payer.ts"
 import { requireCeiling, spenderOf } from "../ledger/payer-rule.ts"
-import * as Operation from "../ledger/settlement.ts"
 import { SUPERSEDED, type Superseded } from "../metering/idempotent.ts"
 import { requireTrial, withTrial } from "../metering/with-trial.ts"
 import type { Queue } from "../queue/queue.ts"
@@ -14,7 +12,7 @@ import type { Table } from "../table/table.ts"
 import { findCachedTranscript } from "./find-cached-transcript.ts"
 import { JOB_MS, type Job, type JobOwner, type JobRequest, jobIdOf } from "./job.ts"
 import { getJob, openJob } from "./stored-job.ts"
-import { requireTranscript, transcribeVideo } from "./transcribe-video.ts"
+import { requireTranscript, storeAnswer, transcribeVideo } from "./transcribe-video.ts"
 import type { TranscribeCall, TranscribeDone, Transcriber } from "./transcriber.ts"
 
 /** Without a queue there are no workers, so a call is done in its request or fails. */
@@ -183,22 +181,4 @@ async function endedJobOutcome({ table, memory }: Transcriber, job: Job): Promis
     throw new AppError("transcription_failed", `${what}. Send the request again.`, { creditsUsed })
   }
   return { status: "done", transcript: choice.transcript, languageFallback: choice.fallback, ...result }
-}
-
-/** Stores the answer that the call's idempotency key replays. */
-async function storeAnswer(
-  table: Table,
-  { payer, idempotent }: TranscribeCall,
-  outcome: TranscribeDone,
-): Promise<void> {
-  if (!idempotent?.answer || !payer) return
-  const { operationId, answer } = idempotent
-  await Operation.settle(table, payer.accountId, {
-    ...outcome.receipt,
-    payer: paidBy(payer),
-    operationId,
-    state: "done",
-    holds: {},
-    answer: answer(outcome),
-  })
 }

@@ -3,13 +3,14 @@ import { credits } from "../kernel/credits.ts"
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
 import { refreshAccount } from "../ledger/balance.ts"
-import { type Payer, paidBy } from "../ledger/payer.ts"
-import type { Receipt } from "../ledger/receipt.ts"
+import type { Payer } from "../ledger/payer.ts"
+import { freeReceipt, type Receipt } from "../ledger/receipt.ts"
 import * as Operation from "../ledger/settlement.ts"
 import type { Quote } from "../ledger/spending.schema.ts"
-import { isTimeout, payingCaller, whileCalled } from "../metering/leaving.ts"
+import { isTimeout, payingCaller, runForCaller } from "../metering/disconnect.ts"
+import type { KeyedOperation } from "../metering/idempotent.ts"
 import { runMetered } from "../metering/metered.ts"
-import { countFailure, type FailureLimit, refuseAfterFailures } from "../ratelimit/free-failures.ts"
+import { type FailureLimit, refuseAfterFailures, withFailureLimit } from "../ratelimit/free-failures.ts"
 import type { Table } from "../table/table.ts"
 import type { Llm, LlmAttempt } from "../text/llm.ts"
 import { languageName } from "../text/passage/language-name.ts"
@@ -32,7 +33,7 @@ export type TranslateCall = {
   /** Collects the requests to the model, also when the call fails. */
   attempts: LlmAttempt[]
   /** The operation of a call that may be repeated, and the body that its key replays. */
-  idempotent?: { operationId: string; answer: (made: Translation) => string } | undefined
+  idempotent?: KeyedOperation<Translation> | undefined
 }
 
 export type Translation = {
@@ -74,7 +75,7 @@ export async function translate(translator: Translator, call: TranslateCall): Pr
     receipt,
     remaining,
   })
-  const { value, receipt, remaining } = await whileCalled(
+  const { value, receipt, remaining } = await runForCaller(
     payingCaller(table, call),
     async ({ signal, confirm }) =>
       runMetered(
@@ -140,11 +141,15 @@ async function makeTranslation(
   const { to, attempts } = call
   const signal = AbortSignal.any([call.signal, AbortSignal.timeout(TRANSLATES_WITHIN_MS)])
   const job = { llm, from: languageName(source.language), to: languageName(to), signal, attempts }
-  const cues = await translateCues(job, source.cues()).catch(async (cause: unknown) => {
-    // A caller that has left is counted as such.
-    if (signal.aborted && !isTimeout(signal.reason)) throw signal.reason
-    await countFailure(table, FAILURES, call.payer.accountId, { attempts })
-    throw signal.aborted ? tooSlow(cause) : cause
+  const cues = await withFailureLimit(table, FAILURES, call.payer.accountId, async (countFailed) => {
+    try {
+      return await translateCues(job, source.cues())
+    } catch (cause) {
+      // A caller that has left is counted as such.
+      if (signal.aborted && !isTimeout(signal.reason)) throw signal.reason
+      await countFailed({ attempts })
+      throw signal.aborted ? tooSlow(cause) : cause
+    }
   })
   const { text: _text, cues: _cues, ...head } = source
   return makeTranscript(
@@ -166,25 +171,18 @@ async function serveStored(
   found: { translation: Transcript; source: Transcript; balance: number; startedAt: number },
 ): Promise<Translation> {
   const { translation, source, balance, startedAt } = found
-  const receipt: Receipt = {
+  const receipt = freeReceipt({
     operationId: idempotent?.operationId ?? null,
     kind: "translate",
-    creditsHeld: 0,
-    creditsUsed: 0,
     balanceAfter: balance,
-    attempts: [...attempts],
+    attempts,
     createdAt: startedAt,
-  }
+  })
   const served = { translation, sourceLanguage: source.language, cached: true, receipt, remaining: balance }
   if (idempotent) {
-    const { operationId, answer } = idempotent
-    await Operation.settle(table, payer.accountId, {
-      ...receipt,
-      payer: paidBy(payer),
-      operationId,
-      state: "done",
-      holds: {},
-      answer: answer(served),
+    await Operation.settleAnswered(table, payer, receipt, {
+      ...idempotent,
+      answer: idempotent.answer(served),
     })
   }
   return served

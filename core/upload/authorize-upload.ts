@@ -2,9 +2,10 @@ import { credits, transcriptPrice } from "../kernel/credits.ts"
 import { newId } from "../kernel/id.ts"
 import { writeEntry } from "../ledger/entries.ts"
 import { openHold } from "../ledger/open-hold.ts"
-import { type Payer, paidBy, storedPayer } from "../ledger/payer.ts"
+import { type Payer, storedPayer } from "../ledger/payer.ts"
+import { freeReceipt } from "../ledger/receipt.ts"
 import { settleHolds } from "../ledger/settle-holds.ts"
-import { releaseOperation, settle, settlementError } from "../ledger/settlement.ts"
+import { releaseOperation, settleAnswered, settlementError } from "../ledger/settlement.ts"
 import { objectKey } from "../queue/task.ts"
 import type { Table } from "../table/table.ts"
 import type { ObjectStore, UploadTarget } from "./object-store.ts"
@@ -85,17 +86,15 @@ async function storeAnswer(
   authorized: AuthorizeResult,
   { operationId, answer }: IdempotentAuthorization,
 ): Promise<void> {
-  const settlement = await settle(table, payer.accountId, {
+  const receipt = freeReceipt({
     operationId,
-    state: "done",
     kind: UPLOAD_KIND,
-    creditsHeld: 0,
-    creditsUsed: 0,
     balanceAfter: authorized.remaining,
-    holds: {},
     attempts: [],
     createdAt: table.clock.now(),
-    payer: paidBy(payer),
+  })
+  const settlement = await settleAnswered(table, payer, receipt, {
+    operationId,
     answer: await answer(authorized),
   })
   if (settlement.state === "released") throw settlementError(settlement)

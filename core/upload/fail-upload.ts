@@ -6,7 +6,7 @@ import { endUpload, type Failure, type Upload } from "./upload.ts"
 export const speechNotConfigured = (): AppError =>
   new AppError(
     "provider_failed",
-    "Speech-to-text isn't set up on this server: set OPENAI_API_KEY, or OPENAI_BASE_URL for your own server. The held credits were released.",
+    "Speech-to-text isn't set up on this server. The held credits were released.",
     { isRetryable: false, reason: "speech_to_text_off" },
   )
 

@@ -4,7 +4,9 @@ import { accountOf, deliveryOf, type Key, WEBHOOKS_DUE } from "../table/keys.ts"
 import { queryDue, updateItem } from "../table/table.ts"
 import { type Delivery, type DeliveryAttempt, getDue, hasDelivered, isAccepted } from "./delivery.ts"
 import { disableEndpoint } from "./disable-endpoint.ts"
+import { mailEvent } from "./mail-event.ts"
 import { type Endpoint, getEndpoints } from "./outbox/endpoints-item.ts"
+import { MAIL } from "./outbox/owe-event.ts"
 import { sendSigned } from "./send-signed.ts"
 import type { PostResult, WebhookDeps } from "./webhook-deps.ts"
 
@@ -21,7 +23,7 @@ const JITTER = 0.1
 const LEASE_MS = 60_000
 /** Endpoints that are sent to at the same time. */
 const CONCURRENCY = 8
-/** What an endpoint gets of a run: no request begins after this time, and only so many. */
+/** An endpoint's share of a run: the time in which requests begin, and their number. */
 const TURN_MS = 5_000
 const TURN_DELIVERIES_MAX = 100
 const PAGE = 100
@@ -63,7 +65,9 @@ export async function deliverDue(
     for await (const page of queryDue(table, WEBHOOKS_DUE, until, PAGE)) {
       if (table.clock.now() > beginUntilMs) break
       for (const key of page) {
-        const endpoint = `${key.pk}\n${deliveryOf(key.sk).endpointId}`
+        const { endpointId } = deliveryOf(key.sk)
+        if (deps.isMailOnly && endpointId !== MAIL) continue
+        const endpoint = `${key.pk}\n${endpointId}`
         const turn = turns.get(endpoint)
         if (turn === undefined) {
           const keys = [key]
@@ -91,12 +95,15 @@ async function deliverOne(
   const { [endpointId]: endpoint } = (await getEndpoints(table, accountId)).endpoints
   const claimed = await claim(deps, key, delivery)
   if (!claimed) return undefined
-  if (endpoint?.status !== "active") {
+  const isMail = endpointId === MAIL
+  if (!isMail && endpoint?.status !== "active") {
     if (endpoint?.isMailOwed) await disableEndpoint(deps, accountId, endpointId)
     await finish(deps, key, { ...claimed, state: "canceled" })
     return "canceled"
   }
-  const attempt = await send(deps, { accountId, eventId }, endpoint, claimed)
+  const attempt = endpoint
+    ? await send(deps, { accountId, eventId }, endpoint, claimed)
+    : await mailEvent(deps, accountId, claimed.payload)
   const attempts = [...claimed.attempts, attempt].slice(-ATTEMPTS_MAX)
   if (isAccepted(attempt)) {
     await finish(deps, key, { ...claimed, attempts, state: "delivered" })
@@ -106,7 +113,8 @@ async function deliverOne(
   const isGone = attempt.status === GONE
   if (isGone || pauseMs === undefined) {
     const [first = attempt] = attempts.slice(-claimed.tries)
-    const isDead = isGone || !(await hasDelivered(table, { accountId, endpointId, sinceMs: first.at }))
+    const isDead =
+      !isMail && (isGone || !(await hasDelivered(table, { accountId, endpointId, sinceMs: first.at })))
     // Before the delivery ends, so that a crash repeats it.
     if (isDead) await disableEndpoint(deps, accountId, endpointId)
     await finish(deps, key, { ...claimed, attempts, state: "failed" })

@@ -21,7 +21,7 @@ export type Delivery = {
   dueAt: number | undefined
 }
 
-/** The newest that a list shows. */
+/** Maximum number of deliveries in a list, newest first. */
 const LISTED_MAX = 100
 
 export function deliveryFrom(item: Item): Delivery {

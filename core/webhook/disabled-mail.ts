@@ -6,8 +6,8 @@ import type { Mail } from "../mail/mail.ts"
 export function disabledMail({ to, url, helpUrl }: { to: string; url: string; helpUrl: string }): Mail {
   const subject = `${SERVICE_NAME} no longer sends events to your webhook endpoint`
   const { host } = new URL(url)
-  const what = `Your webhook endpoint at ${host} is disabled and gets no more events: deliveries failed for a day, or it answered 410.`
-  const advice = "Once it works again, verify it. You can then send the events of the last 7 days again:"
+  const what = `We disabled your webhook endpoint at ${host}, because every delivery failed for a day or because it returned 410 Gone. It gets no more events.`
+  const advice = "Once it's working again, verify it. You can then replay the events of the last 7 days:"
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="font:16px/1.5 system-ui,sans-serif;color:#1a1a1a;max-width:32rem;margin:2rem auto;padding:0 1rem">

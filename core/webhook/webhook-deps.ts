@@ -27,6 +27,10 @@ export type WebhookDeps = {
     seal: (text: string, context: Readonly<Record<string, string>>) => Promise<string>
     open: (sealed: string, context: Readonly<Record<string, string>>) => Promise<string>
   }
+  /** Endpoints are sent nothing: the operator has turned webhooks off. Mails are sent. */
+  isMailOnly: boolean
+  /** Where a customer buys credits, for the mail. */
+  plansUrl: string
   /** Where the contract describes webhooks, for the mail. */
   helpUrl: string
 }

@@ -19,7 +19,16 @@ export type AttemptObservation = {
 /** How a whole call to YouTube ended, with all its attempts. */
 export type CallObservation = { of: "call"; kind: "transcript" | "list"; outcome: string }
 
-export type Observation = AttemptObservation | CallObservation
+/** An entry of a list that no reader knows, by the name of its renderer. */
+export type RendererObservation = { of: "renderer"; kind: RequestKind; name: string }
+
+/** An answer that no reader understood, as it was received. */
+export type UnknownAnswer = { of: "unknown"; kind: RequestKind; way: string; status: number; body: string }
+
+/** What is counted. */
+export type Countable = AttemptObservation | CallObservation | RendererObservation
+
+export type Observation = Countable | UnknownAnswer
 
 /** Receives what was seen. Never waits and never throws. */
 export type Observe = (observation: Observation) => void

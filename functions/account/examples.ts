@@ -1,4 +1,5 @@
 import { example } from "../route/examples.ts"
+import { getJob, transcribe } from "../v1/routes.ts"
 
 const CREATED_AT = "2026-11-03T12:00:00.000Z"
 const KEY_ID = "0f8fad5b-d9cb-469f-a165-70867728950e"
@@ -29,11 +30,48 @@ const DONE = example("done", "Done", { success: true })
 /** The examples of the account's routes. */
 export const EXAMPLES = {
   appCredits: { responses: example("balance", "The balance", { balance: 104, tier: "free" }) },
+  creditAlerts: { responses: example("default", "Nothing was set", { thresholds: [10], mail: false }) },
+  setCreditAlerts: {
+    requests: example("mail", "Two thresholds, and mails", { thresholds: [20, 100], mail: true }),
+    responses: example("mail", "The alerts as they are now", { thresholds: [20, 100], mail: true }),
+  },
   creditsBalance: {
     responses: example("profile", "The balance and the profile", {
       balance: 104,
       tier: "free",
       profile: { id: ACCOUNT, email: "ada@example.org", name: "Ada", avatar_url: null },
+    }),
+  },
+  requests: {
+    responses: example("page", "Two calls", {
+      requests: [
+        {
+          request_id: "req_01hq8n4v00c5k2r9t3b7m1f6d0",
+          created_at: CREATED_AT,
+          method: "POST",
+          route: transcribe.path,
+          status: 200,
+          error: null,
+          credits_used: 1,
+          duration_ms: 812,
+          key_id: KEY_ID,
+          stands_for: 1,
+        },
+        {
+          request_id: "req_01hq8n4tv0c5k2r9t3b7m1f6d0",
+          created_at: CREATED_AT,
+          method: "GET",
+          route: getJob.path,
+          status: 404,
+          error: "not_found",
+          credits_used: 0,
+          duration_ms: 9,
+          key_id: KEY_ID,
+          stands_for: 1,
+        },
+      ],
+      sampled: false,
+      next_page_token: null,
     }),
   },
   listTransactions: {

@@ -2,6 +2,7 @@ import * as z from "zod"
 import { MonthlyBudget } from "../../core/apikey/apikey.schema.ts"
 import {
   AppBalance,
+  CreditAlertsRow,
   OperationParams,
   ReceiptBody,
   TransactionsQuery,
@@ -9,6 +10,7 @@ import {
   UsageQuery,
   UsageResult,
 } from "../../core/ledger/ledger.schema.ts"
+import { ABOUT_REQUESTS, RequestsQuery, RequestsResult } from "../../core/requestlog/requestlog.schema.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import { BALANCE, COOKIE_ROUTE, SMALL_LAMBDA } from "../route/presets.ts"
@@ -55,6 +57,38 @@ export const appCredits = {
   permissions: [BALANCE],
 } as const satisfies RouteDeclaration
 
+export const creditAlerts = {
+  method: "GET",
+  path: "/api/credits/alerts",
+  file: "account/credit-alerts.ts",
+  tag: "Account",
+  summary: "Get the alerts of low credits",
+  description: "Without settings of its own, an account has the threshold 10 and gets no mail.",
+  ...COOKIE_ROUTE,
+  output: { schema: CreditAlertsRow },
+  errors: [],
+  examples: EXAMPLES.creditAlerts,
+  permissions: [items("ACCOUNT", "Get")],
+} as const satisfies RouteDeclaration
+
+export const setCreditAlerts = {
+  method: "PATCH",
+  path: "/api/credits/alerts",
+  file: "account/set-credit-alerts.ts",
+  tag: "Account",
+  summary: "Set the alerts of low credits",
+  description:
+    "A charge that leaves fewer credits than a threshold is told to the webhook endpoints as `credits.low`, and with `mail` to the account's owner: for the lowest such threshold, once a UTC day for each. Nothing is bought. What is left out stays.",
+  ...COOKIE_ROUTE,
+  isStrict: true,
+  body: CreditAlertsRow.partial(),
+  output: { schema: CreditAlertsRow },
+  rateLimit: { windowSeconds: 600, perAccount: 20 },
+  errors: [],
+  examples: EXAMPLES.setCreditAlerts,
+  permissions: [items("ACCOUNT", "Get", "Update")],
+} as const satisfies RouteDeclaration
+
 export const deleteAccount = {
   method: "DELETE",
   path: "/api/account",
@@ -81,6 +115,7 @@ export const deleteAccount = {
   permissions: [
     items("ACCOUNT", "Get", "Update", "Delete", "Query"),
     items(["EMAIL", "IDENTITY", "KEY", "LIMIT#import-bytes", "SESSION", "TICKET"], "Delete"),
+    items("REQUEST", "Delete", "Query"),
     { resource: "sealingKey", actions: ["Decrypt"] },
   ],
   secrets: ["STRIPE_SECRET_KEY", "NOTION_CLIENT_SECRET"],
@@ -193,6 +228,22 @@ export const listTransactions = {
   errors: [],
   examples: EXAMPLES.listTransactions,
   permissions: [BALANCE, items("ACCOUNT", "Query")],
+} as const satisfies RouteDeclaration
+
+export const appRequests = {
+  method: "GET",
+  path: "/api/requests",
+  file: "account/requests.ts",
+  tag: "Account",
+  summary: "List the account's calls",
+  description: ABOUT_REQUESTS,
+  ...COOKIE_ROUTE,
+  query: RequestsQuery,
+  isStrict: true,
+  output: { schema: RequestsResult },
+  errors: [],
+  examples: EXAMPLES.requests,
+  permissions: [items("REQUEST", "Query")],
 } as const satisfies RouteDeclaration
 
 export const usage = {

@@ -14,6 +14,7 @@ import {
   TEXT_LAMBDA,
   TEXT_PERMISSIONS,
   TRANSCRIBE_PERMISSIONS,
+  TRANSCRIBE_SECRETS,
   WAKE_PERMISSIONS,
 } from "../route/presets.ts"
 import { ask } from "../v1/routes.ts"
@@ -262,5 +263,5 @@ export const appTranscribe = {
     { resource: "audioQueue", actions: ["SendMessage"] },
     ...WAKE_PERMISSIONS,
   ],
-  secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES", "OPENAI_API_KEY"],
+  secrets: TRANSCRIBE_SECRETS,
 } as const satisfies RouteDeclaration

@@ -1,6 +1,6 @@
 import type { Attempt } from "../../core/kernel/attempt.ts"
 import { credits } from "../../core/kernel/credits.ts"
-import { mayLeaveFree } from "../../core/metering/leaving.ts"
+import { claimFreeDisconnect } from "../../core/metering/disconnect.ts"
 import { collectText } from "../../core/metering/metered-stream.ts"
 import { meteredText } from "../../core/metering/metered-text.ts"
 import { streamWork } from "../../core/metering/stream-work.ts"
@@ -34,9 +34,10 @@ export const handler = handlerOf(route, async (call) => {
     await limitVisitors(services, address)
     const trial = { callId: requestId, visitorId: caller.visitorId, address, kind: "summarize" } as const
     const headers = { ...engine, "x-summary-saved": "false" }
-    const mayLeave = async () => await mayLeaveFree(table, address)
-    const relayed = streamWork({ clock, signal: request.signal, mayLeave }, async (emit, signal) =>
-      withTrial(table, trial, async () => await collectText(summary, emit, signal)),
+    const isFree = async () => await claimFreeDisconnect(table, address)
+    const relayed = streamWork(
+      { clock, signal: request.signal, claimFreeDisconnect: isFree },
+      async (emit, signal) => withTrial(table, trial, async () => await collectText(summary, emit, signal)),
     )
     return await streamFreeResponse(route, call, headers, relayed)
   }

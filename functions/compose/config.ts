@@ -1,7 +1,8 @@
 import { tmpdir } from "node:os"
 import * as z from "zod"
-import { isIdentity } from "../../core/adapters/youtube/client-identities.ts"
 import { readProxies } from "../../core/egress/proxy-list.ts"
+import { isIdentity } from "../../core/youtube/identities/built-in.ts"
+import { readPublicKey } from "../../core/youtube/identities/signed-document.ts"
 
 const flag = z.enum(["on", "off"]).transform((value) => value === "on")
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin)
@@ -86,6 +87,24 @@ const Environment = z.object({
     .transform((list) => list.split(",").map((name) => name.trim()))
     .refine((names) => names.every(isIdentity), "contains an unknown client identity"),
   /**
+   * The Ed25519 key, SPKI in base64, that signs client identities in the table. Without it, the
+   * built-in ones are used and the table is not asked.
+   */
+  IDENTITIES_PUBLIC_KEY: z
+    .string()
+    .transform((text, context) => {
+      const key = readPublicKey(text)
+      if (key) return key
+      context.addIssue("must be an Ed25519 public key: SPKI in base64")
+      return z.NEVER
+    })
+    .optional(),
+  /**
+   * The origin of a server that makes proof-of-origin tokens, for gated captions. None by default
+   * (docs/extraction.md, "Open gated captions").
+   */
+  TOKEN_PROVIDER_URL: origin.optional(),
+  /**
    * Videos with captions that the schedule `diagnosis` asks for as each identity, comma-separated.
    * None by default: then it asks YouTube nothing.
    */
@@ -123,6 +142,11 @@ const Environment = z.object({
    * only the secrets that transcribing from the queue needs.
    */
   WORKER_ONLY: flag.default(false),
+  /**
+   * For the extraction service's container behind a load balancer, the only way to it: callers are
+   * told apart by the address that the balancer adds to X-Forwarded-For.
+   */
+  BEHIND_BALANCER: flag.default(false),
   EXTRACTOR_SERVICE_KEY: z.string().min(32).optional(),
   /** The audio decoder; the one found in PATH when empty (docs/operations.md). */
   FFMPEG_PATH: z.string().min(1).optional(),
@@ -155,7 +179,7 @@ const Environment = z.object({
   EGRESS_PROXY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /**
    * Several ways out for YouTube traffic, separated by commas or spaces: proxies, with `{session}`
-   * where the provider expects a session's name, and `direct`.
+   * where the provider expects a session's name, `direct`, and `extractor` for EXTRACTOR_URL.
    */
   EGRESS_PROXIES: z
     .string()
@@ -163,7 +187,9 @@ const Environment = z.object({
     .transform((list, context) => {
       const proxies = readProxies(list)
       if (proxies) return proxies
-      context.addIssue("must be http(s) proxy URLs, each with at most one `{session}`, or `direct`")
+      context.addIssue(
+        "must be http(s) proxy URLs, each with at most one `{session}`, `direct` or `extractor`",
+      )
       return z.NEVER
     }),
   /** The time limit of a call. API Gateway gives up after 30 seconds. */

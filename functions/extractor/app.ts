@@ -7,7 +7,7 @@ import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import type { App } from "../http/app.ts"
 import { getBlocks, refuseBlockedAddress } from "../http/caller/blocks.ts"
-import { clientAddress } from "../http/caller/client-address.ts"
+import { clientAddress, forwardedAddress } from "../http/caller/client-address.ts"
 import { setCommonHeaders } from "../http/common-headers.ts"
 import { preflight, setCorsHeaders } from "../http/cors.ts"
 import { methodNotAllowedResponse } from "../http/error-response.ts"
@@ -51,14 +51,16 @@ export function buildExtractor(services: Services): Extractor {
     const startedAt = performance.now()
     const requestId = newId("request", services.clock.now())
     const facts: Partial<LogFields> = {}
-    const address = clientAddress(env)
+    const address = services.config.BEHIND_BALANCER ? forwardedAddress(request.headers) : clientAddress(env)
     const query = new URL(request.url).searchParams
-    const extractorRequest = { services, request, query, facts, receiving, stopping: stopping.signal }
+    const ending: ExtractorRequest["ending"] = {}
+    const extractorRequest = { services, request, query, facts, ending, receiving, stopping: stopping.signal }
     const response = await answer(extractorRequest, path, address, requestId).catch((cause: unknown) =>
       failureResponse(services, { route: path, request, requestId, facts }, cause),
     )
     const { headers } = response
     headers.set("x-request-id", requestId)
+    if (ending.outcome) headers.set("x-extraction-outcome", ending.outcome)
     setCommonHeaders(headers, services)
     const origin = request.headers.get("origin") ?? undefined
     setCorsHeaders(headers, ENDPOINTS[path]?.cors !== undefined, origin, services.config.ALLOWED_ORIGINS)

@@ -5,7 +5,7 @@ import { getVideoSource } from "../compose/deps/video-source.ts"
 import type { ExtractorRequest } from "./extractor-request.ts"
 import { parseVideoId, requireServiceKey } from "./parse-query.ts"
 
-/** Longest download. Four hours of audio take minutes. */
+/** Time limit for one download. Four hours of audio usually take a few minutes. */
 const TOTAL_MS = 3_600_000
 const BLOCKED_RETRY_SECONDS = 300
 
@@ -16,16 +16,16 @@ const BLOCKED_RETRY_SECONDS = 300
  */
 export async function audio({ services, request, query, facts }: ExtractorRequest): Promise<Response> {
   requireServiceKey(services, request)
-  const left = new AbortController()
-  const signal = AbortSignal.any([request.signal, left.signal, AbortSignal.timeout(TOTAL_MS)])
+  const disconnected = new AbortController()
+  const signal = AbortSignal.any([request.signal, disconnected.signal, AbortSignal.timeout(TOTAL_MS)])
   const { result, attempts } = await getVideoSource(services).audioSource.download({
     videoId: parseVideoId(query),
     signal,
   })
   facts.attempts = attempts
-  if (result.outcome !== "ok") throw refused(result.outcome)
+  if (result.outcome !== "ok") throw toAppError(result.outcome)
   const { bytes, mimeType, sizeBytes } = result
-  return new Response(streamOf(bytes, left), {
+  return new Response(streamOf(bytes, disconnected), {
     headers: {
       "Content-Type": "application/octet-stream",
       "x-audio-mime-type": mimeType,
@@ -34,8 +34,11 @@ export async function audio({ services, request, query, facts }: ExtractorReques
   })
 }
 
-/** Wraps the bytes as a response body. Cancelling it aborts `left`. */
-function streamOf(bytes: AsyncIterable<Uint8Array>, left: AbortController): ReadableStream<Uint8Array> {
+/** Wraps the bytes as a response body. Cancelling it aborts `disconnected`. */
+function streamOf(
+  bytes: AsyncIterable<Uint8Array>,
+  disconnected: AbortController,
+): ReadableStream<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>(
     {
@@ -45,7 +48,7 @@ function streamOf(bytes: AsyncIterable<Uint8Array>, left: AbortController): Read
         else controller.enqueue(value)
       },
       cancel: async () => {
-        left.abort()
+        disconnected.abort()
         await iterator.return?.()
       },
     },
@@ -57,7 +60,7 @@ function streamOf(bytes: AsyncIterable<Uint8Array>, left: AbortController): Read
  * A block by the platform is 503: a later call, or one from another network, may succeed
  * (docs/contract.md, "Extraction service").
  */
-function refused(outcome: NotExtracted["outcome"]): AppError {
+function toAppError(outcome: NotExtracted["outcome"]): AppError {
   if (outcome === "timeout") return new AppError("timed_out", outcomeMessage(outcome))
   if (outcome !== "blocked")
     return new AppError("transcription_failed", outcomeMessage(outcome), detailsOf(outcome))

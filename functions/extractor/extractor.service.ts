@@ -1,13 +1,13 @@
 import type { LambdaDeclaration, Permission } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import { BLOCK_LIST } from "../route/permissions.ts"
-import { EXITS, IMPORTED_BYTES } from "../route/presets.ts"
+import { EXITS, IMPORTED_BYTES, TRANSCRIBE_SECRETS } from "../route/presets.ts"
 import type { Secret } from "../route/secrets.ts"
 
 /** What transcribing from the queue needs. */
-const WORKER_SECRETS = ["OPENAI_API_KEY", "EGRESS_PROXY_URL", "EGRESS_PROXIES"] as const
-/** Serving calls needs more: keys that verify uploads' tokens and internal calls. */
-const SECRETS = ["TOKEN_SECRET", "EXTRACTOR_SERVICE_KEY", ...WORKER_SECRETS] as const
+const WORKER_SECRETS = TRANSCRIBE_SECRETS
+/** Serving calls needs more: the key that verifies uploads' tokens. */
+const SECRETS = ["TOKEN_SECRET", ...WORKER_SECRETS] as const
 
 /**
  * The extraction service as a container: it transcribes audio from the queue, and serves HTTP
@@ -30,6 +30,8 @@ export const extractorService = {
     // Whether the key of a batch may still pay.
     items("KEY", "Get"),
     IMPORTED_BYTES,
+    // The list of a batch.
+    items("LISTING", "Get", "BatchGet", "Put"),
     items("VIDEO", "BatchGet", "Put", "Update"),
     items("AUDIO", "Get", "Put"),
     // A visitor's job counts against their trial when it runs.

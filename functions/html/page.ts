@@ -48,7 +48,7 @@ ${ICON_LINK}
 ${main.trim()}
 </main>
 <footer class="foot">
-<a href="/docs">API reference</a> <a href="/contact">Contact</a> <a href="/privacy">Privacy</a> <a href="/terms">Terms</a>
+<a href="/docs">API reference</a> <a href="/status">Status</a> <a href="/contact">Contact</a> <a href="/privacy">Privacy</a> <a href="/terms">Terms</a>
 </footer>
 </body>
 </html>

@@ -1,6 +1,7 @@
 import { AppError, ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 import { StoreUnavailable } from "../../core/table/unavailable.ts"
 import { hasOauthErrors, oauthErrorBody } from "../route/oauth-errors.ts"
+import { challengeOf } from "./challenge.ts"
 
 /**
  * Seconds for `Retry-After` if the error does not set them. The documents name the header for the
@@ -51,9 +52,7 @@ export function errorResponse(cause: unknown, path: string, requestId: string): 
   const headers = new Headers(errorHeaders(error))
   if (retryAfter) headers.set("Retry-After", String(retryAfter))
   const isPublicApi = path.startsWith("/api/v1/")
-  if (code === "unauthorized") {
-    headers.set("WWW-Authenticate", `Bearer realm="${isPublicApi ? "api" : "session"}"`)
-  }
+  if (code === "unauthorized") headers.set("WWW-Authenticate", challengeOf(path))
   if (isPublicApi) return Response.json({ error: { code, message } }, { status, headers })
   if (hasOauthErrors(path)) return Response.json(oauthErrorBody(path, code, message), { status, headers })
   headers.set("Content-Type", "text/plain; charset=utf-8")

@@ -1,5 +1,6 @@
 import type * as z from "zod"
 import { AppError } from "../../core/kernel/errors.ts"
+import { fieldError } from "../../core/kernel/field-error.ts"
 import { bodyBytesMax, type RouteDeclaration } from "../route/declaration.ts"
 import { parseJsonBody } from "./json-body.ts"
 import { checkUnknownFields } from "./unknown-fields.ts"
@@ -35,7 +36,7 @@ async function readBody(route: RouteDeclaration, request: Request): Promise<unkn
 }
 
 function check(schema: z.ZodType, value: unknown, place: "body" | "query" | "path"): unknown {
-  const parsed = schema.safeParse(value)
+  const parsed = schema.safeParse(value, { error: fieldError })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const field = issue?.path.map(String).join(".")

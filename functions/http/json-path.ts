@@ -12,7 +12,10 @@ type Level = {
 /** Keys that are safe to repeat in a message. */
 const PLAIN_KEY = /^[\w-]{1,60}$/
 
-/** Follows a scan of JSON, so that an error can name the field. Keys are read only when asked. */
+/**
+ * Tracks the position of a JSON scan so that errors can name the field. Keys are decoded only by
+ * `toString`.
+ */
 export class JsonPath {
   readonly #bytes: Uint8Array
   readonly #levels: Level[] = []

@@ -7,6 +7,7 @@ import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import {
   type BodyOf,
+  isKept,
   isOpen,
   isReadiness,
   type ParamsOf,
@@ -24,6 +25,7 @@ import { failureResponse } from "./failure-response.ts"
 import { refuseForeignHost } from "./host-check.ts"
 import { refuseImplicitSpending } from "./implicit-request.ts"
 import { readIdempotencyKey, readInput } from "./input.ts"
+import { keepRequest } from "./keep-request.ts"
 import { limitRoute } from "./route-limit.ts"
 import { endOf } from "./stream-end.ts"
 
@@ -78,7 +80,8 @@ export async function serve(
   { params, address, connection }: Arrival,
 ): Promise<Response> {
   const startedAt = performance.now()
-  const requestId = newId("request", services.clock.now())
+  const at = services.clock.now()
+  const requestId = newId("request", at)
   const facts: Partial<LogFields> = {}
   const told: ResponseMeta = { cookies: [] }
   let response: Response
@@ -123,8 +126,8 @@ export async function serve(
     setRateHeaders(headers, told.rate)
     await setCreditHeaders(services, headers, facts)
   }
-  const writeLine = (ended: object = {}) =>
-    services.log.request({
+  const writeLine = (ended: object = {}) => {
+    const line: LogFields = {
       ...facts,
       request_id: requestId,
       address_hash: getBlocks(services).hashOf(address),
@@ -133,7 +136,10 @@ export async function serve(
       status: response.status,
       ms: Math.round(performance.now() - startedAt),
       ...ended,
-    })
+    }
+    services.log.request(line)
+    if (isKept(route)) keepRequest(services, at, line, told.rate && told.rate.limit - told.rate.remaining)
+  }
   // The log line of a stream is written at its end, when the charge is known.
   const end = endOf(response)
   if (end) void end.then(writeLine)

@@ -13,10 +13,8 @@ import { type EndFacts, setEnd } from "./stream-end.ts"
 /** The part of a paid text's outcome that headers and the log need. */
 type Outcome = { value: StreamedText<unknown>; receipt: { creditsUsed: number }; remaining?: number }
 
-/**
- * How a text is sent. `credits`: the charge for the headers, if it is known before the text ends.
- */
-export type Sending = { credits?: number; headers?: Readonly<Record<string, string>> }
+/** `credits`: the charge for the headers, if it is known before the text ends. */
+export type TextResponseOptions = { credits?: number; headers?: Readonly<Record<string, string>> }
 
 const TEXT_HEADERS = {
   "Content-Type": "text/plain; charset=utf-8",
@@ -28,7 +26,7 @@ const TEXT_HEADERS = {
 function headersOf(
   credits: number | undefined,
   remaining: number | undefined,
-  headers: Sending["headers"],
+  headers: TextResponseOptions["headers"],
 ): Record<string, string> {
   return {
     ...TEXT_HEADERS,
@@ -46,13 +44,13 @@ type StreamCall = Pick<Call, "services" | "request" | "idempotencyKey" | "facts"
 /**
  * Streams a text while it is written, once for each Idempotency-Key: a repeat gets the stored text
  * as one body. Errors before the first byte are thrown. Later errors abort the transfer, so that no
- * client takes the text for complete. `facts` has the price from the first byte, `endOf` the final
- * charge.
+ * client takes the text for complete. The log fields get the price with the first byte; `endOf`
+ * (stream-end.ts) resolves with the final charge.
  */
 export async function streamResponse<T extends Outcome>(
   route: RouteDeclaration,
   call: StreamCall,
-  { credits, headers = {} }: Sending,
+  { credits, headers = {} }: TextResponseOptions,
   run: (operation: AnsweredOperation<T> | undefined) => Relayed<T>,
 ): Promise<Response> {
   const startedAt = performance.now()
@@ -62,23 +60,26 @@ export async function streamResponse<T extends Outcome>(
     begun.resolve(relayed)
     return await relayed.done
   }
-  const whole = repeatedOnce(route, call, begin, ({ value }) => JSON.stringify({ headers, text: value.text }))
+  const whole = runOncePerKey(route, call, begin, ({ value }) =>
+    JSON.stringify({ headers, text: value.text }),
+  )
   const started = await Promise.race([begun.promise, whole])
   if ("replay" in started) return replay(call, started.replay)
-  if ("ran" in started) throw new Error("the work ended before it began")
+  if ("ran" in started)
+    throw new Error("run() was never called: the operation finished without starting a stream")
   // Duplicates with the same key get the same error.
   await started.firstByte.catch(async () => await whole)
   const firstByteMs = Math.round(performance.now() - startedAt)
   const remaining = started.remaining?.()
   Object.assign(call.facts, { ...(credits === undefined ? {} : { credits }), ...balanceOf(remaining) })
   const response = new Response(started.stream, { headers: headersOf(credits, remaining, headers) })
-  const settled = async (): Promise<Settled> => {
+  const settled = async (): Promise<FinalCharge> => {
     const outcome = await whole
     if ("replay" in outcome) return { credits: 0 }
     const { receipt, remaining: left } = outcome.ran
     return { credits: receipt.creditsUsed, ...balanceOf(left) }
   }
-  setEnd(response, ended(route, call, settled(), { credits, remaining, firstByteMs }))
+  setEnd(response, awaitEnd(route, call, settled(), { credits, remaining, firstByteMs }))
   return response
 }
 
@@ -94,20 +95,21 @@ export async function streamFreeResponse(
   const firstByteMs = Math.round(performance.now() - startedAt)
   const response = new Response(stream, { headers: { ...TEXT_HEADERS, ...headers } })
   const settled = done.then(() => ({}))
-  setEnd(response, ended(route, call, settled, { credits: 0, remaining: undefined, firstByteMs }))
+  setEnd(response, awaitEnd(route, call, settled, { credits: 0, remaining: undefined, firstByteMs }))
   return response
 }
 
-type Settled = { credits?: number; remaining?: number }
+type FinalCharge = { credits?: number; remaining?: number }
 
-type Whole<T> = { ran: T } | { replay: string }
+/** `replay`: the stored answer of an earlier request with the same key. */
+type RunOrReplay<T> = { ran: T } | { replay: string }
 
-async function repeatedOnce<T>(
+async function runOncePerKey<T>(
   route: RouteDeclaration,
   { services, caller, idempotencyKey: key, body }: StreamCall,
   begin: (operation: AnsweredOperation<T> | undefined) => Promise<T>,
   answer: (outcome: T) => string,
-): Promise<Whole<T>> {
+): Promise<RunOrReplay<T>> {
   if (key === undefined) return { ran: await begin(undefined) }
   // The same request without streaming has a different answer, so the hash must differ.
   const bodySha256 = sha256(`stream\n${JSON.stringify(body ?? null)}`)
@@ -123,16 +125,16 @@ function replay({ facts }: StreamCall, stored: string): Response {
   })
 }
 
-/** The charge as stated in the headers. */
-type Begun = { credits: number | undefined; remaining: number | undefined; firstByteMs: number }
+/** What is known when the first byte is sent. */
+type InitialCharge = { credits: number | undefined; remaining: number | undefined; firstByteMs: number }
 
-async function ended(
+async function awaitEnd(
   route: RouteDeclaration,
   { services, request }: Pick<StreamCall, "services" | "request">,
-  settled: Promise<Settled>,
-  begun: Begun,
+  settled: Promise<FinalCharge>,
+  initial: InitialCharge,
 ): Promise<EndFacts> {
-  const first_byte_ms = begun.firstByteMs
+  const first_byte_ms = initial.firstByteMs
   try {
     return { ...(await settled), first_byte_ms }
   } catch (cause) {
@@ -141,7 +143,7 @@ async function ended(
     if (!isClosed)
       services.log.failure(route.path, cause instanceof AppError ? (cause.cause ?? cause) : cause)
     // The hold has been released.
-    const remaining = begun.remaining === undefined ? undefined : begun.remaining + (begun.credits ?? 0)
+    const remaining = initial.remaining === undefined ? undefined : initial.remaining + (initial.credits ?? 0)
     const error = isClosed ? "client_closed_request" : code
     return { credits: 0, ...balanceOf(remaining), error, first_byte_ms }
   }

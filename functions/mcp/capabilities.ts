@@ -17,8 +17,10 @@ export function serverMethods(context: ToolContext): ServerMethods {
   const tools = TOOLS_OF[context.toolset]
   const methods: Methods = {
     "tools/list": async () => {
-      const published = getPublishedTools(context.services)
-      return { tools: tools.map((tool) => published.get(tool)) }
+      const { services } = context
+      const published = getPublishedTools(services)
+      const offered = tools.filter(({ isOffered }) => isOffered?.(services) ?? true)
+      return { tools: offered.map((tool) => published.get(tool)) }
     },
     "tools/call": async ({ name, arguments: args }, exchange) => {
       const tool = tools.find((candidate) => candidate.name === name)

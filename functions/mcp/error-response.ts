@@ -1,5 +1,5 @@
 import { AppError } from "../../core/kernel/errors.ts"
-import { SCOPE } from "../../core/oauth/resource.ts"
+import { mcpChallengeOf } from "../http/challenge.ts"
 import { errorFor, errorHeaders, messageOf } from "../http/error-response.ts"
 
 /** The key or token is unknown, revoked or expired. The challenge says so (RFC 6750 §3.1). */
@@ -37,7 +37,7 @@ const INVALID_TOKEN =
   ', error="invalid_token", error_description="The API key or token is unknown, revoked or expired"'
 
 const challenge = (cause: unknown, metadataUrl: string) =>
-  `Bearer realm="mcp"${cause instanceof InvalidCredential ? INVALID_TOKEN : ""}, resource_metadata="${metadataUrl}", scope="${SCOPE}"`
+  mcpChallengeOf(metadataUrl, cause instanceof InvalidCredential ? INVALID_TOKEN : "")
 
 /** The response to valid JSON that is not a valid message here. */
 export function protocolError(code: number, message: string, id: unknown = null): Response {

@@ -17,8 +17,9 @@ const DEFAULT = [
 ]
 
 const LIBRARY = [
-  `${SERVICE_NAME} finds and reads what is said in YouTube videos, and in the library of everything that the account has transcribed.`,
-  "To find a video, use search (1 credit); to read one, fetch with its id. get_video (free) has length, date, views, chapters and caption languages. find_in_transcript returns the moments of one video for words or a question, search_library (free) those of the whole library: look there first.",
+  `${SERVICE_NAME} reads and searches YouTube videos, and the library of everything that the account has transcribed.`,
+  "To find a video, use search (1 credit); to read one, fetch with its id. get_video (free) has length, date, views, chapters and caption languages. find_in_transcript returns the moments of one video for words or a question, search_library (free) those of the whole library: look there first. ask_library answers a question from the library, with citations. Where the server has a language model, that costs 1 credit, and extract (1 credit) fills a JSON Schema from videos that were read.",
+  "For many videos, use start_batch with `dry_run` for the price, then with `max_credits`; get_batch (free) shows the progress.",
   "Credits: a transcript costs 1 credit, or 2 for videos of two hours or more, whichever tool reads it; then it is stored, and every tool reads it for free. Calls that fail are free. Each result reports its cost. Do not repeat a call whose result you already have.",
   PAGES,
   ERRORS,
@@ -27,7 +28,7 @@ const LIBRARY = [
 
 const ALL = [
   ...DEFAULT.slice(0, 3),
-  "For one point of a video, use find_in_transcript instead of the transcript; for its length or languages, get_video (free). What was transcribed before is in the library: search_library (free).",
+  "For one point of a video, use find_in_transcript instead of the transcript; for its length or languages, get_video (free). What was transcribed before is in the library: search_library (free), ask_library. With a language model, ask_library costs 1 credit, and extract (1 credit) fills a JSON Schema. For many videos, start_batch.",
   PAGES,
   UNTRUSTED,
 ]

@@ -1,11 +1,12 @@
 import type { LambdaDeclaration, Permission } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
-import { BLOCK_LIST } from "../route/permissions.ts"
+import { BLOCK_LIST, REQUEST_LOG } from "../route/permissions.ts"
 import {
   FAILED_TEXTS,
   FREE_LIST_PERMISSIONS,
   IMPORTED_BYTES,
   LEAVES,
+  TRANSCRIBE_SECRETS,
   WAKE_PERMISSIONS,
 } from "../route/presets.ts"
 import type { Secret } from "../route/secrets.ts"
@@ -26,7 +27,8 @@ export const mcpService = {
   lambda: { memoryMb: 512, timeoutSeconds: 900 },
   permissions: [
     ...BLOCK_LIST,
-    items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete"),
+    ...REQUEST_LOG,
+    items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
     items("KEY", "Get", "Update"),
     items("LIMIT#agent", "Update"),
     LEAVES,
@@ -37,10 +39,13 @@ export const mcpService = {
     items("JOB", "Get", "Put", "Update"),
     ...FREE_LIST_PERMISSIONS,
     items(["LIMIT#GET /api/v1/youtube/video", "LIMIT#GET /api/v1/library/search"], "Update"),
+    items(["LIMIT#POST /api/v1/ask", "LIMIT#POST /api/v1/batches"], "Update"),
+    items(["LIMIT#GET /api/v1/batches/{batch_id}/results", "LIMIT#batch quotes"], "Update"),
+    items("LIMIT#failed-extraction", "Get", "Update"),
     { resource: "audioQueue", actions: ["SendMessage"] },
     ...WAKE_PERMISSIONS,
   ],
-  secrets: ["TOKEN_SECRET", "PLATFORM_API_KEY", "EGRESS_PROXY_URL", "EGRESS_PROXIES", "OPENAI_API_KEY"],
+  secrets: ["TOKEN_SECRET", "PLATFORM_API_KEY", ...TRANSCRIBE_SECRETS],
 } as const satisfies {
   id: string
   file: string

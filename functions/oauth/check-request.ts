@@ -14,8 +14,8 @@ import { fieldOf } from "../http/read-form.ts"
 const CHALLENGE = /^[\w-]{43}$/
 const UNREGISTERED = "The app is no longer registered. Remove the connection in the app, then add it again."
 const UNREADABLE =
-  "The app's description can't be read at the address that it gave, or does not belong to that address. Try again in an hour."
-const ONCE = [
+  "We couldn't load the app's details from the URL it provided, or they belong to a different URL. Try again in an hour."
+const SINGLE_VALUE_PARAMS = [
   "client_id",
   "redirect_uri",
   "response_type",
@@ -26,14 +26,14 @@ const ONCE = [
 
 /**
  * Checks an authorization request. Returns it with its client, or the problem in words for the
- * user. `readDocument` reads the document of a client that describes itself.
+ * user. `readDocument` reads a client ID metadata document.
  */
 export async function checkRequest(
   { table, config }: Pick<Services, "table" | "config">,
   params: URLSearchParams,
   readDocument: ReadDocument | undefined,
 ): Promise<{ client: Client; request: AuthorizationRequest } | { problem: string }> {
-  if (ONCE.some((name) => params.getAll(name).length > 1))
+  if (SINGLE_VALUE_PARAMS.some((name) => params.getAll(name).length > 1))
     return { problem: "The app's request repeats a parameter." }
   const clientId = fieldOf(params, "client_id") ?? ""
   const isDocument = isDocumentId(clientId)
@@ -44,13 +44,13 @@ export async function checkRequest(
   if (!client) return { problem: isDocument ? UNREADABLE : UNREGISTERED }
   const redirectUri = fieldOf(params, "redirect_uri")
   if (!redirectUri || !isRegistered(client.redirectUris, redirectUri)) {
-    return { problem: "The app has not registered the address that it asks us to return to." }
+    return { problem: "The app's redirect URL isn't registered." }
   }
-  if (
-    fieldOf(params, "response_type") !== "code" ||
-    (fieldOf(params, "response_mode") ?? "query") !== "query"
-  ) {
-    return { problem: "The app asks for a response type that is not supported." }
+  if (fieldOf(params, "response_type") !== "code") {
+    return { problem: "The app asks for an unsupported `response_type`." }
+  }
+  if ((fieldOf(params, "response_mode") ?? "query") !== "query") {
+    return { problem: "The app asks for an unsupported `response_mode`." }
   }
   const challenge = fieldOf(params, "code_challenge")
   if (!challenge || !CHALLENGE.test(challenge) || fieldOf(params, "code_challenge_method") !== "S256") {

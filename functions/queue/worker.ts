@@ -6,7 +6,8 @@ import { runJob } from "../../core/transcription/job-worker.ts"
 import { processUpload } from "../../core/upload/process-upload.ts"
 import { requireSetting } from "../compose/config.ts"
 import { getDecoder } from "../compose/deps/decoder.ts"
-import { getJobWorker } from "../compose/deps/job-worker.ts"
+import { getBatchWorker, getJobWorker } from "../compose/deps/job-worker.ts"
+import { getWorkerListing } from "../compose/deps/listing.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
 import { getQueue } from "../compose/deps/queue.ts"
 import { getSpeechToText } from "../compose/deps/speech-to-text.ts"
@@ -115,7 +116,8 @@ async function workOne(services: Services, task: Task, signal: AbortSignal): Pro
   }
   if (task.kind === "video") return await runJob(getJobWorker(services), task.jobId, signal)
   const queue = requireSetting(getQueue(services), "AUDIO_QUEUE_URL")
-  await runBatch({ work: getJobWorker(services), queue }, task, signal)
+  const deps = { work: getBatchWorker(services), lister: getWorkerListing(services), queue }
+  await runBatch(deps, task, signal)
   return "done"
 }
 

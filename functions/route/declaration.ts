@@ -237,6 +237,13 @@ export const tellsCredits = ({
   accepted,
 }: Pick<RouteDeclaration, "metered" | "accepted">): boolean => metered || accepted !== undefined
 
+/**
+ * True if the account's request log has the route's calls: those by key, and what costs credits on
+ * our own pages.
+ */
+export const isKept = ({ caller, metered }: Pick<RouteDeclaration, "caller" | "metered">): boolean =>
+  caller === "key" || (metered && COOKIE_CALLERS.includes(caller))
+
 /** True if pages of every site may read the route's answers. */
 export const isOpen = ({ cors, caller }: Pick<RouteDeclaration, "cors" | "caller">): boolean =>
   cors === "any-origin" || caller === "key"

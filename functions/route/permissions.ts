@@ -1,4 +1,4 @@
-import { type Caller, COOKIE_CALLERS, type Permission, type RouteDeclaration } from "./declaration.ts"
+import { type Caller, COOKIE_CALLERS, isKept, type Permission, type RouteDeclaration } from "./declaration.ts"
 import type { Secret } from "./secrets.ts"
 
 /**
@@ -12,10 +12,10 @@ export function secretsOf({ caller, secrets = [] }: Pick<RouteDeclaration, "call
 
 /**
  * What a route's Lambda may do: its handler's own, and what is needed to refuse blocked callers, to
- * check its caller, and to count the call.
+ * check its caller, to count the call, and to put it into the request log.
  */
 export function permissionsOf(
-  route: Pick<RouteDeclaration, "method" | "path" | "caller" | "rateLimit" | "permissions">,
+  route: Pick<RouteDeclaration, "method" | "path" | "caller" | "metered" | "rateLimit" | "permissions">,
 ): readonly Permission[] {
   const { method, path, caller, rateLimit, permissions } = route
   const ofCaller: readonly Permission[] = CALLER_PERMISSIONS[caller] ?? []
@@ -23,7 +23,8 @@ export function permissionsOf(
   const ofLimit: readonly Permission[] = isCounted
     ? [{ resource: "table", items: [`LIMIT#${method} ${path}`], actions: ["UpdateItem"] }]
     : []
-  return [...(usesTable(route) ? BLOCK_LIST : []), ...ofCaller, ...ofLimit, ...permissions]
+  const ofLog = isKept(route) ? REQUEST_LOG : []
+  return [...(usesTable(route) ? BLOCK_LIST : []), ...ofCaller, ...ofLimit, ...ofLog, ...permissions]
 }
 
 /** True if the route's Lambda may read the table. It then knows the list of blocked callers. */
@@ -33,6 +34,11 @@ export const usesTable = ({ permissions }: Pick<RouteDeclaration, "permissions">
 /** For everything that refuses blocked callers. */
 export const BLOCK_LIST = [
   { resource: "table", items: ["BLOCKLIST"], actions: ["GetItem"] },
+] as const satisfies readonly Permission[]
+
+/** For everything whose calls are in the request log. */
+export const REQUEST_LOG = [
+  { resource: "table", items: ["REQUEST"], actions: ["PutItem"] },
 ] as const satisfies readonly Permission[]
 
 const OF_SESSION = [

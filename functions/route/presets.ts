@@ -127,6 +127,14 @@ export const TRANSCRIBE_PERMISSIONS: readonly Permission[] = [
   ...EXITS,
 ]
 
+/** They may ask the extraction service on another network. */
+export const TRANSCRIBE_SECRETS = [
+  "EGRESS_PROXY_URL",
+  "EGRESS_PROXIES",
+  "EXTRACTOR_SERVICE_KEY",
+  "OPENAI_API_KEY",
+] as const satisfies readonly Secret[]
+
 /** For work whose audio goes to the workers: the one ECS service that runs them. */
 export const WAKE_PERMISSIONS: readonly Permission[] = [
   items("LIMIT#wake-workers", "Update"),

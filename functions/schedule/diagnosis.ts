@@ -1,22 +1,39 @@
 import { findCauses } from "../../core/diagnosis/find-causes.ts"
 import { rollUp } from "../../core/diagnosis/roll-up.ts"
+import { withTimeout } from "../../core/kernel/async.ts"
+import { tryIdentities } from "../../core/youtube/identities/try-identities.ts"
+import type { CaptionSource } from "../../core/youtube/video-source.ts"
 import { getCanaries } from "../compose/deps/canaries.ts"
 import { getCounters } from "../compose/deps/counters.ts"
+import { getIdentityTrial } from "../compose/deps/identity-trial.ts"
 import type { Services } from "../compose/services.ts"
 
+/** The canaries leave the rest of the run its time. */
+export const CANARIES_MS = 120_000
+
 /**
- * Asks YouTube for the canary videos, if there are any. Then adds up the counts, and reports what
- * broke in the log: every 5 minutes by a schedule in AWS, by a timer locally.
+ * Asks YouTube for the canary videos, if there are any, and decides about new identities. Then adds
+ * up the counts, and reports what broke in the log, whatever became of the canaries: every 5
+ * minutes by a schedule in AWS, by a timer locally.
  */
 export async function diagnosis(services: Services): Promise<void> {
-  const { config, log, table } = services
-  await Promise.all(
-    getCanaries(services).map(async (canary) => {
-      for (const videoId of config.CANARY_VIDEOS) await canary.extract({ videoId })
-    }),
-  )
+  const { clock, log, table } = services
+  const asked = await withTimeout(clock, CANARIES_MS, undefined, async (signal) => askAll(services, signal))
+  if (asked === "timeout") log.failure("canary", new Error("The canary videos took too long."))
   // Locally, the process that counts is this one.
   await getCounters(services).flush()
   for (const { cause } of await findCauses(table)) log.failure("diagnosis", cause)
   await rollUp(table)
+}
+
+async function askAll(services: Services, signal: AbortSignal): Promise<void> {
+  const { config, log } = services
+  const ask = async (source: CaptionSource) => {
+    for (const videoId of config.CANARY_VIDEOS) await source.extract({ videoId, signal })
+  }
+  const asked = await Promise.allSettled(getCanaries(services).map(ask))
+  if (signal.aborted) return
+  for (const each of asked) if (each.status === "rejected") log.failure("canary", each.reason)
+  const trial = getIdentityTrial(services, signal)
+  if (trial) await tryIdentities(trial).catch((cause: unknown) => signal.aborted || trial.report(cause))
 }

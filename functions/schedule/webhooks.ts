@@ -1,14 +1,16 @@
 import { deliverDue } from "../../core/webhook/deliver.ts"
-import { getWebhooks } from "../compose/deps/webhooks.ts"
+import { getDelivery } from "../compose/deps/webhooks.ts"
 import type { Services } from "../compose/services.ts"
 
 /** No request starts after this, so that its time limit ends before the Lambda's. */
 const BEGIN_WITHIN_MS = 38_000
 
-/** Sends the events that are due: every minute by a schedule in AWS, by a timer locally. */
+/**
+ * Sends the events and their mails that are due: every minute by a schedule in AWS, by a timer
+ * locally.
+ */
 export async function webhooks(services: Services) {
-  const { clock, config, log } = services
-  if (config.WEBHOOKS === "off") return undefined
-  const deps = await getWebhooks(services)
+  const { clock, log } = services
+  const deps = await getDelivery(services)
   return await deliverDue(deps, clock.now() + BEGIN_WITHIN_MS, (cause) => log.failure("webhooks", cause))
 }

@@ -1,10 +1,9 @@
-import { videoUrl } from "../../core/captions/video-url.ts"
-import type { ExtractResult } from "../../core/extract/extract.schema.ts"
 import { prepareExtract } from "../../core/extract/extract.ts"
 import type { Extracted } from "../../core/extract/read-reply.ts"
 import type { Metered } from "../../core/metering/metered.ts"
 import { getLlm } from "../compose/deps/llm.ts"
 import { meteredRoute } from "../http/metered-route.ts"
+import { extractBody } from "../wire/extract-body.ts"
 import { extract as route } from "./routes.ts"
 
 export const handler = meteredRoute<typeof route, Metered<Extracted>>(
@@ -16,20 +15,3 @@ export const handler = meteredRoute<typeof route, Metered<Extracted>>(
     return { run, body: extractBody }
   },
 )
-
-const extractBody = ({ value, receipt }: Metered<Extracted>): ExtractResult => ({
-  data: value.data,
-  evidence: value.evidence.map(({ path, video: { videoId, title }, startMs, quote }) => {
-    const seconds = startMs === null ? undefined : Math.floor(startMs / 1000)
-    return {
-      path,
-      videoId,
-      video_title: title,
-      start: startMs === null ? null : startMs / 1000,
-      link: videoId === null ? null : videoUrl(videoId, seconds),
-      quote,
-    }
-  }),
-  evidence_removed: value.removed,
-  credits_used: receipt.creditsUsed,
-})

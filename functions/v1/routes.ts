@@ -33,6 +33,7 @@ import {
   TEXT_LAMBDA,
   TEXT_PERMISSIONS,
   TRANSCRIBE_PERMISSIONS,
+  TRANSCRIBE_SECRETS,
   WAKE_PERMISSIONS,
 } from "../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
@@ -198,7 +199,7 @@ export const transcribe = {
     { resource: "audioQueue", actions: ["SendMessage"] },
     ...WAKE_PERMISSIONS,
   ],
-  secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES", "OPENAI_API_KEY"],
+  secrets: TRANSCRIBE_SECRETS,
 } as const satisfies RouteDeclaration
 
 export const translate = {

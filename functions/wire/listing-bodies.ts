@@ -113,6 +113,7 @@ function pageBody<P extends Listing.Page<unknown>, B extends object>(
 /** Only a list that ends early is incomplete; one that leaves something out goes on. */
 function endOf(stopped: string | null) {
   if (stopped === null) return {}
-  const isCut = stopped === Listing.STOPPED || stopped === Listing.RESULTS_LIMITED
-  return isCut ? { complete: false as const, stopped_reason: stopped } : { left_out_reason: stopped }
+  return Listing.isCut(stopped)
+    ? { complete: false as const, stopped_reason: stopped }
+    : { left_out_reason: stopped }
 }

@@ -10,6 +10,7 @@ const PARTS: Readonly<Record<string, () => Promise<(options: PartOptions) => Pro
   http: async () => (await import("./api/http.ts")).benchHttp,
   lists: async () => (await import("./api/listings.ts")).benchLists,
   store: async () => (await import("./api/store.ts")).benchStore,
+  batches: async () => (await import("./api/batches.ts")).benchBatches,
   history: async () => (await import("./api/history.ts")).benchHistory,
   library: async () => (await import("./api/library.ts")).benchLibrary,
   og: async () => (await import("./api/og.ts")).benchOg,
@@ -36,6 +37,7 @@ Prints tables on standard output and writes raw results to ${RESULTS_DIR}/<time>
                   http      transcribe calls over HTTP, compared with their store calls alone
                   lists     each list route, uncached and cached
                   store     debits per second, and store round trips per call
+                  batches   fresh videos per second in a batch, compared with single calls
                   history   reads and writes of histories with 10, 1,000 and 50,000 rows
                   library   the search index of 1,000 and 10,000 transcripts, and searches
                   og        link preview images, by script

@@ -21,7 +21,7 @@ export type ProductSeed = {
 
 type Plan = { tier: Tier; name: string; credits: number; monthCents: number; yearCents: number }
 
-const PLANS: readonly Plan[] = [
+export const PLANS: readonly Plan[] = [
   { tier: "plus", name: "Plus", credits: 500, monthCents: 900, yearCents: 9000 },
   { tier: "pro", name: "Pro", credits: 3000, monthCents: 2900, yearCents: 29_000 },
   { tier: "scale", name: "Scale", credits: 15_000, monthCents: 9900, yearCents: 99_000 },

@@ -1,11 +1,12 @@
 import { createTiming } from "../../core/mcp/timing.ts"
+import { KEPT_DAYS } from "../../core/requestlog/requestlog.schema.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { RESOURCES } from "../../functions/resources.ts"
-import type { RouteDeclaration } from "../../functions/route/declaration.ts"
+import { isKept, type RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import recorded from "./calls.gen.json" with { type: "json" }
 import { PRICES } from "./prices.ts"
-import { proxyKb } from "./proxy.ts"
+import { asksPlatform, proxyKb } from "./proxy.ts"
 
 type RecordedCall = {
   actions: Readonly<Record<string, number | undefined>>
@@ -88,14 +89,17 @@ const KB_PER_GB = 1_000_000
 export function costOf(name: string): Bill {
   const { readUnits, writeUnits, actions } = RECORDED[name] ?? { readUnits: 0, writeUnits: 0, actions: {} }
   const [id = ""] = name.split(",")
-  const { lambda, isPublic, isBehindGateway } = lambdaOf(id)
+  const { lambda, isPublic, isBehindGateway, isLogged } = lambdaOf(id)
   const seconds = (WORK_MS_OF[name] ?? WORK_MS) / 1000
   const gb = lambda.memoryMb / 1024
   const out = (ANSWER_KB_OF[name] ?? ANSWER_KB) / KB_PER_GB
+  // A process adds to the counts of YouTube once in ten seconds: this is the most that can cost.
+  const writes = writeUnits + (asksPlatform(name) ? 1 : 0)
   return {
     Lambda: PRICES.lambdaRequest + seconds * gb * PRICES.lambdaGbSecond[lambda.architecture ?? "arm64"],
     "API Gateway": isBehindGateway ? PRICES.httpApiRequest : 0,
-    DynamoDB: readUnits * PRICES.dynamodbRead + writeUnits * PRICES.dynamodbWrite,
+    DynamoDB:
+      readUnits * PRICES.dynamodbRead + writes * PRICES.dynamodbWrite + (isLogged ? requestLine() : 0),
     CloudFront: isPublic
       ? PRICES.cloudfrontRequest + PRICES.cloudfrontFunction + out * PRICES.cloudfrontGb
       : 0,
@@ -104,6 +108,13 @@ export function costOf(name: string): Bill {
     SQS: queueRequests(actions) * PRICES.queueRequest,
   }
 }
+
+/** Measured: a line of the request log, with its key. */
+const LINE_KB = 0.25
+
+/** A call in its account's request log: one write, and seven days of storage. */
+export const requestLine = (): number =>
+  PRICES.dynamodbWrite + (LINE_KB / KB_PER_GB) * (KEPT_DAYS / DAYS_OF_MONTH) * PRICES.dynamodbGbMonth
 
 const queueRequests = (actions: RecordedCall["actions"]): number =>
   Object.entries(actions).reduce(
@@ -162,6 +173,7 @@ export function listeningAgent(): Bill {
 }
 
 const HOURS_OF_MONTH = 730
+const DAYS_OF_MONTH = HOURS_OF_MONTH / 24
 /** A stream notes in its session that it is open, and that it has ended. */
 const STREAM_WRITES = 2
 /** Assumed size of the worker's image in its registry, compressed: Node and ffmpeg on Debian. */
@@ -180,7 +192,8 @@ const UPLOADS_PER_TASK = 5
 const PARTS = 8
 const MESSAGES = 12
 
-function taskHour(): number {
+/** What a task of the extraction service and its worker costs an hour. */
+export function taskHour(): number {
   const { cpu, memoryMb } = RESOURCES.extractor
   const { cpu: perCpu, gb } = PRICES.fargateHour
   return (cpu / 1024) * perCpu + (memoryMb / 1024) * gb + PRICES.addressHour
@@ -238,15 +251,25 @@ function sumOf(bills: readonly Bill[]): Bill {
 /** The firewall inspects every request through CloudFront. */
 const isPublic = (name: string): boolean => lambdaOf(name.split(",")[0] ?? "").isPublic
 
-type PricedLambda = { lambda: RouteDeclaration["lambda"]; isPublic: boolean; isBehindGateway: boolean }
+type PricedLambda = {
+  lambda: RouteDeclaration["lambda"]
+  isPublic: boolean
+  isBehindGateway: boolean
+  isLogged: boolean
+}
 
 function lambdaOf(id: string): PricedLambda {
   const route = Object.entries<RouteDeclaration>(ROUTES).find(([name]) => name === id)?.[1]
   if (route) {
     const isPublic = route.caller !== "internal"
-    return { lambda: route.lambda, isPublic, isBehindGateway: isPublic && !route.streaming }
+    return {
+      lambda: route.lambda,
+      isPublic,
+      isBehindGateway: isPublic && !route.streaming,
+      isLogged: isKept(route),
+    }
   }
   const schedule = RESOURCES.schedules.find((candidate) => candidate.id === id)
   if (!schedule) throw new Error(`unknown route or schedule: ${id}`)
-  return { lambda: schedule.lambda, isPublic: false, isBehindGateway: false }
+  return { lambda: schedule.lambda, isPublic: false, isBehindGateway: false, isLogged: false }
 }

@@ -38,6 +38,9 @@ export const PRICES = {
   /** Not AWS: traffic through a residential proxy, and an hour of audio with OpenAI's whisper-1. */
   proxyGb: 4,
   speechHour: 0.36,
+  /** Stripe's standard fees for a card of the US. */
+  cardShare: 0.029,
+  card: 0.3,
   loadBalancerHour: 0.0225,
   /** A web ACL with one rule. */
   firewall: 6,

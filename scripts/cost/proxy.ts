@@ -5,10 +5,10 @@
 export const PLATFORM_KB = {
   /** A player answer, whole and with a mask (docs/extraction.md). */
   playerWhole: 11,
-  playerMasked: 1,
+  playerMasked: 1.2,
   captions: 21,
   /** The same two if the platform compressed nothing. */
-  playerMaskedPlain: 3,
+  playerMaskedPlain: 4,
   captionsPlain: 241,
   /** A page of a list, masked. */
   listPage: 4,
@@ -38,3 +38,6 @@ const KB_OF: Readonly<Record<string, number>> = {
 /** What a month's calls send through the proxy, in KB. */
 export const proxyKb = (calls: Readonly<Record<string, number>>): number =>
   Object.entries(KB_OF).reduce((sum, [name, kb]) => sum + (calls[name] ?? 0) * kb, 0)
+
+/** Whether a recorded call goes to the platform. */
+export const asksPlatform = (name: string): boolean => name in KB_OF

@@ -1,15 +1,25 @@
 import { ENTRY_TYPES, type EntryType } from "../../core/ledger/ledger.schema.ts"
 import type { Table } from "../../core/table/table.ts"
+import { creditCost, type GivenPrices, idleUsd, planMargins } from "../cost/credit-cost.ts"
+import { PRICES } from "../cost/prices.ts"
+import { UsageError } from "../local/process/command.ts"
 import { scan } from "./find-account.ts"
 import { asOperator } from "./operator.ts"
 import { monthOf, parse } from "./options.ts"
 import type { Subcommand } from "./subcommand.ts"
 
-/** Credits of a month: what balances received, by type of entry, and what was used, by kind. */
+/**
+ * Credits of a month: what balances received, by type of entry, and what was used, by kind; what
+ * the latter cost; and what each plan leaves at that cost.
+ */
 export const report: Subcommand = {
-  usage: "[<month>]                                   credits sold and used in a month, by kind",
+  usage: "[<month>] [--proxy <USD>] [--model <USD>]     credits sold and used, their cost, plans' margins",
   run: async (args) => {
-    const { positionals, values } = parse(args)
+    const { positionals, values } = parse(args, ["proxy", "model"])
+    const prices = {
+      proxyUsdPerGb: usdOf("proxy", values.proxy, PRICES.proxyGb),
+      modelUsd: usdOf("model", values.model, 0),
+    }
     const month = monthOf(positionals[0])
     await asOperator(values, async ({ services: { table } }) => {
       const { added, used } = await sumMonth(table, month)
@@ -30,9 +40,42 @@ export const report: Subcommand = {
         ),
       )
       for (const [kind, credits] of kinds) console.log(line(`  ${kind}`, credits))
+      for (const text of costLines(kinds, prices)) console.log(text)
     })
   },
 }
+
+function usdOf(name: string, text: string | undefined, otherwise: number): number {
+  if (text !== undefined && !/^\d+(\.\d+)?$/.test(text)) throw new UsageError(`--${name} must be 0 or more.`)
+  return text === undefined ? otherwise : Number(text)
+}
+
+function costLines(used: readonly (readonly [string, number])[], prices: GivenPrices): readonly string[] {
+  const costs = used.map(([kind, credits]) => [kind, credits * creditCost(kind, prices)] as const)
+  const credits = used.reduce((sum, [, count]) => sum + count, 0)
+  const total = costs.reduce((sum, [, usd]) => sum + usd, 0)
+  const creditUsd = credits > 0 ? total / credits : creditCost("transcribe", prices)
+  const model = prices.modelUsd === 0 ? "; no model (--model)" : ""
+  return [
+    "",
+    `What they cost, in USD: nothing stored before, ${prices.proxyUsdPerGb} for a GB of the proxy${model}`,
+    "A video without captions that is transcribed from its audio costs more, like an upload: not included",
+    ...costs.map(([kind, usd]) => usdLine(`  ${kind}`, usd)),
+    usdLine("  an idle stage", idleUsd()),
+    usdLine("in all", total + idleUsd()),
+    "",
+    `What a month of a plan leaves, in USD, if all its credits are used at ${creditUsd.toFixed(5)} each`,
+    row("", "price", "card fees", "credits", "left"),
+    ...planMargins(creditUsd).map(({ name, priceUsd, feesUsd, costUsd, marginUsd }) =>
+      row(name, ...[priceUsd, feesUsd, costUsd, marginUsd].map((usd) => usd.toFixed(2))),
+    ),
+  ]
+}
+
+const usdLine = (name: string, usd: number): string => `${name.padEnd(24)}${usd.toFixed(4).padStart(14)}`
+
+const row = (name: string, ...cells: readonly string[]): string =>
+  [name.padEnd(10), ...cells.map((cell) => cell.padStart(10))].join(" ")
 
 const line = (name: string, credits: number): string =>
   `${name.padEnd(24)}${credits.toLocaleString("en-US").padStart(14)}`

@@ -20,7 +20,7 @@ const CHUNKS = "chunks.json"
 
 type Chunks = Record<string, { file: string; imports?: readonly string[] }>
 /** `source` is the page's module in web/. */
-type Rendered = { path: string; source: string; title: string; description: string; html: string }
+type RenderedPage = { path: string; source: string; title: string; description: string; html: string }
 
 /**
  * Builds the dashboard and every public page. Empties the folder first. `origin` is the public
@@ -47,7 +47,7 @@ async function buildWeb(out: string, origin: string | undefined): Promise<void> 
       },
     })
     const module: unknown = await import(pathToFileURL(join(server, "prerender.mjs")).href)
-    const pages = await (module as { renderSite(): Promise<readonly Rendered[]> }).renderSite()
+    const pages = await (module as { renderSite(): Promise<readonly RenderedPage[]> }).renderSite()
     writePages(out, pages, origin)
   } finally {
     rmSync(server, { recursive: true, force: true })
@@ -55,7 +55,7 @@ async function buildWeb(out: string, origin: string | undefined): Promise<void> 
 }
 
 /** Writes each public page as a document, and the manifest of all. */
-function writePages(out: string, pages: readonly Rendered[], origin: string | undefined): void {
+function writePages(out: string, pages: readonly RenderedPage[], origin: string | undefined): void {
   const template = readFileSync(join(out, "index.html"), "utf8")
   const chunks = JSON.parse(readFileSync(join(out, CHUNKS), "utf8")) as Chunks
   rmSync(join(out, CHUNKS))

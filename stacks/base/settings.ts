@@ -53,8 +53,8 @@ export type Settings = {
   /** Maximum number of worker tasks. */
   readonly workersMax: number
   /**
-   * The host and certificate of a load balancer for direct uploads to the extraction service ($17
-   * per month).
+   * The host and certificate of a load balancer for direct uploads to the extraction service
+   * (docs/deploy.md has its price).
    */
   readonly extractor?: { readonly host: string; readonly certificateArn: string }
 }

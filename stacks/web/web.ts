@@ -17,6 +17,7 @@ import type { Settings } from "../base/settings.ts"
 import type { StreamUrls } from "../lambda/function-url.ts"
 import { cachedPaths, gatewayPaths } from "../lambda/route-keys.ts"
 import type { Storage } from "../storage/storage.ts"
+import { challengePolicies } from "./challenge.ts"
 import { firewall } from "./firewall.ts"
 
 /**
@@ -69,6 +70,7 @@ export function web(
     Fn.join("", ["https://", Fn.select(2, Fn.split("/", environment["EXTRACTOR_URL"] ?? ""))]),
   ]
   const through = passThrough(stack, headers)
+  const challenging = challengePolicies(stack, SECURITY, environment["MCP_URL"])
   const kept = { cachePolicy: cachePolicyOf(stack), compress: true }
   const distribution = new cf.Distribution(stack, "Edge", {
     // A path without a page gets the gateway's 404, like every unknown path.
@@ -91,6 +93,7 @@ export function web(
           {
             ...through,
             ...protocolOf(path),
+            responseHeadersPolicy: challenging(path) ?? headers,
             origin: new FunctionUrlOrigin(url, { customHeaders, readTimeout: STREAM_SILENCE }),
           },
         ]),

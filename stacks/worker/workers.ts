@@ -148,7 +148,7 @@ function taskOf(stack: Stack, { extractor }: Settings, base: Storage): ecs.Farga
     environment: {
       ...base.environment,
       AWS_REGION: stack.region,
-      WORKER_ONLY: extractor ? "off" : "on",
+      ...(extractor ? { BEHIND_BALANCER: "on" } : { WORKER_ONLY: "on" }),
     },
     portMappings: [{ containerPort: port }],
     // ECS ignores a HEALTHCHECK of the image.

@@ -5,7 +5,7 @@
 export type Room = { readonly rooms: readonly string[]; readonly packages?: RegExp }
 
 const TABLE = "table"
-const YOUTUBE = ["adapters/youtube", "youtube"]
+const YOUTUBE = ["adapters/youtube", "youtube", "youtube/identities"]
 const AWS = /^@aws-sdk\//
 
 export const ROOMS: Readonly<Record<string, Room>> = {
@@ -28,11 +28,13 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   "captions/format": { rooms: ["captions"] },
   "captions/units": { rooms: ["captions"] },
   youtube: { rooms: ["captions"] },
+  "youtube/identities": { rooms: [TABLE], packages: /^zod$/ },
   audio: { rooms: ["captions", TABLE] },
   transcript: { rooms: ["captions", TABLE], packages: /^lru-cache$/ },
 
   ledger: { rooms: [TABLE, "webhook/outbox"], packages: /^zod$/ },
   ratelimit: { rooms: [TABLE], packages: /^lru-cache$/ },
+  requestlog: { rooms: [TABLE], packages: /^(zod|lru-cache)$/ },
   identity: { rooms: ["ratelimit", TABLE], packages: /^(zod|altcha-lib(\/.*)?)$/ },
   mail: { rooms: [TABLE] },
   contact: { rooms: ["mail", "ratelimit", TABLE], packages: /^zod$/ },
@@ -56,6 +58,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     rooms: [
       "apikey",
       "ledger",
+      "listing",
       "metering",
       "oauth",
       "queue",
@@ -64,6 +67,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       "transcript",
       "transcription",
       "webhook/outbox",
+      "youtube",
     ],
     packages: /^zod$/,
   },

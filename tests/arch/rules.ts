@@ -102,7 +102,7 @@ export const RULES: readonly Rule[] = [
   {
     name: "stacks read the tables",
     from: /^stacks\//,
-    may: [/^stacks\//, /^functions\/(routes|resources|route\/[^/]+|site\/web-headers)\.ts$/],
+    may: [/^stacks\//, /^functions\/(routes|resources|route\/[^/]+|site\/web-headers|http\/challenge)\.ts$/],
   },
   {
     name: "the web knows the API alone, and reads links as the service does",

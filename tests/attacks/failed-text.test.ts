@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
-import { FREE_FAILURES_MAX } from "../../core/ratelimit/free-failures.ts"
+import { FREE_FAILURES_MAX, RUNNING_MAX } from "../../core/ratelimit/free-failures.ts"
 import { type Asker, byKey, byPerson, byVisitor, startTextService } from "../journey/text-service.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { addToLibrary } from "../support/library.ts"
@@ -68,6 +68,33 @@ describe("a text that fails", () => {
       expect((await attacker.ask(BODY)).status).toBe(200)
     },
   )
+
+  test.each([
+    ["/api/v1/summarize?stream=true", FILTERED],
+    ["/api/v1/extract", { kind: "extract", fault: "answers with prose" }],
+  ] as const)("is free for no more calls when %s is called 150 times at once", async (path, behaviour) => {
+    const client = await service.client({ tier: "scale", credits: 500 })
+    await addToLibrary(service.table, client.accountId, "synFAILEDAT", LINES)
+    fake.always(behaviour)
+    const body = path.endsWith("extract") ? { video: "synFAILEDAT", schema: { type: "object" } } : BODY
+    const asks = Array.from({ length: 150 }, async () => {
+      const answer = await client.call("POST", path, { body })
+      await answer.text().catch(() => "cut")
+      return answer.headers.get("x-error-code")
+    })
+    const codes = await Promise.all(asks)
+    const refused = codes.filter((code) => code === "rate_limited").length
+    expect(codes.length - refused).toBeGreaterThanOrEqual(FREE_FAILURES_MAX)
+    expect(codes.length - refused).toBeLessThan(FREE_FAILURES_MAX + RUNNING_MAX)
+    await expectSettledLedger(service.table, client.accountId)
+    // A call that has ended leaves its place.
+    service.clock.advance(3_600_000)
+    fake.always({ kind: "answer", text: "Sow it in April. ".repeat(20) })
+    for (let n = 0; n <= RUNNING_MAX; n += 1) {
+      const answer = await client.call("POST", "/api/v1/summarize", { body: BODY })
+      expect([answer.status, n]).toEqual([200, n])
+    }
+  })
 
   test("is not counted in an outage, in which the model answers nothing", async () => {
     const me = await byKey(at, "/api/v1/summarize")

@@ -37,6 +37,7 @@ const OF_NO_ROUTE = [204, 400, 404, 405, 431]
 /** Failures that a call may cause, and HTTP's own answer to a conditional request. */
 const ALSO: Readonly<Record<string, readonly number[]>> = {
   notesOauthStart: [500],
+  notesDestination: [500],
   playlist: [500],
   og: [304],
 }
@@ -68,7 +69,8 @@ async function findings(
   await Promise.all(
     Array.from({ length: PARALLEL }, async () => {
       for (let mutation = waiting.pop(); mutation; mutation = waiting.pop()) {
-        service.clock.advance(3_000)
+        // Slowly, so that no hold of a call that runs meanwhile is overdue.
+        service.clock.advance(1_100)
         const { request, answer } = await send(mutation)
         const isUnknown = !documented.includes(answer.status) || isUnknownFailure(answer)
         if (!isUnknown) continue
@@ -100,7 +102,7 @@ describe("no malformed request fails or gets an undocumented status:", () => {
   test.each(routes.map((id, index) => [id, index] as const))("%s", async (id, index) => {
     const { body: _body, from: _from, ...valid } = await validCall(stage, id)
     const { body } = await validCall(stage, id)
-    const client = await service.client({ credits: 500 })
+    const client = await service.client({ credits: 500, tier: "scale" })
     const headers = ROUTES[id].caller === "key" ? bearer(client.rawKey) : (valid.headers ?? {})
     const base: RawRequest = { method: valid.method, path: valid.path, headers, body }
     const mutations = drawn(perRoute, index)
@@ -114,7 +116,7 @@ describe("no malformed request fails or gets an undocumented status:", () => {
   })
 
   test("MCP", async () => {
-    const client = await service.client({ credits: 500 })
+    const client = await service.client({ credits: 500, tier: "scale" })
     const session = await openSession(mcp.url, client)
     const { origin } = new URL(mcp.url)
     const calls = [

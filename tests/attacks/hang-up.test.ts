@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest"
-import { FREE_LEAVES_MAX } from "../../core/metering/leaving.ts"
+import { FREE_DISCONNECTS_PER_HOUR } from "../../core/metering/disconnect.ts"
 import { createReader } from "../functions/http/stream-wire.ts"
 import { byKey, byPerson, byVisitor, startTextService } from "../journey/text-service.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
@@ -89,7 +89,7 @@ async function hangUp(
 describe("hanging up before the first piece", () => {
   test("is free as often as promised, and then costs a credit each time", async () => {
     const attacker = await byPerson(at, "/api/summarize")
-    for (let n = 0; n < FREE_LEAVES_MAX; n += 1) {
+    for (let n = 0; n < FREE_DISCONNECTS_PER_HOUR; n += 1) {
       await hangUp(attacker.ask, "aborted")
       await vi.waitFor(async () => await expectSettledLedger(service.table, attacker.accountId), WAIT)
     }
@@ -105,7 +105,7 @@ describe("hanging up before the first piece", () => {
     const attacker = await byKey(at, "/api/v1/translate")
     const { videoId } = await storeLines(service.table, "synHANGUP01", ["Salad grows", "on a balcony."])
     const translation = { behaviour: { kind: "translate" }, body: { url: videoId, to: "de" } } as const
-    for (let n = 0; n < FREE_LEAVES_MAX; n += 1) {
+    for (let n = 0; n < FREE_DISCONNECTS_PER_HOUR; n += 1) {
       // The rate limit of a key is another matter.
       service.clock.advance(7_000)
       await hangUp(attacker.ask, "aborted", translation)

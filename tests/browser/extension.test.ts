@@ -15,7 +15,7 @@ warnWithoutBrowser("the extension in a real browser")
 const VIDEO_PAGE = `<!doctype html><title>A sample - YouTube</title><h1>A video</h1><video class="html5-main-video"></video>`
 const VIDEO = "https://www.youtube.com/watch?v=et-sample-1"
 
-/** Ten more that the platform plays after it. The first two could be transcribed. */
+/** Ten videos that YouTube plays next. Only the first two have transcripts. */
 const NEXT = ["et-auto-cap", "et-language", ...Array.from({ length: 8 }, (_, at) => `next-video${at}`)]
 
 /**
@@ -66,7 +66,7 @@ async function findPanel(port: number): Promise<Page> {
   return page
 }
 
-/** Presses the extension's button, which a page cannot reach. */
+/** Clicks the extension's button by position: it is in a closed shadow root. */
 async function pressTranscript(page: Page): Promise<void> {
   const [width, height] = await page.evaluate(() => [innerWidth, innerHeight] as const)
   await page.mouse.click(width - 70, height - 40)
@@ -102,7 +102,7 @@ async function playNext(page: Page, videoId: string): Promise<void> {
   }, videoId)
 }
 
-/** The calls of the side panel that may cost something, from now on. */
+/** Records the side panel's non-GET requests from now on. */
 function watchWrites(): string[] {
   const writes: string[] = []
   side.on("request", (request) => {
@@ -132,14 +132,14 @@ describe.skipIf(browserPath === undefined)("the extension in a real browser", ()
     await pressTranscript(video)
     side = await opened.panel()
     const writes = watchWrites()
-    await side.getByText("A visitor has three free transcripts.").waitFor()
+    await side.getByText("You get 3 free transcripts without an account.").waitFor()
     expect(writes).toEqual([])
     await side.getByRole("button", { name: "Get transcript · free" }).click()
     await side.getByRole("heading", { name: "How a transcript is made" }).waitFor()
     expect(writes).toEqual(["/api/transcribe"])
 
     await side.getByLabel("Search in the transcript").fill("FULL stops")
-    await side.getByText("1 place").waitFor()
+    await side.getByText("1 match").waitFor()
     expect(await side.locator("mark").allInnerTexts()).toEqual(["full stops"])
     await side.getByRole("button", { name: "Play from 0:26" }).click()
     await expect.poll(() => getPlayerTime(video)).toBe(26.5)
@@ -173,7 +173,7 @@ describe.skipIf(browserPath === undefined)("the extension in a real browser", ()
     }
     expect(writes).toEqual([])
     expect(await balanceOf(site)).toBe(before)
-    // What was read stays in the open panel.
+    // Transcripts already loaded stay in the panel.
     await playNext(video, "et-sample-1")
     await side.getByRole("tab", { name: "Chat" }).click()
     expect(writes).toEqual([])

@@ -147,6 +147,8 @@ describe.skipIf(!browser)("a playlist of 200 videos in a real browser", () => {
     await passMinute()
     await waits.waitFor({ state: "detached" })
     await waits.waitFor(SLOW)
+    // A call that still ran would reach its time limit.
+    await expect.poll(() => calls.underWay).toBe(0)
     await passMinute()
     await untilOver(at, 200)
     expect(await summary()).toBe("199 done, 1 failed. 199 credits spent.")

@@ -33,8 +33,8 @@ async function openTalk(viewport: { width: number; height: number }, search = ""
   return page
 }
 
-/** Lines of the transcript whose first letters nothing covers. */
-const linesOf = async (page: Page) =>
+/** Counts the transcript lines whose start is not covered by another element. */
+const countVisibleLines = async (page: Page) =>
   await page.evaluate(() => {
     const boxes = [...document.querySelectorAll("[data-cue]")].flatMap((cue) => [...cue.getClientRects()])
     const seen = boxes.filter(({ left, top, bottom }) =>
@@ -47,14 +47,14 @@ const linesOf = async (page: Page) =>
 
 describe.skipIf(!browser)("the reader", () => {
   test.each(READER_SIZES)(
-    "shows eight lines and a player of a third at most, at $width × $height",
+    "shows at least eight lines and a player no taller than a third of the window, at $width × $height",
     async (size) => {
       const page = await openTalk(size)
       await page.getByRole("button", { name: "Play from 0:20" }).click()
       const frame = await page.locator("iframe").elementHandle()
       await page.mouse.move(size.width / 2, size.height / 2)
       await page.mouse.wheel(0, 900)
-      await expect.poll(() => linesOf(page)).toBeGreaterThanOrEqual(8)
+      await expect.poll(() => countVisibleLines(page)).toBeGreaterThanOrEqual(8)
       const dock = await page.locator("[data-dock]").boundingBox()
       expect(dock?.height ?? size.height).toBeLessThanOrEqual(size.height / 3)
       // A player that was replaced would begin again.
@@ -63,16 +63,16 @@ describe.skipIf(!browser)("the reader", () => {
     },
   )
 
-  test("starts at the moment of its address, and shows it before it plays", async () => {
+  test("starts at the URL's timestamp, and highlights that line before playback", async () => {
     const page = await openTalk({ width: 1280, height: 800 }, "?t=46")
     await expect.poll(() => page.locator("[data-cue].bg-wash").count()).toBe(1)
     await page.getByRole("button", { name: "Play the video from 0:46" }).click()
     expect(await page.locator("iframe").getAttribute("src")).toContain("start=46")
   })
 
-  test("keeps the width that its column was given", async () => {
+  test("remembers the column width after a reload", async () => {
     const page = await openTalk({ width: 1280, height: 800 })
-    const edge = page.getByRole("separator", { name: "Width of the column" })
+    const edge = page.getByRole("separator", { name: "Column width" })
     await edge.focus()
     await page.keyboard.press("End")
     expect(await edge.getAttribute("aria-valuenow")).toBe("520")
@@ -87,7 +87,7 @@ describe.skipIf(!browser)("the reader", () => {
     await expectAccessible(page)
   })
 
-  test("lists its shortcuts, and turns those of one key off", async () => {
+  test("lists keyboard shortcuts, and can turn off single-key ones", async () => {
     const page = await openTalk({ width: 1280, height: 800 })
     await page.locator("#main").focus()
     await page.keyboard.press("?")

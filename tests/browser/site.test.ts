@@ -42,6 +42,42 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
     expect((await run.mailTo("us@test.example")).text).toContain("Can I pay by invoice?")
   })
 
+  test("say how the service is doing, from its own counters", async () => {
+    const page = await open("/status")
+    const now = page.getByRole("region", { name: "Now" })
+    await now.getByRole("status").getByText("Everything works").waitFor()
+    await now.getByText("Accounts, keys and credits").waitFor()
+    expect(await page.getByRole("row", { name: /^Last hour/ }).textContent()).toBe("Last hour––")
+    const answer = (await (await page.request.get("/api/status")).json()) as {
+      components: { id: string }[]
+      extraction: { days: object[] }
+    }
+    await page.route("**/api/status", (route) =>
+      route.fulfill({
+        json: {
+          ...answer,
+          status: "degraded",
+          components: answer.components.map((part) => ({
+            ...part,
+            ...(part.id === "transcripts" ? { status: "degraded" } : {}),
+          })),
+          extraction: {
+            ...answer.extraction,
+            last_hour: { transcripts: 0.6251, lists: 1 },
+            days: answer.extraction.days.map((day, at) => ({ ...day, transcripts: at === 89 ? 0.9 : 1 })),
+          },
+        },
+      }),
+    )
+    await page.reload()
+    await now.getByRole("status").getByText("Some calls fail").waitFor()
+    expect(await page.getByRole("row", { name: /^Last hour/ }).textContent()).toBe("Last hour62.51%100%")
+    await page.getByRole("img", { name: "89 of 90 days with calls had 95% or more." }).waitFor()
+    await page.route("**/api/status", (route) => route.abort())
+    await page.reload()
+    await page.getByText("This page tries again each minute.").waitFor()
+  })
+
   test("hide the honeypot field from people and assistive technology", async () => {
     const page = await open("/contact")
     expect(await page.getByLabel("Website").isVisible()).toBe(false)

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { PutObjectCommand } from "@aws-sdk/client-s3"
+import { setTimeout as delay } from "node:timers/promises"
 import { afterAll, describe, expect, test } from "vitest"
 import { startAwsCloud } from "../support/aws-cloud/server.ts"
+import { startTestDynamo } from "../support/dynamo.ts"
 import { temporaryFolder } from "../support/process.ts"
+import { startFront } from "./front.ts"
 import { operatorOf } from "./operator.ts"
 import { synthesized } from "./synthesized.ts"
 
@@ -12,41 +14,70 @@ const OPERATION_MS = 300
 const STAGE = ["--stage", "check"]
 const HANDLER = "getCredits"
 const GROUP = "check-echotext-routes-v1"
+/** An operation that has ended well. */
+const DONE = /^(CREATE|UPDATE)_COMPLETE$/
 
-const aws = await startAwsCloud({ operationMs: OPERATION_MS })
+const dynamo = await startTestDynamo()
+const aws = await startAwsCloud({
+  takeTime: async () => await delay(OPERATION_MS),
+  dynamodb: dynamo.endpoint,
+})
 afterAll(async () => await aws.stop())
-const operator = operatorOf(aws, temporaryFolder(afterAll))
+const edge = await startFront(aws, dynamo.endpoint)
+const operator = operatorOf(aws, edge, temporaryFolder(afterAll))
 
 /** Several programs one after the other, on a machine that may be busy. */
 const RUN_MS = 600_000
 
-/** As `npm run deploy` passes the account's settings to SST. */
-const SETTINGS = { CDK_CONTEXT_JSON: JSON.stringify({ settings: { alarmEmail: "ada@mail.example" } }) }
-const deploy = async () => await operator.run("scripts/sst.ts", ["deploy", ...STAGE], SETTINGS)
+const deploy = async (...args: readonly string[]) =>
+  await operator.run("scripts/deploy.ts", [...STAGE, ...args])
+const undeploy = "scripts/undeploy.ts"
 const own = () => [...aws.account.stacks.values()].filter(({ name }) => name.startsWith("check-"))
 const statuses = () => Object.fromEntries(own().map(({ name, status }) => [name, status]))
 /** The last event of each stack itself, to see which ones an operation touched. */
 const eventCounts = () => new Map(own().map(({ name, events }) => [name, events.length]))
+const resourcesOf = (wanted: string) =>
+  own()
+    .flatMap(({ content }) => [...(content?.resources.values() ?? [])])
+    .filter(({ type }) => type === wanted)
 
 const { artifacts } = JSON.parse(readFileSync(join(synthesized().folder, "manifest.json"), "utf8")) as {
   artifacts: Record<string, { type: string; dependencies?: string[] }>
 }
 const wanted = Object.keys(artifacts).filter((id) => artifacts[id]?.type === "aws:cloudformation:stack")
+/** More stacks than at the interruption, fewer than all. */
+const SOME = wanted.map((_name, index) => index).slice(3)
 
 describe("a stage", { timeout: RUN_MS }, () => {
-  test("is deployed to an empty account", async () => {
+  test("is begun in an empty account, and interrupted", async () => {
+    const args = [...STAGE, "--alarm", "ada@mail.example"]
+    const { code, output } = await operator.interrupt("scripts/deploy.ts", args, () => own().length > 2)
+    expect(code).not.toBe(0)
+    // It did not end by itself, before it made a stack.
+    expect([own().length, own().length > 2 ? "" : output]).toEqual([expect.toBeOneOf(SOME), ""])
+    expect([...aws.account.stacks.keys()].slice(0, 2)).toEqual(["CDKToolkit", "SSTBootstrap"])
+  })
+
+  test("is deployed when the command runs again, and answers its users", async () => {
     const { code, output } = await deploy()
     expect([code, code === 0 ? "" : output]).toEqual([0, ""])
-    expect([...aws.account.stacks.keys()].slice(0, 2)).toEqual(["CDKToolkit", "SSTBootstrap"])
-    expect(statuses()).toEqual(Object.fromEntries(wanted.map((name) => [name, "CREATE_COMPLETE"])))
+    const done = expect.stringMatching(DONE) as string
+    expect(statuses()).toEqual(Object.fromEntries(wanted.map((name) => [name, done])))
+    expect(output).toContain("Deploying once more with it.")
+    expect(output).toContain("Published 2 files of the pages.")
+    for (const line of ["health: version", "page: A deployed page", "transcript: et-sample-1", "MCP: "])
+      expect(output).toContain(`passed  ${line}`)
+    expect(output).toMatch(/^Account {2}ada@mail\.example\nKey {6}et_[\w-]+$/m)
   })
 
   test("has the settings that were kept in the account", () => {
-    const resources = own().flatMap(({ content }) => [...(content?.resources.values() ?? [])])
-    const subscriptions = resources.filter(({ type }) => type === "AWS::SNS::Subscription")
-    expect(subscriptions.map(({ properties }) => properties)).toMatchObject([
+    const [distribution] = resourcesOf("AWS::CloudFront::Distribution")
+    expect(resourcesOf("AWS::SNS::Subscription").map(({ properties }) => properties)).toMatchObject([
       { Endpoint: "ada@mail.example" },
     ])
+    const host = `${distribution?.physicalId}.cloudfront.net`
+    const lambdas = resourcesOf("AWS::Lambda::Function").map(({ properties }) => JSON.stringify(properties))
+    expect(lambdas.filter((properties) => !properties.includes(`"PUBLIC_URL":"https://${host}"`))).toEqual([])
   })
 
   test("had its stacks made after those that they need", () => {
@@ -60,10 +91,7 @@ describe("a stage", { timeout: RUN_MS }, () => {
 
   test("has an image for the processor that its task runs on", () => {
     const images = [...aws.account.repositories.values()].flatMap((tags) => [...tags])
-    const tasks = own().flatMap(({ content }) =>
-      [...(content?.resources.values() ?? [])].filter(({ type }) => type === "AWS::ECS::TaskDefinition"),
-    )
-    const pairs = tasks.map(({ properties }) => {
+    const pairs = resourcesOf("AWS::ECS::TaskDefinition").map(({ properties }) => {
       const { RuntimePlatform, ContainerDefinitions } = properties as {
         RuntimePlatform: { CpuArchitecture: string }
         ContainerDefinitions: { Image: string }[]
@@ -74,11 +102,13 @@ describe("a stage", { timeout: RUN_MS }, () => {
     expect(pairs).toEqual([["X86_64", "linux/amd64"]])
   })
 
-  test("is left alone when nothing has changed", async () => {
+  test("is left alone when nothing has changed, also from another machine", async () => {
+    operator.forget()
     const before = eventCounts()
     const { code, output } = await deploy()
     expect([code, code === 0 ? "" : output]).toEqual([0, ""])
     expect(eventCounts()).toEqual(before)
+    expect(output).toContain("its key was printed earlier")
   })
 
   test("stays as it was when a stack fails halfway", async () => {
@@ -105,22 +135,22 @@ describe("a stage", { timeout: RUN_MS }, () => {
     ])
   })
 
-  test("is removed with its published pages", async () => {
-    const Bucket = own()
-      .flatMap(({ content }) => content?.outputs ?? [])
-      .find(({ key }) => key === "SiteBucket")?.value
-    for (const Key of ["index.html", "assets/app.js"])
-      await aws.cloud.s3.send(new PutObjectCommand({ Bucket, Key, Body: "x" }))
-    const { code, output } = await operator.run("scripts/undeploy.ts", STAGE)
-    expect([code, code === 0 ? "" : output]).toEqual([0, ""])
-    expect(output).toContain(`Deleted 2 objects of ${Bucket}.`)
+  test("is removed with its published pages, also when that was interrupted", async () => {
+    const [{ code, output }, again] = [
+      await operator.interrupt(undeploy, STAGE, () => own().length < wanted.length),
+      await operator.run(undeploy, STAGE),
+    ]
+    expect(code).not.toBe(0)
+    expect(output).toMatch(/^Deleted 2 objects of check-echotext-web-/m)
+    expect([again.code, again.code === 0 ? "" : again.output]).toEqual([0, ""])
     expect(own()).toEqual([])
     expect([...aws.account.stacks.keys()]).toEqual(["CDKToolkit", "SSTBootstrap"])
   })
 
   test("was handled without a connection to another machine", () => {
     expect(operator.outside()).toEqual([])
-    expect(aws.calls.filter((call) => !/^(sts|cloudformation|ssm|ecr) /.test(call))).toEqual([])
+    const known = /^(sts|cloudformation|ssm|ecr|iam|lambda|ses|acm) /
+    expect(aws.calls.filter((call) => !known.test(call))).toEqual([])
   })
 })
 

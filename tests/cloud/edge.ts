@@ -5,9 +5,21 @@ export type Arrival = {
   readonly arn: string
   readonly door: "gateway" | "url"
   readonly headers: Readonly<Record<string, string>>
+  /** Headers that CloudFront adds to the answer, unless it has them. */
+  readonly added: Readonly<Record<string, string>>
 }
 
-type Behavior = { PathPattern?: string; TargetOriginId: string; AllowedMethods?: string[] }
+type Behavior = {
+  PathPattern?: string
+  TargetOriginId: string
+  AllowedMethods?: string[]
+  ResponseHeadersPolicyId: string
+}
+type HeadersPolicy = {
+  ResponseHeadersPolicyConfig: {
+    CustomHeadersConfig?: { Items: { Header: string; Value: string; Override: boolean }[] }
+  }
+}
 type Origin = {
   Id: string
   DomainName: string
@@ -44,6 +56,7 @@ export function edgeOf(templates: Templates) {
   const { DistributionConfig: config } = valueOf(templates, placed.stack, placed.properties) as Distribution
   const gateway = gatewayOf(templates)
   const urls = urlsOf(templates)
+  const policies = policiesOf(templates)
   return (method: string, path: string, { isSigned = false } = {}): Arrival | undefined => {
     const behavior =
       config.CacheBehaviors?.find(({ PathPattern = "" }) => fits(PathPattern, path)) ??
@@ -59,8 +72,39 @@ export function edgeOf(templates: Templates) {
     )
     const url = urls.get(origin.DomainName)
     const arn = url ?? gateway(origin.DomainName, method, path, isSigned)
-    return arn === undefined ? undefined : { arn, door: url === undefined ? "gateway" : "url", headers }
+    const added = policies.get(behavior.ResponseHeadersPolicyId) ?? {}
+    return arn === undefined
+      ? undefined
+      : { arn, door: url === undefined ? "gateway" : "url", headers, added }
   }
+}
+
+/** The custom headers of each policy. Throws for one that replaces what an origin sends. */
+function policiesOf(templates: Templates): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  return new Map(
+    resourcesOf(templates, "AWS::CloudFront::ResponseHeadersPolicy").map(({ stack, name, properties }) => {
+      const { ResponseHeadersPolicyConfig } = valueOf(templates, stack, properties) as HeadersPolicy
+      const { Items = [] } = ResponseHeadersPolicyConfig.CustomHeadersConfig ?? {}
+      if (Items.some(({ Override }) => Override)) throw new Error(`${name} replaces headers`)
+      return [`<${stack}.${name}>`, Object.fromEntries(Items.map(({ Header, Value }) => [Header, Value]))]
+    }),
+  )
+}
+
+/**
+ * The answer as the caller gets it. A function URL renames `WWW-Authenticate`, as API Gateway is
+ * documented to (docs.aws.amazon.com/apigateway, "Important notes for REST APIs"). AWS does not
+ * document it for function URLs; those who looked at live ones report it.
+ */
+export function throughEdge(answer: Response, { door, added }: Arrival): Response {
+  const { headers } = answer
+  const challenge = headers.get("www-authenticate")
+  if (door === "url" && challenge !== null) {
+    headers.delete("www-authenticate")
+    headers.set("x-amzn-remapped-www-authenticate", challenge)
+  }
+  for (const [name, value] of Object.entries(added)) if (!headers.has(name)) headers.set(name, value)
+  return answer
 }
 
 /** The Lambda of each function URL, by its host. */

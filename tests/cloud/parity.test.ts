@@ -44,14 +44,26 @@ const INTERNAL = [
 /** The outcome of a valid call, or of one that only a test's provider refuses. */
 const WELL = [200, 201, 302, 307, 400, 410]
 
+type Answer = Awaited<ReturnType<typeof normalizeResponse>>
+
 /** Mail and a queue are configured there, and /health and /status say so. */
-const withoutSettings = (answer: { body: string }) => ({
+const withoutSettings = (answer: Answer) => ({
   ...answer,
+  headers: withoutRenamed(answer),
   body: answer.body
     .replace(/"(mail|mail_outbox)":(true|false)/g, '"$1":null')
     .replace('{"id":"queue","status":"operational"},', "")
     .replace(/"status":"\w+","generated_at"/, '"status":"passing","generated_at"'),
 })
+
+/** CloudFront adds the header that function URLs rename to all their answers, refused or not. */
+const withoutRenamed = ({ status, headers }: Answer): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) =>
+        name !== "x-amzn-remapped-www-authenticate" && (name !== "www-authenticate" || status === 401),
+    ),
+  )
 
 describe("the deployed Lambdas compared with the local server", () => {
   test("every route, every schedule and the fallback has a Lambda", () => {
@@ -136,7 +148,7 @@ describe("work that no route starts", () => {
     expect(await send("GET", info, key)).toEqual([200, expect.stringContaining('"videoId":"et-sample-1"')])
     expect(await send("GET", info, {})).toEqual([401, expect.any(String)])
     const { accountId, uploadToken } = await cloud.stage("authorizeUpload").upload()
-    const noEngine = [502, expect.stringContaining("OPENAI_API_KEY")]
+    const noEngine = [502, expect.stringContaining("isn't set up on this server")]
     expect(await send("POST", "/transcribe", { "x-upload-token": uploadToken })).toEqual(noEngine)
     expect(await getItem(cloud.table, accountKey(accountId))).toMatchObject({ balance: 5, step_entry: {} })
   })
@@ -174,9 +186,10 @@ describe("MCP at the public host", () => {
 
   test("a client without a key finds the authorization server at the same host", async () => {
     const refused = await cloud.send({ method: "POST", path: "/mcp", body: "{}" })
+    // templates.test.ts has a stage that knows its host, and names the document.
     expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([
       401,
-      expect.stringContaining("/.well-known/oauth-protected-resource/mcp"),
+      'Bearer realm="mcp", scope="mcp"',
     ])
     for (const path of [
       "/.well-known/oauth-protected-resource",

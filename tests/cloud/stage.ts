@@ -16,7 +16,7 @@ import { peopleOf, type Send, type Stage, withModel, withoutModel, withoutQuota 
 import { type AwsStandIn, startAws } from "../support/aws-calls.ts"
 import type { TestService } from "../support/service.ts"
 import { type Deployed, lambdasOf, tableOf } from "./deployed.ts"
-import { type Arrival, EVENT_BYTES_MAX, edgeOf, isText } from "./edge.ts"
+import { type Arrival, EVENT_BYTES_MAX, edgeOf, isText, throughEdge } from "./edge.ts"
 import { endLambdas, type Invoke, lambdaProcess } from "./lambda-process.ts"
 import { isAllowed } from "./permissions.ts"
 import type { Synthesized } from "./synthesized.ts"
@@ -200,7 +200,7 @@ function standIns({ environment }: TestService): Record<string, string> {
  * Resolves a template's references as CloudFormation does: a secret, a queue's URL or a Lambda's,
  * each derived from its name.
  */
-const resolved = (value: string): string =>
+export const resolved = (value: string): string =>
   value
     .replaceAll(/<[\w-]+\.(Audio\w+)>/g, "https://sqs.us-east-1.amazonaws.com/123456789012/$1")
     .replaceAll(/<[\w-]+\.(\w+)\.FunctionUrl>/g, "$1.lambda-url.us-east-1.on.aws")
@@ -233,7 +233,7 @@ function sendThrough(
       const event = { ...made, headers, ...(cookie === undefined ? {} : { cookies: cookie.split("; ") }) }
       const isTooLarge = Buffer.byteLength(JSON.stringify(event)) > EVENT_BYTES_MAX
       if (isTooLarge) return new Response("refused by AWS", { status: 413 })
-      return responseOf((await invoke(event)) as Result)
+      return throughEdge(responseOf((await invoke(event)) as Result), arrival)
     }
 }
 

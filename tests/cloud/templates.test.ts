@@ -1,17 +1,17 @@
-import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { parseConfig, SETTING_NAMES } from "../../functions/compose/config.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import { SECRETS } from "../../functions/route/secrets.ts"
 import { FIXED_RESOURCES } from "../../scripts/cost/bill.ts"
-import { settingsOf } from "../../stacks/base/settings.ts"
 import { accessProblems, lambdaProblems, routingProblems } from "./checks.ts"
 import { lambdasOf } from "./deployed.ts"
+import { edgeOf } from "./edge.ts"
 import { type Mistake, ofType, withMistake } from "./mistake.ts"
 import { type Synthesized, synthesized } from "./synthesized.ts"
 import { resourcesOf } from "./template.ts"
 import { trafficProblems } from "./traffic.ts"
+import { workerTask } from "./worker-task.ts"
 
 const cloud = synthesized()
 /** CloudFormation's limit is 500. */
@@ -214,8 +214,19 @@ test(
       restoredTable: "restored",
       toolConcurrencyMax: 50,
       sampleVideos: false,
+      extractor: {
+        host: "audio.echotext.example",
+        certificateArn: "arn:aws:acm:us-east-1:123456789012:certificate/1c0e6a52-3f0b-4a8e-9a46-52c1f0d7b3aa",
+      },
     })
-    expect(problemsOf(full)).toEqual([])
+    // The balancer's container answers instead.
+    expect(problemsOf(full)).toEqual(["extractorUrl has no Lambda"])
+    expect(workerTask(full).environment).toMatchObject({ BEHIND_BALANCER: "on" })
+    expect(workerTask(cloud).environment).toMatchObject({ WORKER_ONLY: "on" })
+    expect(edgeOf(full.templates)("POST", "/mcp")?.added).toEqual({
+      "WWW-Authenticate":
+        'Bearer realm="mcp", resource_metadata="https://echotext.example/.well-known/oauth-protected-resource/mcp", scope="mcp"',
+    })
     const [table] = resourcesOf(full.templates, "AWS::DynamoDB::Table")
     expect(table?.properties).toMatchObject({
       DeletionProtectionEnabled: true,
@@ -230,7 +241,7 @@ test(
       ORIGIN_SECRETS: expect.stringMatching(/OriginSecret2.*,.*OriginSecret3/),
     })
     const atLoopback = Object.entries(parseConfig({ TABLE_NAME: "a" }))
-      .filter(([, value]) => /\b127\.0\.0\.1\b/.test(String(value)))
+      .filter(([, value]) => /\b127\.0\.0\.1\b/.test(JSON.stringify(value) ?? ""))
       .map(([name]) => name)
     expect(atLoopback).toContain("MCP_URL")
     expect(atLoopback.filter((name) => environment[name] === undefined)).toEqual([])
@@ -242,57 +253,3 @@ test(
   },
   SYNTH_MS,
 )
-
-test("one stack at a time changes the gateway", () => {
-  const { artifacts } = JSON.parse(readFileSync(join(cloud.folder, "manifest.json"), "utf8")) as {
-    artifacts: Record<string, { dependencies?: string[] }>
-  }
-  const before = (stack: string): string[] =>
-    (artifacts[stack]?.dependencies ?? []).flatMap((name) => [name, ...before(name)])
-  const changing = [...cloud.templates]
-    .filter(([, { Resources }]) =>
-      Object.values(Resources).some(({ Type }) => Type.startsWith("AWS::ApiGatewayV2::")),
-    )
-    .map(([stack]) => stack)
-  expect(changing.length).toBeGreaterThan(5)
-  const pairs = changing.flatMap((one) =>
-    changing.filter((other) => other > one).map((other) => [one, other] as const),
-  )
-  expect(
-    pairs.filter(([one, other]) => !before(one).includes(other) && !before(other).includes(one)),
-  ).toEqual([])
-})
-
-test("CloudFront sends a new secret only after every Lambda has it", () => {
-  const { artifacts } = JSON.parse(readFileSync(join(cloud.folder, "manifest.json"), "utf8")) as {
-    artifacts: Record<string, { dependencies?: string[] }>
-  }
-  const before = artifacts["check-echotext-web"]?.dependencies ?? []
-  const called = [...cloud.templates].filter(([, { Resources }]) =>
-    Object.values(Resources).some(({ Type }) =>
-      ["AWS::ApiGatewayV2::Integration", "AWS::Lambda::Url"].includes(Type),
-    ),
-  )
-  expect(called.length).toBeGreaterThan(5)
-  expect(called.map(([stack]) => stack).filter((stack) => !before.includes(stack))).toEqual([])
-})
-
-describe("settings that would deploy but not work", () => {
-  const HOST = { host: "echotext.example" }
-  test.each<[string, object, RegExp]>([
-    ["a name that is none", { hots: "x" }, /unknown setting: hots/],
-    ["a host without its certificate", HOST, /must be set together/],
-    ["a certificate without its host", { certificateArn: "arn:aws:acm:x" }, /must be set together/],
-    ["a secret", { environment: { OPENAI_API_KEY: "x" } }, /SSM parameters, .*: OPENAI_API_KEY/],
-    ["what nothing reads", { environment: { LLM_MODLE: "x" } }, /environment: LLM_MODLE/],
-    ["what the stacks decide", { environment: { PUBLIC_URL: "https://x.example" } }, /PUBLIC_URL/],
-  ])("are refused: %s", (_what, changes, message) => {
-    expect(() => settingsOf("check", changes, SETTING_NAMES)).toThrow(message)
-  })
-
-  test("working settings are accepted", () => {
-    const environment = { LLM_MODEL: "small" }
-    const settings = settingsOf("check", { host: "d1.cloudfront.net", environment }, SETTING_NAMES)
-    expect(settings).toMatchObject({ host: "d1.cloudfront.net", environment })
-  })
-})

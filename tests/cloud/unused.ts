@@ -133,8 +133,8 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "A session that was used just before is not marked again; another route of the case used it.",
   ],
   [
-    /^(deleteAccount|sweep): dynamodb:DeleteItem on \S+ of (IDENTITY|KEY|SESSION)#/,
-    "Credentials are erased with their account; the deleted ones here have no keys and no Google.",
+    /^(deleteAccount|sweep): dynamodb:DeleteItem on \S+ of (IDENTITY|KEY|REQUEST|SESSION)#/,
+    "Credentials and the request log are erased with their account; the deleted ones here have no keys and no Google.",
   ],
   [
     /^(appC|c)reateBatch: dynamodb:BatchGetItem on \S+ of ACCOUNT#/,
@@ -177,16 +177,8 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "No caller leaves before the text; tests/attacks/hang-up.test.ts has those.",
   ],
   [
-    /^extract: dynamodb:UpdateItem on \S+ of LIMIT#failed-extraction#/,
-    "No model answers with data that does not fit; tests/journey/extract.test.ts has those.",
-  ],
-  [
     /^(appAsk|appSummarize|ask|chat|mcp|summarize): dynamodb:UpdateItem on \S+ of LIMIT#failed-text#/,
     "No text of a model fails; tests/attacks/failed-text.test.ts has those.",
-  ],
-  [
-    /^translate: dynamodb:UpdateItem on \S+ of LIMIT#failed-translation#/,
-    "No model answers with a broken translation; tests/journey/translate.test.ts has those.",
   ],
   [
     /^(appSummarize|appTranscribe|mcp|transcribe): dynamodb:UpdateItem on \S+ of LIMIT#import-bytes#/,
@@ -220,5 +212,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     /^oauthAuthorize: dynamodb:(PutItem on \S+ of OAUTHCLIENT#|UpdateItem on \S+ of LIMIT#client documents#)/,
     "The clients here are registered: a document would have to be on the public internet.",
   ],
+  [
+    /^mcp: dynamodb:\w+ on \S+ of LIMIT#(failed-extraction|POST \/api\/v1\/(ask|batches)|batch quotes)#/,
+    "The tools of the opt-in toolset are called in tests/mcp.",
+  ],
+  [/^setCreditAlerts: dynamodb:GetItem on \S+ of ACCOUNT#/, "Only a change of nothing reads the alerts."],
   [/^mcp: dynamodb:UpdateItem on \S+ of LIMIT#agent#/, "The clients here call with keys, not as agents."],
 ]

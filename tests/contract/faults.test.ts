@@ -7,7 +7,7 @@ import { ROUTES } from "../../functions/routes.ts"
 import { serveAll } from "../../scripts/local/serve/serve.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
 import { startService } from "../support/service.ts"
-import { everything, nothing, watchStore } from "../support/store.ts"
+import { matchAll, matchNone, watchStore } from "../support/store.ts"
 import { bearer } from "./provoke/provocation.ts"
 import { aClosedPort, sendTo } from "./stage.ts"
 import { expectError } from "./support.ts"
@@ -17,7 +17,7 @@ const service = await startService({ seams: store.seams })
 const { url: urlWithoutPlatform } = await service.another({
   outboundFetch: async () => await fetch(`http://127.0.0.1:${await aClosedPort()}/`),
 })
-beforeEach(() => store.refuse(nothing))
+beforeEach(() => store.refuse(matchNone))
 
 /** A store that refuses every request as malformed. */
 async function brokenStore(): Promise<string> {
@@ -44,7 +44,7 @@ const UNTOUCHED = { balance: 5, types: ["signup_grant"] }
 
 describe("when the store is unreachable", () => {
   test.each([
-    ["at all", everything],
+    ["at all", matchAll],
     ["once the key is admitted", (operation: string) => operation !== "UpdateItem"],
     ["to look the video up", (operation: string) => operation === "BatchGetItem"],
     ["to mark the video as being worked on", (operation: string) => operation === "PutItem"],
@@ -53,7 +53,7 @@ describe("when the store is unreachable", () => {
     const video = aVideo()
     store.refuse(refuse)
     const response = await client.transcribe({ url: video })
-    store.refuse(nothing)
+    store.refuse(matchNone)
     expect(response.headers.get("retry-after")).toBe("2")
     await expectError(response, ROUTES.transcribe.path, "unavailable")
     expect(service.replay.playerCalls(video)).toBe(0)
@@ -67,7 +67,7 @@ describe("when the store is unreachable", () => {
     const headers = { "idempotency-key": "guarded" }
     const response = await client.transcribe({ url: video }, { headers })
     await expectError(response, ROUTES.transcribe.path, "unavailable")
-    store.refuse(nothing)
+    store.refuse(matchNone)
     expect(service.replay.playerCalls(video)).toBe(0)
     expect(await balanceAndTypes(client.accountId)).toEqual(UNTOUCHED)
     const again = await client.transcribe({ url: video }, { headers })
@@ -83,7 +83,7 @@ describe("when the store is unreachable", () => {
 
   test("no API key is accepted", async () => {
     const { rawKey } = await service.client()
-    store.refuse(everything)
+    store.refuse(matchAll)
     const send = sendTo(service.url)
     for (const path of [ROUTES.getCredits.path, ROUTES.transcribe.path]) {
       const method = path === ROUTES.getCredits.path ? "GET" : "POST"
@@ -105,14 +105,14 @@ describe("when the store is unreachable", () => {
   test("new calls are refused without asking it again, until it answers", async () => {
     const client = await service.client()
     const credits = async () => await client.call("GET", "/api/v1/credits")
-    store.refuse(everything)
+    store.refuse(matchAll)
     for (let call = 0; call < 3; call += 1) await (await credits()).text()
     const asked = store.calls.length
     const refused = await credits()
     expect(store.calls.length).toBe(asked)
     expect(refused.headers.get("retry-after")).toBe("2")
     await expectError(refused, ROUTES.getCredits.path, "unavailable")
-    store.refuse(nothing)
+    store.refuse(matchNone)
     service.clock.advance(1000)
     expect((await credits()).status).toBe(200)
     expect((await credits()).status).toBe(200)
@@ -135,7 +135,7 @@ describe("when the store is unreachable", () => {
   })
 
   test("pages that need no store still load", async () => {
-    store.refuse(everything)
+    store.refuse(matchAll)
     for (const path of ["/", "/health", "/docs", "/api/openapi.json", "/llms.txt"]) {
       const { status } = await fetch(service.url + path)
       expect([path, status]).toEqual([path, 200])

@@ -6,7 +6,7 @@ import { errorResponse } from "../../functions/http/error-response.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { startService } from "../support/service.ts"
-import { nothing, watchStore } from "../support/store.ts"
+import { matchNone, watchStore } from "../support/store.ts"
 import { bearer, type RouteId } from "./provoke/provocation.ts"
 import { EVERY, PROVOCATIONS } from "./provoke.ts"
 import { httpStage, type Sent, type Stage } from "./stage.ts"
@@ -79,7 +79,7 @@ describe("the headers of an answer to a valid key", () => {
       headers: bearer(rawKey),
       body: '{"url":"et-sample-1"}',
     })
-    store.refuse(nothing)
+    store.refuse(matchNone)
     expect(response.status).toBe(503)
     expect(response.headers.get("ratelimit-remaining")).toBe("9")
     expect(response.headers.get("x-credits-used")).toBe("0")
@@ -90,7 +90,7 @@ describe("the headers of an answer to a valid key", () => {
     const rawKey = await stage.key()
     store.refuse((operation) => operation !== "UpdateItem")
     const response = await stage.send(credits(rawKey))
-    store.refuse(nothing)
+    store.refuse(matchNone)
     expect(response.status).toBe(503)
     expect(response.headers.get("ratelimit-remaining")).toBe("9")
     expect(response.headers.has("x-credits-remaining")).toBe(false)

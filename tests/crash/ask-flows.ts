@@ -12,7 +12,7 @@ export const BY_KEY = "/api/v1/ask"
 export const ON_OUR_PAGES = "/api/library/ask"
 export const HONEST = { kind: "ask" } as const
 
-type Asked = { caller: Caller; question: string; stream?: boolean; idempotencyKey?: string }
+type FlowRequest = { caller: Caller; question: string; stream?: boolean; idempotencyKey?: string }
 
 const LINES = [
   "Salad grows well on a balcony in a box.",
@@ -20,11 +20,17 @@ const LINES = [
   "Water the salad in the morning, and harvest it in June.",
 ]
 
-const ask = async (process: Process, { caller, question, stream, idempotencyKey }: Asked) =>
+const ask = async (process: Process, { caller, question, stream, idempotencyKey }: FlowRequest) =>
   await readToEnd(
     process,
     await process.call(caller, "POST", BY_KEY, { body: { question, stream }, idempotencyKey }),
   )
+
+/** Puts a video into a caller's library, and returns a question that it answers. */
+export async function questionOf(stage: Stage, { accountId }: Caller): Promise<{ question: string }> {
+  await addToLibrary(stage.healthy.table, accountId, stage.newVideo(), LINES)
+  return { question: "When is salad sown?" }
+}
 
 /** A question of a caller whose library has its answer. */
 export async function askOwn(
@@ -33,18 +39,16 @@ export async function askOwn(
   caller: Caller,
   path: string,
 ): Promise<Response> {
-  await addToLibrary(stage.healthy.table, caller.accountId, stage.newVideo(), LINES)
-  return await process.call(caller, "POST", path, { body: { question: "When is salad sown?" } })
+  return await process.call(caller, "POST", path, { body: await questionOf(stage, caller) })
 }
 
-const arrange = async (stage: Stage): Promise<Asked> => {
+const arrange = async (stage: Stage): Promise<FlowRequest> => {
   const caller = await stage.newCaller()
-  await addToLibrary(stage.healthy.table, caller.accountId, stage.newVideo(), LINES)
-  return { caller, question: "When is salad sown?" }
+  return { caller, ...(await questionOf(stage, caller)) }
 }
 
 /** The next call gets an answer for one credit, and an answer that was served was complete. */
-async function expectAnswer(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
+async function expectAnswer(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
   const { table } = stage.healthy
   if (answer?.status === 200) expect(answer.text).toContain("It says so [1].")
   const before = await chargedTo(table, asked.caller.accountId)
@@ -54,7 +58,7 @@ async function expectAnswer(stage: Stage, asked: Asked, answer: Answer | undefin
 }
 
 /** The key yields one answer for one credit, however often it is sent. */
-async function expectOneAnswer(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
+async function expectOneAnswer(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
   const again = await ask(stage.healthy, asked)
   const text = await again.text()
   expect([again.status, text]).toEqual([200, expect.stringContaining("It says so [1].")])
@@ -64,7 +68,7 @@ async function expectOneAnswer(stage: Stage, asked: Asked, answer: Answer | unde
   expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(1)
 }
 
-export const WHOLE: Flow<Asked> = {
+export const WHOLE: Flow<FlowRequest> = {
   name: "an answer from the library",
   callsMin: 10,
   model: HONEST,
@@ -73,7 +77,7 @@ export const WHOLE: Flow<Asked> = {
   check: expectAnswer,
 }
 
-export const WHOLE_WITH_KEY: Flow<Asked> = {
+export const WHOLE_WITH_KEY: Flow<FlowRequest> = {
   ...WHOLE,
   name: "an answer from the library with an idempotency key",
   modes: MODES_OF_VARIANT,
@@ -81,7 +85,7 @@ export const WHOLE_WITH_KEY: Flow<Asked> = {
   check: expectOneAnswer,
 }
 
-export const STREAM: Flow<Asked> = {
+export const STREAM: Flow<FlowRequest> = {
   ...WHOLE,
   name: "a streamed answer from the library",
   modes: MODES_OF_VARIANT,
@@ -89,7 +93,7 @@ export const STREAM: Flow<Asked> = {
 }
 
 /** Nothing matches: no hold is placed, whatever breaks. */
-export const NOTHING_WITH_KEY: Flow<Asked> = {
+export const NOTHING_WITH_KEY: Flow<FlowRequest> = {
   ...WHOLE,
   name: "a question that the library does not answer",
   callsMin: 6,
@@ -109,7 +113,7 @@ export const NOTHING_WITH_KEY: Flow<Asked> = {
   },
 }
 
-export const BROKEN: Flow<Asked> = {
+export const BROKEN: Flow<FlowRequest> = {
   ...WHOLE,
   name: "an answer from the library that the model breaks off",
   modes: MODES_OF_VARIANT,

@@ -1,6 +1,7 @@
 import { expect } from "vitest"
 import { type BatchRef, hasItemEnded } from "../../core/batch/batch.ts"
 import { batchItems } from "../../core/batch/batch-items.ts"
+import { listCredits } from "../../core/batch/batch-list.ts"
 import { getBatch, listBatches, putBatch } from "../../core/batch/stored-batch.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
@@ -14,6 +15,7 @@ import type { Stage } from "../support/crash-stage.ts"
 import { userOf } from "../support/payer.ts"
 import { testSealer } from "../support/person.ts"
 import { type MadeWebhook, makeWebhook } from "../support/webhook.ts"
+import { askTool } from "./mcp-flows.ts"
 import { owedTo } from "./webhook-flows.ts"
 
 /** Loses every message: what goes on must be found by the sweep. */
@@ -28,7 +30,8 @@ const LOSING: Queue = {
 /** One message about a batch, handled in this process. */
 export async function runTestBatch({ code, services }: Process, ref: BatchRef): Promise<void> {
   const work = code.JobWorker.getJobWorker(services)
-  await code.RunBatch.runBatch({ work, queue: LOSING }, ref)
+  const lister = code.Listing.getWorkerListing(services)
+  await code.RunBatch.runBatch({ work, lister, queue: LOSING }, ref)
 }
 
 export async function openTestBatch(stage: Stage, videos: number): Promise<{ owner: Caller; ref: BatchRef }> {
@@ -52,7 +55,16 @@ export async function openTestBatch(stage: Stage, videos: number): Promise<{ own
  */
 export async function askBatch(process: Process, caller: Caller, stage: Stage): Promise<Response> {
   const body = { urls: [stage.newVideo()], max_credits: 2 }
-  const made = await process.call(caller, "POST", "/api/v1/batches", { body })
+  return await runMade(process, caller, await process.call(caller, "POST", "/api/v1/batches", { body }))
+}
+
+/** The same by an agent. */
+export async function askBatchOfAgent(process: Process, caller: Caller, stage: Stage): Promise<Response> {
+  const args = { urls: [stage.newVideo()], max_credits: 2 }
+  return await runMade(process, caller, await askTool(process, caller, "start_batch", args))
+}
+
+async function runMade(process: Process, caller: Caller, made: Response): Promise<Response> {
   if (made.status !== 200) return made
   const { batch_id: batchId } = (await made.json()) as { batch_id: string }
   const ref = { accountId: caller.accountId, batchId }
@@ -73,7 +85,9 @@ export async function expectTrueBatch(table: Table, ref: BatchRef, status: strin
   const { done, failed, credits } = batch.tally
   expect([batch.state, done + failed], "the batch is over").toEqual([status, ended.length])
   const charged = await chargedTo(table, ref.accountId)
-  expect([spent, credits], "the receipts of a batch are the ledger").toEqual([charged, charged])
+  const ofPages = listCredits(batch.list)
+  const receipts = [spent + ofPages, credits + ofPages]
+  expect(receipts, "the receipts of a batch are the ledger").toEqual([charged, charged])
   expect(charged).toBeLessThanOrEqual(batch.maxCredits)
 }
 
@@ -89,6 +103,7 @@ type Batched = {
 export const BATCH: Flow<Batched> = {
   name: "a batch of videos",
   callsMin: 30,
+  isParallel: true,
   modes: ["dies after", "stumbles after"],
   arrange: async (stage) => {
     const { owner, ref } = await openTestBatch(stage, 2)
@@ -116,7 +131,7 @@ export const BATCH: Flow<Batched> = {
   },
 }
 
-type Asked = { caller: Caller; body: { urls: string[]; max_credits: number } }
+type FlowRequest = { caller: Caller; body: { urls: string[]; max_credits: number } }
 
 /** No server listens there, and a batch does not need its message. */
 export const QUEUE_SETTINGS = {
@@ -125,7 +140,7 @@ export const QUEUE_SETTINGS = {
 }
 
 /** The call that makes a batch crashes, and is repeated with its key. */
-export const BATCH_WITH_KEY: Flow<Asked> = {
+export const BATCH_WITH_KEY: Flow<FlowRequest> = {
   name: "a call for a batch with a key",
   callsMin: 8,
   settings: QUEUE_SETTINGS,

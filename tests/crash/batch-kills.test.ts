@@ -4,9 +4,10 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as wait } from "node:timers/promises"
 import { afterAll, expect, test } from "vitest"
+import { quoteList } from "../../core/batch/batch.schema.ts"
 import { resumeBatches } from "../../core/batch/resume-batches.ts"
 import { batchTask } from "../../core/batch/run-batch.ts"
-import { getBatch } from "../../core/batch/stored-batch.ts"
+import { batchVideos, getBatch } from "../../core/batch/stored-batch.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
 import { sweepDue } from "../../core/sweep/sweep.ts"
 import { requireSetting } from "../../functions/compose/config.ts"
@@ -14,7 +15,9 @@ import { getQueue } from "../../functions/compose/deps/queue.ts"
 import { startAudioStores } from "../../scripts/local/store/audio-stores.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { startService } from "../support/service.ts"
+import { spawnService } from "../support/service-process-of.ts"
 import { spawnNode } from "../support/spawn.ts"
+import { syntheticList } from "../support/youtube/synthetic-list.ts"
 import { expectTrueBatch } from "./batch-flows.ts"
 
 /** For more: BATCH_VIDEOS=5000 BATCH_KILLS=20. */
@@ -37,12 +40,44 @@ afterAll(async () => {
 const service = await startService({ environment: { ...stores.settings } })
 const { clock, table } = service
 
+/** Node's options for memory, as the container sets them. */
+const OPTIONS = [
+  ...readFileSync(join(import.meta.dirname, "../../functions/extractor/Dockerfile"), "utf8").matchAll(
+    /"(--max-[\w=-]+)"/g,
+  ),
+].map(([, option = ""]) => option)
+
 /** Starts a worker whose clock agrees with the service's. */
 async function startWorker(aheadMs: number) {
   const env = { ...process.env, ...service.environment, CLOCK_AHEAD_MS: String(aheadMs) }
-  const worker = spawnNode([PROGRAM], { env })
+  const worker = spawnNode([...OPTIONS, PROGRAM], { env })
   await once(worker.stdout, "data")
   return worker
+}
+
+/** A service that a client polls all the time, and that has answered once. */
+async function startPolled(rawKey: string, batchId: string) {
+  const { url, child } = await spawnService(service)
+  const headers = { authorization: `Bearer ${rawKey}` }
+  // Not more often than a key may poll.
+  const poll = async () => {
+    const answer = await fetch(`${url}/api/v1/batches/${batchId}`, { headers })
+    const text = await answer.text()
+    expect([answer.status, text]).toEqual([200, expect.any(String)])
+    await wait(600)
+  }
+  await poll()
+  const polling = (async () => {
+    for (;;) await poll()
+  })()
+  const kill = async () => {
+    const megabytes = megabytesOf(child.pid)
+    child.kill("SIGKILL")
+    // Its connection ends; an answer other than 200 would be an assertion.
+    await expect(polling).rejects.toThrow(TypeError)
+    return megabytes
+  }
+  return { kill }
 }
 
 /** The most memory that a process has used. Linux only. */
@@ -51,50 +86,71 @@ function megabytesOf(pid: number | undefined): number {
   return Number(kilobytes) / 1024
 }
 
-test(`${VIDEOS} videos and ${KILLS} killed workers: each video has one end, and is charged once`, async () => {
-  const client = await service.client({ credits: 2 * VIDEOS + 10 })
-  const urls = Array.from({ length: VIDEOS }, (_, n) => `synKI${String(n).padStart(6, "0")}`)
-  const body = { urls, max_credits: 2 * VIDEOS }
-  const made = await client.call("POST", "/api/v1/batches", { body })
-  const { batch_id: batchId } = (await made.json()) as { batch_id: string }
-  const ref = { accountId: client.accountId, batchId }
-  const queue = requireSetting(getQueue(service.services), "AUDIO_QUEUE_URL")
-  const progress = async () => {
-    const batch = await getBatch(table, ref)
-    return { opened: batch?.opened ?? 0, state: batch?.state }
-  }
-  // A killed worker may still be waiting at the queue's side, and take a message with it.
-  const until = async (isTrue: () => Promise<boolean>) => {
-    for (let look = 0; !(await isTrue()); look += 1) {
-      if (look % 20 === 19) await queue.send(batchTask(ref))
-      await wait(50)
+const SOURCES = {
+  urls: { urls: Array.from({ length: VIDEOS }, (_, n) => `synKI${String(n).padStart(6, "0")}`) },
+  playlist: { playlist: syntheticList(VIDEOS), max_videos: VIDEOS },
+}
+
+test.each(Object.entries(SOURCES))(
+  `${VIDEOS} videos by %s and ${KILLS} killed workers and services: each video has one end, and is charged once`,
+  async (way, source) => {
+    const { max } = quoteList(VIDEOS)
+    const client = await service.client({ credits: max + 10 })
+    const body = { ...source, max_credits: max }
+    const made = await client.call("POST", "/api/v1/batches", { body })
+    const { batch_id: batchId } = (await made.json()) as { batch_id: string }
+    const ref = { accountId: client.accountId, batchId }
+    const queue = requireSetting(getQueue(service.services), "AUDIO_QUEUE_URL")
+    const progress = async () => {
+      const batch = await getBatch(table, ref)
+      return { opened: batch?.opened ?? 0, pages: batch?.list?.pages ?? 0, state: batch?.state }
     }
-  }
-  let aheadMs = 0
-  const begun: number[] = []
-  for (let kill = 0; kill < KILLS; kill += 1) {
+    // A killed worker may still be waiting at the queue's side, and take a message with it.
+    const until = async (isTrue: () => Promise<boolean>) => {
+      for (let look = 0; !(await isTrue()); look += 1) {
+        if (look % 20 === 19) await queue.send(batchTask(ref))
+        await wait(50)
+      }
+    }
+    let aheadMs = 0
+    const begun: number[] = []
+    let served = 0
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      // A start costs seconds: the short run kills one. The worker starts when the service answers.
+      const polled = KILLS > 3 || kill === 0 ? await startPolled(client.rawKey, batchId) : undefined
+      const worker = await startWorker(aheadMs)
+      const least = Math.floor((VIDEOS * (kill + 1)) / (KILLS + 2))
+      const isReading = way === "playlist" && kill === 0
+      await until(async () => {
+        const { opened, pages } = await progress()
+        return isReading ? pages > 0 : opened > least
+      })
+      if (!isReading) await wait(Math.random() * 300)
+      const exited = once(worker, "exit")
+      worker.kill("SIGKILL")
+      served = Math.max(served, (await polled?.kill()) ?? 0)
+      await exited
+      begun.push((await progress()).opened)
+      expect((await progress()).state).toBe("running")
+      // The lease runs out, and the sweep sends another message.
+      aheadMs += LEASE_MS + 1000
+      clock.advance(LEASE_MS + 1000)
+      await sweepDue(table, console.error)
+      expect(await resumeBatches(table, queue)).toBe(1)
+    }
     const worker = await startWorker(aheadMs)
-    const least = Math.floor((VIDEOS * (kill + 1)) / (KILLS + 2))
-    await until(async () => (await progress()).opened > least)
-    await wait(Math.random() * 300)
+    await until(async () => (await progress()).state === "completed")
+    const megabytes = megabytesOf(worker.pid)
     worker.kill("SIGKILL")
-    await once(worker, "exit")
-    begun.push((await progress()).opened)
-    expect((await progress()).state).toBe("running")
-    // The lease runs out, and the sweep sends another message.
-    aheadMs += LEASE_MS + 1000
-    clock.advance(LEASE_MS + 1000)
     await sweepDue(table, console.error)
-    expect(await resumeBatches(table, queue)).toBe(1)
-  }
-  const worker = await startWorker(aheadMs)
-  await until(async () => (await progress()).state === "completed")
-  const megabytes = megabytesOf(worker.pid)
-  worker.kill("SIGKILL")
-  await sweepDue(table, console.error)
-  await expectTrueBatch(table, ref, "completed")
-  expect((await getBatch(table, ref))?.tally.done).toBe(VIDEOS)
-  await expectSettledLedger(table, client.accountId)
-  console.log(`killed at ${begun.join(", ")} of ${VIDEOS} videos; ${Math.round(megabytes)} MB at most`)
-  expect(megabytes).toBeLessThan(MEGABYTES_MAX)
-}, 1_800_000)
+    await expectTrueBatch(table, ref, "completed")
+    const ended = await getBatch(table, ref)
+    expect(ended?.tally.done).toBe(VIDEOS)
+    expect(ended && new Set(await batchVideos(table, ended)).size).toBe(VIDEOS)
+    await expectSettledLedger(table, client.accountId)
+    const most = [megabytes, served].map(Math.round)
+    console.log(`killed at ${begun.join(", ")} of ${VIDEOS} videos; at most ${most.join(" and ")} MB`)
+    expect(Math.max(megabytes, served)).toBeLessThan(MEGABYTES_MAX)
+  },
+  1_800_000,
+)

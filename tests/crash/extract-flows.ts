@@ -7,12 +7,12 @@ import { type Stage } from "../support/crash-stage.ts"
 import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
 import { storeLines } from "../support/translation.ts"
 
-type Asked = { caller: Caller; video: string; idempotencyKey?: string }
+type FlowRequest = { caller: Caller; video: string; idempotencyKey?: string }
 
 export const HONEST = { kind: "extract" } as const
-const SCHEMA = { type: "object", properties: { topic: { type: "string" } }, required: ["topic"] }
+export const SCHEMA = { type: "object", properties: { topic: { type: "string" } }, required: ["topic"] }
 
-export const extract = async (process: Process, { caller, video, idempotencyKey }: Asked) =>
+export const extract = async (process: Process, { caller, video, idempotencyKey }: FlowRequest) =>
   await process.call(caller, "POST", "/api/v1/extract", { body: { video, schema: SCHEMA }, idempotencyKey })
 
 /** Stores the transcript of a new video. */
@@ -22,13 +22,13 @@ export async function storeVideo(stage: Stage): Promise<string> {
   return video
 }
 
-const arrange = async (stage: Stage): Promise<Asked> => ({
+const arrange = async (stage: Stage): Promise<FlowRequest> => ({
   caller: await stage.newCaller(),
   video: await storeVideo(stage),
 })
 
 /** The next call gets its data for one credit, and data that was served was complete. */
-async function expectData(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
+async function expectData(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
   const { table } = stage.healthy
   if (answer?.status === 200) expect(answer.text).toContain('"topic":"salad"')
   const before = await chargedTo(table, asked.caller.accountId)
@@ -38,7 +38,7 @@ async function expectData(stage: Stage, asked: Asked, answer: Answer | undefined
 }
 
 /** The key yields the data once for one credit, however often it is sent. */
-async function expectDataOnce(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
+async function expectDataOnce(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
   const again = await extract(stage.healthy, asked)
   const text = await again.text()
   expect([again.status, text]).toEqual([200, expect.stringContaining('"topic":"salad"')])
@@ -48,7 +48,7 @@ async function expectDataOnce(stage: Stage, asked: Asked, answer: Answer | undef
   expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBe(1)
 }
 
-export const FRESH: Flow<Asked> = {
+export const FRESH: Flow<FlowRequest> = {
   name: "an extraction of data",
   callsMin: 8,
   model: HONEST,
@@ -57,7 +57,7 @@ export const FRESH: Flow<Asked> = {
   check: expectData,
 }
 
-export const FRESH_WITH_KEY: Flow<Asked> = {
+export const FRESH_WITH_KEY: Flow<FlowRequest> = {
   ...FRESH,
   name: "an extraction of data with an idempotency key",
   modes: MODES_OF_VARIANT,
@@ -65,7 +65,7 @@ export const FRESH_WITH_KEY: Flow<Asked> = {
   check: expectDataOnce,
 }
 
-export const BROKEN: Flow<Asked> = {
+export const BROKEN: Flow<FlowRequest> = {
   ...FRESH,
   name: "an extraction whose data never fits",
   modes: MODES_OF_VARIANT,

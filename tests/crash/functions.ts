@@ -1,5 +1,6 @@
 import { authenticate } from "../../core/apikey/authenticate.ts"
 import { prepareAsk } from "../../core/ask/ask.ts"
+import { payListPage } from "../../core/batch/list-page.ts"
 import { runItem } from "../../core/batch/run-item.ts"
 import { putBatch } from "../../core/batch/stored-batch.ts"
 import { moveWrite } from "../../core/ledger/balance-move.ts"
@@ -39,6 +40,7 @@ import { translate } from "../../core/translation/translate.ts"
 import { authorizeUpload } from "../../core/upload/authorize-upload.ts"
 import { createUpload } from "../../core/upload/upload.ts"
 import { oweEvent } from "../../core/webhook/outbox/owe-event.ts"
+import { storedOperation } from "../../functions/mcp/tool-call/stored-operation.ts"
 import { transcribeAndWait } from "../../functions/mcp/tool-call/transcribe-and-wait.ts"
 import { transcribeFor } from "../../functions/mcp/tools/transcribe-for.ts"
 import { pageRequest } from "../../functions/v1/youtube/listing-call.ts"
@@ -53,12 +55,14 @@ const at = (file: string, fn: { name: string } | string): Target => ({
 /** Every function that a mutant changes, calls or searches for, with its file. */
 export const FUNCTIONS = {
   accountFrom: at("core/ledger/ledger-account.ts", accountFrom),
+  addDeadPage: at("core/batch/read-list.ts", "addDeadPage"),
   admitKey: at("functions/http/caller/identify-caller.ts", "admitKey"),
   answerMessage: at("core/text/chat/answer-message.ts", answerMessage),
   markOwed: at("core/ledger/owed-row.ts", markOwed),
   applySettlement: at("core/ledger/settle-holds.ts", applySettlement),
   authenticate: at("core/apikey/authenticate.ts", authenticate),
   authorizeUpload: at("core/upload/authorize-upload.ts", authorizeUpload),
+  batchKey: at("functions/mcp/tools/start-batch.ts", "batchKey"),
   beginConversation: at("core/text/chat/message-count.ts", "beginConversation"),
   channelVideos: at("core/listing/listings.ts", channelVideos),
   claimIdempotencyKey: at("core/metering/idempotency-claim.ts", claimIdempotencyKey),
@@ -81,6 +85,7 @@ export const FUNCTIONS = {
   pageRequest: at("functions/v1/youtube/listing-call.ts", pageRequest),
   paidChannelPage: at("core/listing/paid-page.ts", paidChannelPage),
   paidPage: at("core/listing/paid-page.ts", paidPage),
+  payListPage: at("core/batch/list-page.ts", payListPage),
   payerRule: at("core/ledger/payer-rule.ts", payerRule),
   placeHold: at("core/ledger/holds.ts", placeHold),
   playlistVideos: at("core/listing/listings.ts", playlistVideos),
@@ -102,6 +107,7 @@ export const FUNCTIONS = {
   settleHold: at("core/ledger/holds.ts", settleHold),
   settleCount: at("core/text/chat/answer-message.ts", "settleCount"),
   storeAnswer: at("core/upload/authorize-upload.ts", "storeAnswer"),
+  storedOperation: at("functions/mcp/tool-call/stored-operation.ts", storedOperation),
   streamWork: at("core/metering/stream-work.ts", streamWork),
   updateItem: at("core/table/table.ts", updateItem),
   commentReplies: at("core/listing/listings.ts", commentReplies),

@@ -4,10 +4,10 @@ import { type Flow } from "../support/crash.ts"
 import type { Caller } from "../support/crash-process.ts"
 import { type Stage } from "../support/crash-stage.ts"
 
-type Asked = { caller: Caller; videos: readonly string[] }
+type FlowRequest = { caller: Caller; videos: readonly string[] }
 
 /** A cached video that is not on top of its caller's history. */
-export const MOVED: Flow<Asked> = {
+export const MOVED: Flow<FlowRequest> = {
   name: "a cached video moving to the top of the history",
   callsMin: 4,
   arrange: async (stage) => {

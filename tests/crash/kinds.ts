@@ -7,7 +7,8 @@ import type { Behaviour } from "../support/llm/behaviour.ts"
 import { repliesToken } from "../support/replies-token.ts"
 import * as AskFlows from "./ask-flows.ts"
 import * as Audio from "./audio-flows.ts"
-import { askBatch } from "./batch-flows.ts"
+import { askBatch, askBatchOfAgent } from "./batch-flows.ts"
+import { askListOf } from "./batch-list-flows.ts"
 import * as Extract from "./extract-flows.ts"
 import { FUNCTIONS } from "./functions.ts"
 import * as List from "./list-flows.ts"
@@ -48,9 +49,9 @@ const get =
   async (process, caller) =>
     await process.call(caller, "GET", path)
 const tool =
-  (name: string, argsOf: (stage: Stage) => object): Ask =>
+  (name: string, argsOf: (stage: Stage, caller: Parameters<Ask>[1]) => object | Promise<object>): Ask =>
   async (process, caller, stage) =>
-    await askTool(process, caller, name, argsOf(stage))
+    await askTool(process, caller, name, await argsOf(stage, caller))
 const freshVideo = (stage: Stage) => ({ video: stage.newVideo() })
 
 /** An upload's operation is settled when it ends. */
@@ -75,6 +76,7 @@ export const KINDS = {
         tool("get_transcript", freshVideo),
         tool("find_in_transcript", FRESH_CALL.find_in_transcript),
         tool("fetch", FRESH_CALL.fetch),
+        askBatchOfAgent,
       ],
       batch: askBatch,
     },
@@ -115,6 +117,7 @@ export const KINDS = {
     ways: {
       rest: get("/api/v1/youtube/search?q=garden"),
       mcp: [tool("search_youtube", () => ({ query: "garden" })), tool("search", FRESH_CALL.search)],
+      batch: askListOf({ search: "garden" }),
     },
   },
   channel_search: {
@@ -131,6 +134,7 @@ export const KINDS = {
     ways: {
       rest: get(List.LIST_PATHS.channel_videos),
       mcp: tool("get_channel_videos", () => ({ channel: HANDLE })),
+      batch: askListOf({ channel: HANDLE }),
     },
   },
   playlist_videos: {
@@ -139,6 +143,7 @@ export const KINDS = {
     ways: {
       rest: get(List.LIST_PATHS.playlist_videos),
       mcp: tool("get_playlist_videos", () => ({ playlist: "PLdemo-kitchen-garden-list-00000001" })),
+      batch: askListOf({ playlist: "PLdemo-kitchen-garden-list-00000001" }),
     },
   },
   comments: {
@@ -181,6 +186,7 @@ export const KINDS = {
       rest: async (process, caller, stage) => await AskFlows.askOwn(process, stage, caller, AskFlows.BY_KEY),
       extension: async (process, caller, stage) =>
         await AskFlows.askOwn(process, stage, caller, AskFlows.ON_OUR_PAGES),
+      mcpByKey: tool("ask_library", FRESH_CALL.ask_library),
     },
   },
   extract: {
@@ -192,6 +198,7 @@ export const KINDS = {
         const video = await Extract.storeVideo(stage)
         return await Extract.extract(process, { caller, video })
       },
+      mcp: tool("extract", FRESH_CALL.extract),
     },
   },
 } satisfies Record<OperationKind, KindTests>
@@ -241,7 +248,19 @@ export const PAYER_MUTANTS: readonly Mutant[] = [
     name: "a batch forgets its payer",
     edits: [{ in: FUNCTIONS.putBatch, change: replace(valueOf("payer"), "{}") }],
     proof: proofOf("transcribe"),
-    says: /who paid for transcribe by batch/,
+    // An agent's batch comes before one of a key.
+    says: /who paid for transcribe by (mcp|batch)/,
+  },
+  {
+    name: "the list of a batch forgets its payer",
+    edits: [
+      {
+        in: FUNCTIONS.payListPage,
+        change: replace(valueOf("payer"), "{ accountId: payer.accountId, ceiling: 1 }"),
+      },
+    ],
+    proof: proofOf("playlist_videos"),
+    says: /who paid for playlist_videos by batch/,
   },
   {
     name: "a hold does not ask for the payer's rule",

@@ -8,7 +8,7 @@ import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
 import { repliesToken } from "../support/replies-token.ts"
 import { DAY_MS } from "./ledger-flows.ts"
 
-type Asked = { caller: Caller }
+type FlowRequest = { caller: Caller }
 
 const HANDLE = "@demo-kitchen-garden"
 const GARDEN = "UCdemo-kitchen-garden-01"
@@ -16,19 +16,19 @@ const FOUND = ["demo-talk-1", "demo-kids-1", "demo-bean-1"]
 
 const search =
   (q: string) =>
-  async (process: Process, { caller }: Asked) =>
+  async (process: Process, { caller }: FlowRequest) =>
     await process.call(caller, "GET", `/api/v1/youtube/search?q=${q}`)
 
-const resolve = async (process: Process, { caller }: Asked) =>
+const resolve = async (process: Process, { caller }: FlowRequest) =>
   await process.call(caller, "GET", `/api/v1/youtube/channel/resolve?channel=${HANDLE}`)
 
 /** Late enough that nothing stored is fresh, and on the next Pacific day. */
-const askAnew: Flow<Asked>["arrange"] = async (stage) => {
+const askAnew: Flow<FlowRequest>["arrange"] = async (stage) => {
   stage.clock.advance(DAY_MS + 3_600_000)
   return { caller: await stage.newCaller() }
 }
 
-export const FIRST_PAGE: Flow<Asked> = {
+export const FIRST_PAGE: Flow<FlowRequest> = {
   name: "the first page of a search",
   callsMin: 8,
   arrange: askAnew,
@@ -36,7 +36,7 @@ export const FIRST_PAGE: Flow<Asked> = {
   check: expectPage,
 }
 
-export const STORED_PAGE: Flow<Asked> = {
+export const STORED_PAGE: Flow<FlowRequest> = {
   name: "a stored page",
   callsMin: 6,
   arrange: async (stage) => {
@@ -48,7 +48,7 @@ export const STORED_PAGE: Flow<Asked> = {
   check: expectPage,
 }
 
-export const FAILED_PAGE: Flow<Asked> = {
+export const FAILED_PAGE: Flow<FlowRequest> = {
   name: "a page that the platform does not answer",
   callsMin: 8,
   arrange: askAnew,
@@ -60,7 +60,7 @@ export const FAILED_PAGE: Flow<Asked> = {
   },
 }
 
-export const PAGE_WITHOUT_QUOTA: Flow<Asked> = {
+export const PAGE_WITHOUT_QUOTA: Flow<FlowRequest> = {
   name: "a page without quota at the official API",
   callsMin: 11,
   isQuotaExhausted: true,
@@ -69,7 +69,7 @@ export const PAGE_WITHOUT_QUOTA: Flow<Asked> = {
   check: expectPage,
 }
 
-export const RESOLVE: Flow<Asked> = {
+export const RESOLVE: Flow<FlowRequest> = {
   name: "resolving a channel",
   callsMin: 4,
   arrange: askAnew,
@@ -82,7 +82,7 @@ export const RESOLVE: Flow<Asked> = {
   },
 }
 
-type Keyed = Asked & { idempotencyKey: string }
+type Keyed = FlowRequest & { idempotencyKey: string }
 
 const searchWithKey = async (process: Process, { caller, idempotencyKey }: Keyed) =>
   await process.call(caller, "GET", "/api/v1/youtube/search?q=garden", { idempotencyKey })
@@ -115,8 +115,8 @@ export const LIST_PATHS = {
 export const repliesPath = (nowMs: number): string =>
   `/api/v1/youtube/comments/replies?video=demo-talk-1&replies_token=${repliesToken(nowMs)}`
 
-const pageFlow = (name: string, path: string | ((nowMs: number) => string)): Flow<Asked> => {
-  const ask = async (process: Process, { caller }: Asked) =>
+const pageFlow = (name: string, path: string | ((nowMs: number) => string)): Flow<FlowRequest> => {
+  const ask = async (process: Process, { caller }: FlowRequest) =>
     await process.call(caller, "GET", typeof path === "string" ? path : path(process.table.clock.now()))
   return {
     name,
@@ -146,7 +146,7 @@ export const COMMENTS = pageFlow("a page of comments", LIST_PATHS.comments)
 export const REPLIES = pageFlow("a page of replies", repliesPath)
 
 /** The next caller always gets the page for one credit, and a page that was served was complete. */
-async function expectPage(stage: Stage, _asked?: Asked, answer?: Answer): Promise<void> {
+async function expectPage(stage: Stage, _asked?: FlowRequest, answer?: Answer): Promise<void> {
   if (answer?.status === 200) expect(idsOf(answer.text)).toEqual(FOUND)
   const next = await stage.newCaller()
   const response = await search("garden")(stage.healthy, { caller: next })

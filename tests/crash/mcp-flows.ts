@@ -10,7 +10,7 @@ import { type Stage } from "../support/crash-stage.ts"
 import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
 import { PRIVATE } from "./ledger-flows.ts"
 
-type Asked = { caller: Caller; videoId: string; idempotencyKey?: string }
+type FlowRequest = { caller: Caller; videoId: string; idempotencyKey?: string }
 
 type Credits = { charged: number; remaining: number }
 type Result = {
@@ -20,7 +20,7 @@ type Result = {
   _meta?: { "echotext/credits_charged": number; "echotext/credits_remaining": number }
 }
 
-const summarize = async (process: Process, { caller, videoId, idempotencyKey }: Asked) =>
+const summarize = async (process: Process, { caller, videoId, idempotencyKey }: FlowRequest) =>
   await askTool(process, caller, "summarize_video", { video: videoId }, idempotencyKey)
 
 /** Returns a tool's result in the API's form, so that it can be compared with the ledger. */
@@ -48,12 +48,12 @@ function statusOf(text = ""): number {
   return ERRORS[error.code].status
 }
 
-const askForFresh: Flow<Asked>["arrange"] = async (stage) => ({
+const askForFresh: Flow<FlowRequest>["arrange"] = async (stage) => ({
   caller: await stage.newCaller(),
   videoId: stage.newVideo(),
 })
 
-export const SUMMARY: Flow<Asked> = {
+export const SUMMARY: Flow<FlowRequest> = {
   name: "a summary of a fresh video",
   callsMin: 12,
   videos: "long",
@@ -62,7 +62,7 @@ export const SUMMARY: Flow<Asked> = {
   check: expectKept,
 }
 
-export const SUMMARY_OF_STORED: Flow<Asked> = {
+export const SUMMARY_OF_STORED: Flow<FlowRequest> = {
   name: "a summary of a cached video",
   callsMin: 9,
   arrange: async (stage) => {
@@ -74,7 +74,7 @@ export const SUMMARY_OF_STORED: Flow<Asked> = {
   check: expectKept,
 }
 
-export const SUMMARY_WITH_KEY: Flow<Asked> = {
+export const SUMMARY_WITH_KEY: Flow<FlowRequest> = {
   name: "a summary of a fresh video with an idempotency key",
   callsMin: 13,
   modes: MODES_OF_VARIANT,
@@ -90,7 +90,7 @@ export const SUMMARY_WITH_KEY: Flow<Asked> = {
   },
 }
 
-export const SUMMARY_OF_PRIVATE: Flow<Asked> = {
+export const SUMMARY_OF_PRIVATE: Flow<FlowRequest> = {
   name: "a summary of a private video",
   callsMin: 9,
   arrange: async (stage) => ({ caller: await stage.newCaller(), videoId: PRIVATE }),
@@ -106,7 +106,7 @@ export const SUMMARY_OF_PRIVATE: Flow<Asked> = {
  * The charged work is in the history, whatever became of the answer, and the next caller gets it
  * for one credit.
  */
-async function expectKept(stage: Stage, { caller, videoId }: Asked, answer?: Answer): Promise<void> {
+async function expectKept(stage: Stage, { caller, videoId }: FlowRequest, answer?: Answer): Promise<void> {
   const { table } = stage.healthy
   const charged = await chargedTo(table, caller.accountId)
   const kept = await readTranscription(table, caller.accountId, videoRowId(videoId))

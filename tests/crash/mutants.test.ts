@@ -1,15 +1,17 @@
 import { describe, expect, test } from "vitest"
-import { loadCode } from "../support/crash-process.ts"
+import { CODE } from "../support/crash-code.ts"
 import { startCrashServers } from "../support/crash-stage.ts"
 import { loadMutant } from "../support/mutant.ts"
+import { BATCH_MUTANTS } from "./batch-mutants.ts"
 import { PAYER_MUTANTS, PAYER_PROOFS } from "./kinds.ts"
 import { MUTANTS } from "./mutants.ts"
 import type { Proof } from "./proofs.ts"
 import { SWEEPS } from "./sweeps.ts"
 import { TEXT_MUTANTS } from "./text-mutants.ts"
+import { TOOL_MUTANTS } from "./tool-mutants.ts"
 
 const servers = await startCrashServers()
-const mutants = [...MUTANTS, ...TEXT_MUTANTS, ...PAYER_MUTANTS]
+const mutants = [...MUTANTS, ...BATCH_MUTANTS, ...TEXT_MUTANTS, ...TOOL_MUTANTS, ...PAYER_MUTANTS]
 /** What sweep.test.ts and payer.test.ts sweep has passed there. */
 const isSwept = (proof: Proof) =>
   SWEEPS.some(({ name }) => name === proof.flow) || [...PAYER_PROOFS.values()].includes(proof)
@@ -17,7 +19,7 @@ const proofs = new Set(mutants.map(({ proof }) => proof).filter((proof) => !isSw
 
 describe("each proof passes on the unchanged code", () => {
   test.each([...proofs].map((proof) => [proof.name, proof] as const))("%s", async (_name, proof) => {
-    await expect(proof.run(servers, await loadCode())).resolves.toBeUndefined()
+    await expect(proof.run(servers, CODE)).resolves.toBeUndefined()
   })
 })
 

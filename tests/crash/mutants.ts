@@ -72,15 +72,6 @@ export const MUTANTS: readonly Mutant[] = [
     says: UNSOUND,
   },
   {
-    name: "the charge of a batch's dead run is forgotten",
-    edits: [
-      { in: FUNCTIONS.runItem, change: replace(callOf(FUNCTIONS.releaseDeadRun), `{ state: "released" }`) },
-    ],
-    proof: Proofs.BATCH,
-    at: { at: (call) => call.includes("OP#"), mode: "dies after" },
-    says: /the receipts of a batch are the ledger/,
-  },
-  {
     name: "a history row that a crash prevented is forgotten",
     edits: [{ in: FUNCTIONS.applySettlement, change: remove(callOf(FUNCTIONS.markOwed)) }],
     proof: Proofs.FRESH,
@@ -116,7 +107,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: "a hold ends without the event that its charge owes",
     edits: [{ in: FUNCTIONS.applySettlement, change: remove(callOf(FUNCTIONS.oweEvent)) }],
-    proof: Proofs.TOLD_CHARGE,
+    proof: Proofs.NOTIFIED_CHARGE,
     says: /an endpoint is owed the event/,
   },
   {

@@ -8,7 +8,8 @@ import { agentItem } from "../../core/oauth/agent.ts"
 import { firstPair } from "../../core/oauth/token.ts"
 import { accountKey, agentKey } from "../../core/table/keys.ts"
 import { putItem, updateItem } from "../../core/table/table.ts"
-import type { Caller, Code, Process } from "../support/crash-process.ts"
+import type { Code } from "../support/crash-code.ts"
+import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type CrashServers, createStage, type Stage } from "../support/crash-stage.ts"
 import { readLedger } from "../support/ledger.ts"
@@ -21,9 +22,15 @@ export type Ask = (process: Process, caller: Caller, stage: Stage) => Promise<Re
 
 /**
  * The paid calls by each way in that the kind of work has: by API key, by session, by MCP, where
- * several tools may do it, and by a batch of an API key.
+ * several tools may do it, by a tool that is closed to agents, and by a batch of an API key.
  */
-export type Ways = { rest?: Ask; extension?: Ask; mcp?: Ask | readonly Ask[]; batch?: Ask }
+export type Ways = {
+  rest?: Ask
+  extension?: Ask
+  mcp?: Ask | readonly Ask[]
+  mcpByKey?: Ask
+  batch?: Ask
+}
 type Way = keyof Ways
 
 /**
@@ -114,7 +121,7 @@ async function keySpender(stage: Stage, kind: OperationKind, way: Way, name: str
       break: async () => await set({ expiresAt: stage.clock.now() }),
     },
   ]
-  const through = way === "batch" ? "rest" : way
+  const through = { mcpByKey: "mcp", batch: "rest", mcp: "mcp", rest: "rest", extension: way }[way]
   return { name, caller, payer: { key: { id: keyId }, through }, isCounted: true, rules }
 }
 

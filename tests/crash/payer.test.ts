@@ -6,7 +6,7 @@ import { updateItem } from "../../core/table/table.ts"
 import { runJob } from "../../core/transcription/job-worker.ts"
 import { getJob, openJob } from "../../core/transcription/stored-job.ts"
 import { getJobWorker } from "../../functions/compose/deps/job-worker.ts"
-import { loadCode } from "../support/crash-process.ts"
+import { CODE as code } from "../support/crash-code.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { createStage, type Stage, startCrashServers } from "../support/crash-stage.ts"
 import { readLedger } from "../support/ledger.ts"
@@ -15,7 +15,6 @@ import { KINDS, type KindTests, PAYER_PROOFS } from "./kinds.ts"
 import { SWEEPS } from "./sweeps.ts"
 
 const servers = await startCrashServers()
-const code = await loadCode()
 
 test.each([...PAYER_PROOFS])("%s pays by its payer's rule, whatever the way in", async (_kind, proof) => {
   await expect(proof.run(servers, code)).resolves.toBeUndefined()

@@ -4,15 +4,17 @@ import { credits } from "../../core/kernel/credits.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
 import { grantOnce, type Real, repeatHold, start, startReal } from "../core/ledger/real.ts"
 import { crashSweep, type Flow, type FlowInput, type Violation } from "../support/crash.ts"
-import type { Code } from "../support/crash-process.ts"
+import type { Code } from "../support/crash-code.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type CrashServers, createStage } from "../support/crash-stage.ts"
 import { breakableWire, createMeeting, type Fault, type Gate } from "../support/crash-wire.ts"
 import { expectSoundLedger, readLedger } from "../support/ledger.ts"
 import { BATCH as BATCH_FLOW } from "./batch-flows.ts"
+import { BATCH_OF_LIST as BATCH_OF_LIST_FLOW } from "./batch-list-flows.ts"
 import { isPut, SWEEPER_OF_ONE } from "./ledger-flows.ts"
 import * as List from "./list-flows.ts"
 import * as Text from "./text-flows.ts"
+import * as Tool from "./tool-flows.ts"
 import * as Flows from "./transcribe-flows.ts"
 import * as Trial from "./trial-flows.ts"
 import * as Upload from "./upload-flows.ts"
@@ -67,7 +69,10 @@ async function expectBalance(real: Real, balance: number): Promise<void> {
 
 export const FRESH = crashProof(Flows.FRESH)
 export const BATCH = crashProof(BATCH_FLOW)
-export const TOLD_CHARGE = crashProof(Webhook.TOLD_CHARGE)
+export const ASK_TOOL = crashProof(Tool.ASK)
+export const START_BATCH = crashProof(Tool.START_BATCH)
+export const BATCH_OF_LIST = crashProof(BATCH_OF_LIST_FLOW)
+export const NOTIFIED_CHARGE = crashProof(Webhook.NOTIFIED_CHARGE)
 export const REFUSED = crashProof(Flows.REFUSED)
 export const SWEEPER = crashProof(SWEEPER_OF_ONE)
 export const PAGE_WITH_KEY = crashProof(List.PAGE_WITH_KEY)

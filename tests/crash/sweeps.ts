@@ -3,6 +3,7 @@ import { type CrashServers } from "../support/crash-stage.ts"
 import * as Account from "./account-flows.ts"
 import * as Ask from "./ask-flows.ts"
 import * as Batch from "./batch-flows.ts"
+import { BATCH_OF_LIST } from "./batch-list-flows.ts"
 import * as Billing from "./billing-flows.ts"
 import * as Extract from "./extract-flows.ts"
 import * as History from "./history-flows.ts"
@@ -53,6 +54,7 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Ask.BROKEN),
   sweepOf(Batch.BATCH),
   sweepOf(Batch.BATCH_WITH_KEY),
+  sweepOf(BATCH_OF_LIST),
   sweepOf(Billing.PAID_PERIOD),
   sweepOf(Billing.REFUND),
   sweepOf(Billing.CHECKOUT),
@@ -79,6 +81,9 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Tool.FIND),
   sweepOf(Tool.FETCH),
   sweepOf(Tool.SEARCH),
+  sweepOf(Tool.ASK),
+  sweepOf(Tool.EXTRACT),
+  sweepOf(Tool.START_BATCH),
   sweepOf(Mcp.SUMMARY),
   sweepOf(Mcp.SUMMARY_OF_STORED),
   sweepOf(Mcp.SUMMARY_WITH_KEY),
@@ -103,7 +108,8 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Trial.FAILED),
   sweepOf(Trial.FETCHED),
   sweepOf(Upload.AUTHORIZED_WITH_KEY),
-  sweepOf(Webhook.TOLD_CHARGE),
+  sweepOf(Webhook.NOTIFIED_CHARGE),
   sweepOf(Webhook.DELIVERY),
   sweepOf(Webhook.DISABLED),
+  sweepOf(Webhook.MAILED_CHARGE),
 ]

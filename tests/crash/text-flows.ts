@@ -22,7 +22,7 @@ const WHOLE = "/api/v1/summarize"
 const STREAMED = "/api/v1/summarize?stream=true"
 export const ON_OUR_PAGES = "/api/summarize"
 
-type Asked = { caller: Caller; path: string; idempotencyKey?: string }
+type FlowRequest = { caller: Caller; path: string; idempotencyKey?: string }
 
 /**
  * The answer with its text, after all of the call's work has ended. Rejects for a broken-off text.
@@ -37,13 +37,13 @@ export async function readToEnd({ code }: Process, response: Response): Promise<
   return new Response(text, { status: response.status, headers: response.headers })
 }
 
-async function summarize(process: Process, { caller, path, idempotencyKey }: Asked): Promise<Response> {
+async function summarize(process: Process, { caller, path, idempotencyKey }: FlowRequest): Promise<Response> {
   const body = { transcript: TRANSCRIPT, video_id: SAMPLE }
   return await readToEnd(process, await process.call(caller, "POST", path, { body, idempotencyKey }))
 }
 
 const askAt =
-  (path: string): Flow<Asked>["arrange"] =>
+  (path: string): Flow<FlowRequest>["arrange"] =>
   async (stage) => ({ caller: await stage.newCaller(), path })
 const withKey =
   <G>(arrange: (stage: Stage) => Promise<G>) =>
@@ -52,7 +52,7 @@ const withKey =
 /**
  * The next call always gets an answer for one credit, and an answer that was served was complete.
  */
-async function expectSummary(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
+async function expectSummary(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
   const { table } = stage.healthy
   if (answer?.status === 200) expect(answer.text).toContain("harvest it in June.")
   const before = await chargedTo(table, asked.caller.accountId)
@@ -62,7 +62,7 @@ async function expectSummary(stage: Stage, asked: Asked, answer: Answer | undefi
 }
 
 /** The key yields one text for one credit, however often it is sent. */
-async function expectOneSummary(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
+async function expectOneSummary(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
   const again = await summarize(stage.healthy, asked)
   const text = await again.text()
   expect([again.status, text]).toEqual([200, expect.stringContaining("harvest it in June.")])
@@ -75,7 +75,7 @@ async function expectFree({ healthy }: Stage, { caller }: { caller: Caller }): P
   expect(await chargedTo(healthy.table, caller.accountId)).toBe(0)
 }
 
-export const SUMMARY: Flow<Asked> = {
+export const SUMMARY: Flow<FlowRequest> = {
   name: "a summary",
   callsMin: 7,
   model: SAYS,
@@ -84,7 +84,7 @@ export const SUMMARY: Flow<Asked> = {
   check: expectSummary,
 }
 
-export const SUMMARY_WITH_KEY: Flow<Asked> = {
+export const SUMMARY_WITH_KEY: Flow<FlowRequest> = {
   ...SUMMARY,
   name: "a summary with an idempotency key",
   callsMin: 9,
@@ -93,15 +93,15 @@ export const SUMMARY_WITH_KEY: Flow<Asked> = {
   check: expectOneSummary,
 }
 
-export const STREAM: Flow<Asked> = { ...SUMMARY, name: "a streamed summary", arrange: askAt(STREAMED) }
+export const STREAM: Flow<FlowRequest> = { ...SUMMARY, name: "a streamed summary", arrange: askAt(STREAMED) }
 
-export const STREAM_WITH_KEY: Flow<Asked> = {
+export const STREAM_WITH_KEY: Flow<FlowRequest> = {
   ...SUMMARY_WITH_KEY,
   name: "a streamed summary with an idempotency key",
   arrange: withKey(askAt(STREAMED)),
 }
 
-export const BROKEN_STREAM: Flow<Asked> = {
+export const BROKEN_STREAM: Flow<FlowRequest> = {
   name: "a streamed summary that the model never ends",
   callsMin: 9,
   model: { kind: "filtered", pieces: 12 },
@@ -110,7 +110,7 @@ export const BROKEN_STREAM: Flow<Asked> = {
   check: expectFree,
 }
 
-export const READER_GONE: Flow<Asked> = {
+export const READER_GONE: Flow<FlowRequest> = {
   name: "a streamed summary whose reader leaves after the first chunk",
   callsMin: 6,
   model: SAYS,
@@ -131,7 +131,7 @@ export const READER_GONE: Flow<Asked> = {
 }
 
 /** Without a model only the end of the work checks whether the caller has left. */
-export const HUNG_UP: Flow<Asked> = {
+export const HUNG_UP: Flow<FlowRequest> = {
   name: "a summary whose caller hangs up before it is done",
   callsMin: 8,
   arrange: askAt(WHOLE),
@@ -149,7 +149,7 @@ export async function newPerson(stage: Stage): Promise<Caller> {
   return { accountId, rawKey: bearer.slice("Bearer ".length) }
 }
 
-async function withHistory(stage: Stage): Promise<Asked> {
+async function withHistory(stage: Stage): Promise<FlowRequest> {
   const caller = await newPerson(stage)
   // It may be the service's only copy: the first to transcribe it pays.
   await stage.healthy.transcribe(await stage.newCaller(), SAMPLE)
@@ -157,7 +157,7 @@ async function withHistory(stage: Stage): Promise<Asked> {
   return { caller, path: ON_OUR_PAGES }
 }
 
-export const SAVED: Flow<Asked> = {
+export const SAVED: Flow<FlowRequest> = {
   ...SUMMARY,
   name: "a summary saved to the history",
   callsMin: 14,
@@ -169,7 +169,7 @@ export const SAVED: Flow<Asked> = {
   },
 }
 
-export const SAVED_WITH_KEY: Flow<Asked> = {
+export const SAVED_WITH_KEY: Flow<FlowRequest> = {
   ...SAVED,
   name: "a summary saved to the history with an idempotency key",
   callsMin: 16,
@@ -181,7 +181,7 @@ export const SAVED_WITH_KEY: Flow<Asked> = {
   },
 }
 
-async function expectSaved({ healthy }: Stage, { caller }: Asked): Promise<void> {
+async function expectSaved({ healthy }: Stage, { caller }: FlowRequest): Promise<void> {
   const row = await getRow(healthy.table, caller.accountId, videoRowId(SAMPLE))
   expect(row?.summary).toEqual(expect.any(String))
 }

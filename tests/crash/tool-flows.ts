@@ -1,38 +1,50 @@
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
+import { listBatches } from "../../core/batch/stored-batch.ts"
 import { type Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
 import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
+import * as Ask from "./ask-flows.ts"
+import { QUEUE_SETTINGS } from "./batch-flows.ts"
+import * as Extract from "./extract-flows.ts"
 import { DAY_MS } from "./ledger-flows.ts"
 import { askTool } from "./mcp-flows.ts"
 
-type Asked = { caller: Caller; args: object; idempotencyKey: string }
+type FlowRequest = { caller: Caller; args: object; idempotencyKey: string }
 
 /** The arguments of each paid tool of the opt-in toolsets, for a call without a stored answer. */
 export const FRESH_CALL = {
   find_in_transcript: (stage: Stage) => ({ video: stage.newVideo(), query: "interest" }),
   fetch: (stage: Stage) => ({ id: stage.newVideo() }),
   search: () => ({ query: "garden" }),
+  ask_library: async (stage: Stage, caller: Caller) => await Ask.questionOf(stage, caller),
+  extract: async (stage: Stage) => ({ videos: [await Extract.storeVideo(stage)], schema: Extract.SCHEMA }),
+  start_batch: (stage: Stage) => ({ urls: [stage.newVideo()], max_credits: 2 }),
 } as const
 
+type Tool = keyof typeof FRESH_CALL
+
 /** A call with a key yields one answer for one charge, however often it is sent. */
-function toolFlow(name: string, tool: keyof typeof FRESH_CALL, callsMin: number): Flow<Asked> {
-  const ask = async (process: Process, { caller, args, idempotencyKey }: Asked) =>
+function toolFlow(
+  name: string,
+  tool: Tool,
+  callsMin: number,
+  more: Pick<Flow<FlowRequest>, "model" | "settings"> = {},
+): Flow<FlowRequest> {
+  const ask = async (process: Process, { caller, args, idempotencyKey }: FlowRequest) =>
     await askTool(process, caller, tool, args, idempotencyKey)
   return {
+    ...more,
     name,
     callsMin,
     modes: MODES_OF_VARIANT,
     arrange: async (stage) => {
       // Late enough that no stored page is fresh.
       stage.clock.advance(DAY_MS + 3_600_000)
-      return {
-        caller: await stage.newCaller(),
-        args: FRESH_CALL[tool](stage),
-        idempotencyKey: randomUUID(),
-      }
+      const caller = await stage.newCaller()
+      return { caller, args: await FRESH_CALL[tool](stage, caller), idempotencyKey: randomUUID() }
     },
     act: ask,
     check: async (stage, asked, answer) => {
@@ -52,3 +64,20 @@ function toolFlow(name: string, tool: keyof typeof FRESH_CALL, callsMin: number)
 export const FIND = toolFlow("finding words in a fresh video", "find_in_transcript", 10)
 export const FETCH = toolFlow("fetching a fresh video", "fetch", 10)
 export const SEARCH = toolFlow("a search of a connector", "search", 7)
+export const ASK = toolFlow("a question of an agent to the library", "ask_library", 10, {
+  model: Ask.HONEST,
+})
+export const EXTRACT = toolFlow("an extraction of an agent", "extract", 8, { model: Extract.HONEST })
+
+const started = toolFlow("a batch of an agent", "start_batch", 8, { settings: QUEUE_SETTINGS })
+/** The key makes one batch, which is charged by its videos alone. */
+export const START_BATCH: Flow<FlowRequest> = {
+  ...started,
+  check: async (stage, asked, answer) => {
+    await started.check?.(stage, asked, answer)
+    const { table } = stage.healthy
+    const { accountId } = asked.caller
+    expect(await listBatches(table, accountId), "one key makes one batch").toHaveLength(1)
+    expect(await chargedTo(table, accountId)).toBe(0)
+  },
+}

@@ -10,21 +10,21 @@ import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
 import { testCall } from "../support/payer.ts"
 import { DAY_MS, expectGranted, PRIVATE } from "./ledger-flows.ts"
 
-type Asked = { caller: Caller; videoId: string; idempotencyKey?: string }
+type FlowRequest = { caller: Caller; videoId: string; idempotencyKey?: string }
 
-const ask = async (process: Process, { caller, videoId, idempotencyKey }: Asked) =>
+const ask = async (process: Process, { caller, videoId, idempotencyKey }: FlowRequest) =>
   await process.transcribe(caller, videoId, { idempotencyKey })
 
-const askForFresh: Flow<Asked>["arrange"] = async (stage) => ({
+const askForFresh: Flow<FlowRequest>["arrange"] = async (stage) => ({
   caller: await stage.newCaller(),
   videoId: stage.newVideo(),
 })
 
 const withKey =
-  (arrange: Flow<Asked>["arrange"]): Flow<Asked>["arrange"] =>
+  (arrange: Flow<FlowRequest>["arrange"]): Flow<FlowRequest>["arrange"] =>
   async (stage) => ({ ...(await arrange(stage)), idempotencyKey: randomUUID() })
 
-export const FRESH: Flow<Asked> = {
+export const FRESH: Flow<FlowRequest> = {
   name: "a fresh video",
   callsMin: 9,
   arrange: askForFresh,
@@ -32,7 +32,7 @@ export const FRESH: Flow<Asked> = {
   check: expectServed,
 }
 
-export const FRESH_WITH_KEY: Flow<Asked> = {
+export const FRESH_WITH_KEY: Flow<FlowRequest> = {
   name: "a fresh video with an idempotency key",
   callsMin: 10,
   arrange: withKey(askForFresh),
@@ -40,7 +40,7 @@ export const FRESH_WITH_KEY: Flow<Asked> = {
   check: expectOneAnswer,
 }
 
-export const LONG: Flow<Asked> = {
+export const LONG: Flow<FlowRequest> = {
   name: "a video of 2 credits",
   callsMin: 11,
   videos: "long",
@@ -49,7 +49,7 @@ export const LONG: Flow<Asked> = {
   check: expectServed,
 }
 
-export const TOO_DEAR: Flow<Asked> = {
+export const TOO_DEAR: Flow<FlowRequest> = {
   name: "a video of 2 credits on a balance of 1",
   callsMin: 9,
   videos: "long",
@@ -62,7 +62,7 @@ export const TOO_DEAR: Flow<Asked> = {
   check: expectServed,
 }
 
-export const HUNG_UP: Flow<Asked> = {
+export const HUNG_UP: Flow<FlowRequest> = {
   name: "a caller who hangs up before the work is done",
   callsMin: 7,
   arrange: askForFresh,
@@ -74,7 +74,7 @@ export const HUNG_UP: Flow<Asked> = {
   },
 }
 
-export const REFUSED: Flow<Asked> = {
+export const REFUSED: Flow<FlowRequest> = {
   name: "a private video",
   callsMin: 9,
   arrange: async (stage) => ({ caller: await stage.newCaller(), videoId: PRIVATE }),
@@ -87,7 +87,7 @@ export const REFUSED: Flow<Asked> = {
   },
 }
 
-export const REFUSED_WITH_KEY: Flow<Asked> = {
+export const REFUSED_WITH_KEY: Flow<FlowRequest> = {
   name: "a private video with an idempotency key",
   callsMin: 10,
   modes: MODES_OF_VARIANT,
@@ -101,7 +101,7 @@ export const REFUSED_WITH_KEY: Flow<Asked> = {
   },
 }
 
-export const CACHED: Flow<Asked> = {
+export const CACHED: Flow<FlowRequest> = {
   name: "a cached video",
   callsMin: 2,
   arrange: async (stage) => {
@@ -117,7 +117,7 @@ export const CACHED: Flow<Asked> = {
   },
 }
 
-export const CACHED_WITH_KEY: Flow<Asked> = {
+export const CACHED_WITH_KEY: Flow<FlowRequest> = {
   ...CACHED,
   name: "a cached video with an idempotency key",
   callsMin: 4,
@@ -126,7 +126,7 @@ export const CACHED_WITH_KEY: Flow<Asked> = {
   check: expectOneAnswer,
 }
 
-export const FRESH_WHEN_GRANTS_ARE_DUE: Flow<Asked> = {
+export const FRESH_WHEN_GRANTS_ARE_DUE: Flow<FlowRequest> = {
   name: "a fresh video after three days",
   callsMin: 11,
   arrange: async (stage) => {
@@ -149,7 +149,7 @@ async function spend({ code, table }: Process, { accountId }: Caller, amount: nu
 }
 
 /** The next caller gets the transcript and is not delayed by a dead process's lease. */
-async function expectServed(stage: Stage, { videoId }: Asked): Promise<void> {
+async function expectServed(stage: Stage, { videoId }: FlowRequest): Promise<void> {
   const next = await stage.newCaller()
   const startedAt = stage.clock.now()
   const response = await stage.healthy.transcribe(next, videoId)
@@ -159,7 +159,7 @@ async function expectServed(stage: Stage, { videoId }: Asked): Promise<void> {
 }
 
 /** The key has one answer from now on, and that one is charged. */
-async function expectOneAnswer(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
+async function expectOneAnswer(stage: Stage, asked: FlowRequest, answer: Answer | undefined): Promise<void> {
   const askAgain = async () => await ask(stage.healthy, asked)
   const again = await askAgain()
   expect(again.status).toBe(200)

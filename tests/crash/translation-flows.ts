@@ -6,25 +6,29 @@ import { chargedTo } from "../support/crash-rules.ts"
 import { type Stage } from "../support/crash-stage.ts"
 import { MODES_OF_VARIANT } from "../support/crash-wire.ts"
 
-type Asked = { caller: Caller; videoId: string; idempotencyKey?: string }
+type FlowRequest = { caller: Caller; videoId: string; idempotencyKey?: string }
 
 export const HONEST = { kind: "translate" } as const
 
-export const translate = async (process: Process, { caller, videoId, idempotencyKey }: Asked) =>
+export const translate = async (process: Process, { caller, videoId, idempotencyKey }: FlowRequest) =>
   await process.call(caller, "POST", "/api/v1/translate", {
     body: { url: videoId, to: "de", format: "srt" },
     idempotencyKey,
   })
 
 /** A video that another account has transcribed. */
-const arrange = async (stage: Stage): Promise<Asked> => {
+const arrange = async (stage: Stage): Promise<FlowRequest> => {
   const videoId = stage.newVideo()
   expect((await stage.healthy.transcribe(await stage.newCaller(), videoId)).status).toBe(200)
   return { caller: await stage.newCaller(), videoId }
 }
 
 /** Whatever broke, the next call has the translation, and it has been paid for at most once. */
-async function expectTranslation(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
+async function expectTranslation(
+  stage: Stage,
+  asked: FlowRequest,
+  answer: Answer | undefined,
+): Promise<void> {
   const { table } = stage.healthy
   const next = await translate(stage.healthy, asked)
   const body = (await next.json()) as { transcript: string; cached: boolean }
@@ -37,7 +41,11 @@ async function expectTranslation(stage: Stage, asked: Asked, answer: Answer | un
 }
 
 /** The key yields one translation, however often it is sent. */
-async function expectOneTranslation(stage: Stage, asked: Asked, answer: Answer | undefined): Promise<void> {
+async function expectOneTranslation(
+  stage: Stage,
+  asked: FlowRequest,
+  answer: Answer | undefined,
+): Promise<void> {
   const again = await translate(stage.healthy, asked)
   const text = await again.text()
   expect([again.status, text]).toEqual([200, expect.stringContaining("de(")])
@@ -47,7 +55,7 @@ async function expectOneTranslation(stage: Stage, asked: Asked, answer: Answer |
   expect(await chargedTo(stage.healthy.table, asked.caller.accountId)).toBeLessThanOrEqual(1)
 }
 
-export const FRESH: Flow<Asked> = {
+export const FRESH: Flow<FlowRequest> = {
   name: "a translation",
   callsMin: 8,
   model: HONEST,
@@ -56,7 +64,7 @@ export const FRESH: Flow<Asked> = {
   check: expectTranslation,
 }
 
-export const FRESH_WITH_KEY: Flow<Asked> = {
+export const FRESH_WITH_KEY: Flow<FlowRequest> = {
   ...FRESH,
   name: "a translation with an idempotency key",
   callsMin: 9,
@@ -65,7 +73,7 @@ export const FRESH_WITH_KEY: Flow<Asked> = {
   check: expectOneTranslation,
 }
 
-export const BROKEN: Flow<Asked> = {
+export const BROKEN: Flow<FlowRequest> = {
   ...FRESH,
   name: "a translation that the model never completes",
   modes: MODES_OF_VARIANT,

@@ -6,21 +6,21 @@ import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { newPerson } from "./text-flows.ts"
 
-type Asked = { owner: Caller; idempotencyKey: string; caller?: undefined }
+type FlowRequest = { owner: Caller; idempotencyKey: string; caller?: undefined }
 
 /** Upload targets are created without a request. No server listens there. */
 const SETTINGS = { UPLOADS_BUCKET: "crash-uploads", S3_ENDPOINT: "http://127.0.0.1:9" }
 const PATH = "/api/transcribe-audio"
 const FILE = { filename: "a.mp3", content_type: "audio/mpeg", size_bytes: 10, duration_seconds: 600 }
 
-const authorize = async (process: Process, { owner, idempotencyKey }: Asked) =>
+const authorize = async (process: Process, { owner, idempotencyKey }: FlowRequest) =>
   await process.call(owner, "POST", PATH, { body: FILE, idempotencyKey })
 
 /**
  * A repeat of an answered call names the same upload. What a crash left open is released at its
  * deadline, so a file that was never sent costs nothing.
  */
-export const AUTHORIZED_WITH_KEY: Flow<Asked> = {
+export const AUTHORIZED_WITH_KEY: Flow<FlowRequest> = {
   name: "authorizing an upload with an idempotency key",
   callsMin: 6,
   settings: SETTINGS,

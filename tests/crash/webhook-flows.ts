@@ -1,5 +1,6 @@
 import { expect } from "vitest"
 import { newSecret, sign } from "../../core/adapters/webhook/signature.ts"
+import { setCreditAlerts } from "../../core/ledger/credit-alerts.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
 import { deliveryKey, deliveryPrefix } from "../../core/table/keys.ts"
 import { getItem, queryPrefix, type Table } from "../../core/table/table.ts"
@@ -25,14 +26,14 @@ export async function owedTo(
   return all.filter((item) => !String(item.sk).endsWith(eventId)).map(({ type }) => String(type))
 }
 
-type Told = { caller: Caller; webhook: MadeWebhook }
+type NotifiedCharge = { caller: Caller; webhook: MadeWebhook }
 
-/** A charge leaves a low balance, which the account's endpoint has to be told. */
-export const TOLD_CHARGE: Flow<Told> = {
-  name: "a charge that an endpoint is told of",
+/** A charge leaves a low balance; the account's endpoint must get an event. */
+export const NOTIFIED_CHARGE: Flow<NotifiedCharge> = {
+  name: "a charge that triggers a webhook event",
   callsMin: 9,
   arrange: async (stage) => {
-    // Late enough that the page is not stored.
+    // A day later, so the search page is no longer cached.
     stage.clock.advance(DAY_MS)
     const caller = await stage.newCaller()
     const url = "https://example.org/hooks"
@@ -50,12 +51,12 @@ export const TOLD_CHARGE: Flow<Told> = {
 }
 
 /** A customer's server, and the mailbox of the account's owner, which outlive every crash. */
-type Delivering = Told & { posts: string[]; mails: string[]; again: () => Promise<void> }
+type DeliveryInput = NotifiedCharge & { posts: string[]; mails: string[]; again: () => Promise<void> }
 
-/** What delivers from this process. The server answers with `status`. */
+/** The webhook dependencies of this process. The customer's server responds with `status`. */
 function depsOf(
   { table }: Pick<Process, "table">,
-  given: Pick<Delivering, "posts" | "mails">,
+  given: Pick<DeliveryInput, "posts" | "mails">,
   status: number,
 ) {
   const deps: WebhookDeps = {
@@ -65,6 +66,8 @@ function depsOf(
     sign,
     checkUrl: () => undefined,
     helpUrl: "https://example.org/",
+    plansUrl: "https://example.org/plans",
+    isMailOnly: false,
     getMailer: async () => ({
       send: async ({ subject }) => void given.mails.push(subject),
     }),
@@ -76,47 +79,81 @@ function depsOf(
   return deps
 }
 
-const deliverFrom = async (process: Pick<Process, "table">, given: Delivering, status: number) => {
+const deliverFrom = async (process: Pick<Process, "table">, given: DeliveryInput, status: number) => {
   const deps = depsOf(process, given, status)
   await deliverDue(deps, Number.POSITIVE_INFINITY, () => undefined)
 }
 
-const deliveringTo = (status: number) => ({
+const deliveryFlow = (status: number) => ({
   modes: ["dies after", "stumbles after"] as const,
-  arrange: async (stage: Stage): Promise<Delivering> => {
-    const given = { ...(await TOLD_CHARGE.arrange(stage)), posts: [], mails: [] }
+  arrange: async (stage: Stage): Promise<DeliveryInput> => {
+    const given = { ...(await NOTIFIED_CHARGE.arrange(stage)), posts: [], mails: [] }
     const again = async () => {
       stage.clock.advance(2 * LEASE_MS)
       await deliverFrom(stage.healthy, { ...given, again }, status)
     }
     return { ...given, again }
   },
-  act: async (process: Process, given: Delivering) => {
+  act: async (process: Process, given: DeliveryInput) => {
     await deliverFrom(process, given, status).catch(() => undefined)
     await given.again()
     return undefined
   },
 })
 
-const stateOf = async ({ healthy: { table } }: Stage, { caller, webhook }: Delivering) =>
+const stateOf = async ({ healthy: { table } }: Stage, { caller, webhook }: DeliveryInput) =>
   (await getItem(table, deliveryKey(caller.accountId, webhook.id, webhook.eventId)))?.state
 
 /** The server gets the event, at least once, and the delivery is then over. */
-export const DELIVERY: Flow<Delivering> = {
+export const DELIVERY: Flow<DeliveryInput> = {
   name: "delivering an event",
   callsMin: 5,
-  ...deliveringTo(200),
+  ...deliveryFlow(200),
   check: async (stage, given) => {
     expect([...new Set(given.posts)]).toEqual([given.webhook.eventId])
     expect(await stateOf(stage, given)).toBe("delivered")
   },
 }
 
+/** A charge leaves a balance below a threshold of an owner who wants emails. */
+export const MAILED_CHARGE: Flow<{ caller: Caller; mails: string[]; again: () => Promise<void> }> = {
+  name: "a charge that triggers an email",
+  callsMin: 14,
+  modes: ["dies after", "stumbles after"],
+  arrange: async (stage) => {
+    stage.clock.advance(DAY_MS)
+    const caller = await stage.newCaller()
+    await setCreditAlerts(stage.healthy.table, caller.accountId, { thresholds: [3, 100], isMailed: true })
+    const mails: string[] = []
+    const mail = async (process: Pick<Process, "table">) => {
+      const given = { posts: [], mails }
+      await deliverDue(depsOf(process, given, 200), Number.POSITIVE_INFINITY, () => undefined)
+    }
+    const again = async () => {
+      stage.clock.advance(2 * LEASE_MS)
+      await stage.healthy.sweep()
+      await mail(stage.healthy)
+    }
+    return { caller, mails, again }
+  },
+  act: async (process, { caller, mails }) => {
+    const answer = await process.call(caller, "GET", "/api/v1/youtube/search?q=garden")
+    await deliverDue(depsOf(process, { posts: [], mails }, 200), Number.POSITIVE_INFINITY, () => undefined)
+    return answer
+  },
+  check: async ({ healthy: { table } }, { caller, mails, again }) => {
+    await again()
+    const charged = await chargedTo(table, caller.accountId)
+    const told = new Set(mails)
+    expect(told.size, "the owner gets an email about a charge, and about nothing else").toBe(charged)
+  },
+}
+
 /** The server wants no more events: the endpoint is disabled, and the owner is told. */
-export const DISABLED: Flow<Delivering> = {
+export const DISABLED: Flow<DeliveryInput> = {
   name: "disabling an endpoint",
   callsMin: 9,
-  ...deliveringTo(410),
+  ...deliveryFlow(410),
   check: async (stage, given) => {
     const { endpoints } = await getEndpoints(stage.healthy.table, given.caller.accountId)
     expect(endpoints[given.webhook.id]).toMatchObject({ status: "disabled" })

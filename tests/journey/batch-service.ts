@@ -3,6 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll } from "vitest"
 import type { BatchRow } from "../../core/batch/batch.schema.ts"
+import type { Services } from "../../functions/compose/services.ts"
 import { startAudioWorker } from "../../scripts/local/serve/work-audio.ts"
 import { startAudioStores } from "../../scripts/local/store/audio-stores.ts"
 import { type Client, startService, type TestService } from "../support/service.ts"
@@ -12,23 +13,28 @@ export type BatchService = TestService & { startWorker(): { stop(): Promise<void
 
 /** Starts it for one test file, and ends with it. Call at the top level of the file. */
 export async function startBatchService(): Promise<BatchService> {
+  const { settings, startWorkerOf } = await startBatchStores()
+  const service = await startService({ environment: { ...settings } })
+  return { ...service, startWorker: () => startWorkerOf(service.services) }
+}
+
+/** The stores of batches, for the settings of a service, and workers over them. */
+export async function startBatchStores() {
   const dataDir = mkdtempSync(join(tmpdir(), "echotext-batches-"))
   const onFailure = console.error
   const stores = await startAudioStores({ dataDir, keepsMessages: false, origins: [], onFailure })
-  const { settings } = stores
-  const service = await startService({ environment: { ...settings } })
   const working: { stop(): Promise<void> }[] = []
   afterAll(async () => {
     await Promise.all(working.map(async (worker) => await worker.stop()))
     await stores.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  const startWorker = () => {
-    const worker = startAudioWorker(service.services, { retrySeconds: [1] })
+  const startWorkerOf = (services: Services) => {
+    const worker = startAudioWorker(services, { retrySeconds: [1] })
     working.push(worker)
     return worker
   }
-  return { ...service, startWorker }
+  return { settings: stores.settings, startWorkerOf }
 }
 
 let videos = 0

@@ -10,7 +10,7 @@ import { sendTo } from "../contract/stage.ts"
 import { watchLog } from "../support/log-lines.ts"
 import { TEST_SECRET } from "../support/person.ts"
 import { startService } from "../support/service.ts"
-import { nothing, watchStore } from "../support/store.ts"
+import { matchNone, watchStore } from "../support/store.ts"
 
 const store = watchStore()
 const service = await startService({ environment: { LOG_FORMAT: "json" }, seams: store.seams })
@@ -131,7 +131,7 @@ describe("a blocked address", () => {
     store.refuse((operation) => operation === "GetItem")
     await expectBlocked(await prices(from), "address_blocked")
     expect((await prices(anAddress())).status).toBe(200)
-    store.refuse(nothing)
+    store.refuse(matchNone)
   })
 })
 

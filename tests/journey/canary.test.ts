@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { diagnosis } from "../../functions/schedule/diagnosis.ts"
+import { CANARIES_MS, diagnosis } from "../../functions/schedule/diagnosis.ts"
 import { watchLog } from "../support/log-lines.ts"
 import { startService } from "../support/service.ts"
 import { INVALID } from "../support/youtube/museum/refusals.ts"
@@ -27,6 +27,19 @@ test("names what is broken for an identity that no customer's call reaches, with
 test("does not count the canary's videos as calls", async () => {
   const { extraction } = await (await fetch(`${service.url}/api/status`)).json()
   expect(extraction.last_hour).toEqual({ transcripts: null, lists: null })
+})
+
+test("names what is broken although the canaries take too long", async () => {
+  replay.setWorld([])
+  replay.setFaults([{ on: "player", fault: "hang" }])
+  const before = messages().length
+  const sleep: typeof clock.sleep = async (ms, signal) =>
+    await clock.sleep(ms === CANARIES_MS ? 300 : ms, signal)
+  const began = Date.now()
+  await diagnosis({ ...services, clock: { ...clock, sleep } })
+  expect(Date.now() - began).toBeLessThan(5000)
+  expect(messages().slice(before)).toEqual(["The identity IOS is too old"])
+  expect(log.others().map(({ where }) => where)).toContain("canary")
 })
 
 test("asks YouTube nothing without canary videos", async () => {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest"
 import { type GoogleProfile as Profile, stubGoogle } from "../support/google.ts"
 import { startService } from "../support/service.ts"
-import { cookieOf, newCaller, newEmail, travelAgency } from "./sign-in-support.ts"
+import { cookieOf, createSignInClient, newCaller, newEmail } from "./sign-in-support.ts"
 
 const google = stubGoogle()
 const service = await startService()
-const { ask, signIn } = travelAgency(service)
+const { ask, signIn } = createSignInClient(service)
 
 /** Goes to Google and returns with a code for this profile, in the same browser. */
 async function comeBack(profile: Profile, callbackURL = "/dashboard") {

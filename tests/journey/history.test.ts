@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { sweepDue } from "../../core/sweep/sweep.ts"
 import { startService } from "../support/service.ts"
-import { everything, nothing, watchStore } from "../support/store.ts"
+import { matchAll, matchNone, watchStore } from "../support/store.ts"
 
 const store = watchStore()
 const service = await startService({ seams: store.seams })
@@ -149,22 +149,22 @@ describe("a user's history", () => {
     try {
       await me.transcribe("et-sample-1")
     } finally {
-      store.refuse(nothing)
+      store.refuse(matchNone)
     }
     expect(updates).toBeGreaterThan(1)
     expect(await listOf(me)).toMatchObject({ total: 2, transcriptions: [{ videoId: "et-auto-cap" }, {}] })
     await me.transcribe("et-sample-1")
     expect(await listOf(me)).toMatchObject({ total: 2, transcriptions: [{ videoId: "et-sample-1" }, {}] })
-    store.refuse(everything)
+    store.refuse(matchAll)
     expect((await me.call("GET", "/api/transcriptions")).status).toBe(503)
-    store.refuse(nothing)
+    store.refuse(matchNone)
   })
 
   test("gets the row of a paid transcript from the sweep when the call could not write it", async () => {
     const me = await somebody()
     store.refuse((operation, body) => operation === "UpdateItem" && body.includes("HISTORY#"))
     await me.transcribe("synOWEDRW2_")
-    store.refuse(nothing)
+    store.refuse(matchNone)
     expect(await listOf(me)).toMatchObject({ total: 0 })
     for (let sweep = 0; sweep < 2; sweep += 1) await sweepDue(service.table, failSweep)
     expect(await listOf(me)).toMatchObject({

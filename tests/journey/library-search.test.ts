@@ -13,9 +13,9 @@ type Moment = {
   highlights: { start: number; length: number }[]
   link: string | null
 }
-type Found = { results: Moment[]; total: number; indexed: number; pending: number; limit: number }
+type SearchAnswer = { results: Moment[]; total: number; indexed: number; pending: number; limit: number }
 type Reader = SignedIn & {
-  search(query: string): Promise<Found>
+  search(query: string): Promise<SearchAnswer>
   byKey(path: string, init?: RequestInit): Promise<Response>
 }
 
@@ -36,12 +36,12 @@ async function reader(texts: Readonly<Record<string, string>> = {}): Promise<Rea
   const search = async (query: string) => {
     const response = await person.call("GET", `/api/library/search?${query}`)
     expect(response.status).toBe(200)
-    return (await response.json()) as Found
+    return (await response.json()) as SearchAnswer
   }
   return { ...person, byKey, search }
 }
 const q = (text: string) => `q=${encodeURIComponent(text)}`
-const titles = ({ results }: Found) => results.map(({ video_title }) => video_title)
+const titles = ({ results }: SearchAnswer) => results.map(({ video_title }) => video_title)
 const marked = ({ snippet, highlights }: Moment) =>
   highlights.map(({ start, length }) => snippet.slice(start, start + length))
 

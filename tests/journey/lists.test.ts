@@ -39,7 +39,7 @@ const CHANNEL = {
   thumbnail: "https://yt3.ggpht.com/kitchen=s800",
 }
 
-/** Each list with its price, its first answer, and all of its items. */
+/** Each list route: price, expected first page, and keys of all items. */
 const LISTS: readonly (readonly [
   route: ListRoute,
   query: Query,
@@ -110,7 +110,7 @@ const LISTS: readonly (readonly [
   ],
 ]
 describe.each(LISTS)("%s %j", (route, query, price, first, keys) => {
-  test("matches the specification under both spellings, for its price", async () => {
+  test("matches the specification under both path prefixes, and costs its price", async () => {
     const client = await service.client({ credits: 20 })
     const pages = await readPages(client, route, query)
     expect(pages[0]?.body).toMatchObject(first)
@@ -125,7 +125,7 @@ describe.each(LISTS)("%s %j", (route, query, price, first, keys) => {
     await expectSettledLedger(service.table, client.accountId)
   })
 
-  test("requests the platform once in the cache's lifetime and again after it, for the same price each time", async () => {
+  test("calls YouTube once per cache lifetime, and charges the same price each time", async () => {
     const client = await service.client({ credits: 20 })
     service.clock.advance(25 * HOUR_MS)
     const lifetimeMs = route === "channelResolve" ? 24 * HOUR_MS : LIFETIMES_MS[route]

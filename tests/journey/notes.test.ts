@@ -52,7 +52,9 @@ describe("the destinations", () => {
       expect([body, refused.status]).toEqual([body, 400])
     }
     notion.setFaults({ kind: "status", status: 500 })
-    expect((await choose(person)).status).toBe(500)
+    const failed = await choose(person)
+    expect([failed.status, failed.headers.get("x-error-retryable")]).toEqual([500, "true"])
+    expect(await failed.text()).toMatch(/^Notion did not complete the request\. .*\(req_\w+\)$/)
     const [, status] = await json(await person.call("GET", "/api/notion/status"))
     expect(status).toMatchObject({ destination })
   })

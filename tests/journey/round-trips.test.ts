@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest"
+import { getRequestLog } from "../../functions/compose/deps/request-log.ts"
 import { startService } from "../support/service.ts"
 import { watchStore } from "../support/store.ts"
 
@@ -41,6 +42,15 @@ describe("round trips to the store", () => {
       client.transcribe({ url: "et-sample-1", include: ["words", "sentences", "chunks"] }),
     )
     expect(units).toEqual(cached)
+  })
+
+  test("the request log is written beside: a cached transcribe does not wait for its line", async () => {
+    await client.transcribe({ url: "et-sample-1" })
+    await getRequestLog(service.services).flush()
+    const lines = store.beside.length
+    const cached = await during(store.calls, () => client.transcribe({ url: "et-sample-1" }))
+    await getRequestLog(service.services).flush()
+    expect([cached, store.beside.slice(lines)]).toEqual([["UpdateItem", "BatchGetItem"], ["PutItem"]])
   })
 
   test("a process reads the list of blocked callers before its first call, and then once a minute", async () => {

@@ -2,7 +2,7 @@ import { sendTo } from "../contract/stage.ts"
 import type { TestMail, TestService } from "../support/service.ts"
 
 let callers = 0
-let persons = 0
+let users = 0
 
 /** A fresh client address: sign-in is limited by address. */
 export function newCaller(): string {
@@ -12,16 +12,16 @@ export function newCaller(): string {
 
 /** A fresh email address. */
 export function newEmail(): string {
-  persons += 1
-  return `traveller-${persons}@test.example`
+  users += 1
+  return `user-${users}@test.example`
 }
 
-export type Asked = { headers?: Record<string, string>; body?: unknown; from?: string }
+export type RequestOptions = { headers?: Record<string, string>; body?: unknown; from?: string }
 
-/** Signs users in over HTTP, and reads mails only from the outbox. */
-export function travelAgency(service: TestService) {
+/** Signs users in over HTTP, and reads emails only from the outbox. */
+export function createSignInClient(service: TestService) {
   const send = sendTo(service.url)
-  const ask = async (method: string, path: string, { headers = {}, body, from }: Asked = {}) =>
+  const ask = async (method: string, path: string, { headers = {}, body, from }: RequestOptions = {}) =>
     await send({
       method,
       path,
@@ -47,8 +47,8 @@ export function travelAgency(service: TestService) {
     const answer = await ask("GET", pathname + search, { headers })
     return { status: answer.status, location: answer.headers.get("location"), cookie: cookieOf(answer) }
   }
-  /** Types a mailed code. */
-  const type = async (email: string, otp: string, headers: Record<string, string> = {}) => {
+  /** Submits the code from an email. */
+  const submitCode = async (email: string, otp: string, headers: Record<string, string> = {}) => {
     const answer = await ask("POST", "/api/auth/sign-in/email-otp", {
       body: { email, otp },
       from: newCaller(),
@@ -62,7 +62,7 @@ export function travelAgency(service: TestService) {
     if (cookie === undefined) throw new Error("not signed in")
     return cookie
   }
-  return { ask, mailFor, open, type, signIn }
+  return { ask, mailFor, open, submitCode, signIn }
 }
 
 const SESSION = "better-auth.session_token="

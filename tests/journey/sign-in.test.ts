@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest"
 import { sdkClient } from "../../core/table/sdk-client.ts"
 import { startService } from "../support/service.ts"
 import { watchStore } from "../support/store.ts"
-import { newCaller, newEmail, travelAgency } from "./sign-in-support.ts"
+import { createSignInClient, newCaller, newEmail } from "./sign-in-support.ts"
 
 const store = watchStore()
 const service = await startService({ seams: store.seams })
-const { ask, mailFor, open, type, signIn } = travelAgency(service)
+const { ask, mailFor, open, submitCode, signIn } = createSignInClient(service)
 
 const read = async (cookie: string, path: string) => {
   const answer = await ask("GET", path, { headers: { cookie } })
@@ -52,7 +52,7 @@ describe("a second browser", () => {
     const email = newEmail()
     const first = await signIn(email)
     const mail = await mailFor(email)
-    const { cookie: second = "" } = await type(email, mail.code)
+    const { cookie: second = "" } = await submitCode(email, mail.code)
     expect(await read(second, "/api/credits/balance")).toMatchObject({ profile: { email } })
     const sessions = await sessionsOf(first)
     expect(sessions).toHaveLength(2)
@@ -76,7 +76,7 @@ describe("a second browser", () => {
     const planted = await signIn(email)
     // A link of another account asks first (tests/attacks/sign-in.test.ts).
     const byLink = await open((await mailFor(email)).link, { cookie: planted })
-    const byCode = await type(victim, (await mailFor(victim)).code, { cookie: planted })
+    const byCode = await submitCode(victim, (await mailFor(victim)).code, { cookie: planted })
     const cookies = [planted, byLink.cookie ?? "", byCode.cookie ?? ""]
     expect(new Set(cookies).size).toBe(3)
     const emails = await Promise.all(
@@ -140,11 +140,11 @@ describe("a sign-in mail", () => {
   test("loses its link when the code is typed, and its code when the link is opened", async () => {
     const [email, other] = [newEmail(), newEmail()]
     const typed = await mailFor(email)
-    expect((await type(email, typed.code)).status).toBe(200)
+    expect((await submitCode(email, typed.code)).status).toBe(200)
     expect(await open(typed.link)).toEqual({ status: 307, location: "/auth/error", cookie: undefined })
     const opened = await mailFor(other)
     expect((await open(opened.link)).cookie).toBeDefined()
-    expect(await type(other, opened.code)).toMatchObject({ status: 401, cookie: undefined })
+    expect(await submitCode(other, opened.code)).toMatchObject({ status: 401, cookie: undefined })
   })
 
   test("is worthless with a part of its link missing, unknown or changed", async () => {

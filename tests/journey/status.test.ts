@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest"
 import { newCounters } from "../../core/diagnosis/counters.ts"
+import { dayName, slotName } from "../../core/diagnosis/period.ts"
+import { readPeriods } from "../../core/diagnosis/roll-up.ts"
 import type { StatusResult } from "../../core/diagnosis/status.schema.ts"
+import { DAY_MS } from "../../core/kernel/clock.ts"
 import { queryPrefix } from "../../core/table/table.ts"
 import { diagnosis } from "../../functions/schedule/diagnosis.ts"
+import { throwReported } from "../support/report.ts"
 import { startService } from "../support/service.ts"
 import { watchStore } from "../support/store.ts"
 
@@ -12,7 +16,9 @@ const { clock, replay, services, table } = service
 const client = await service.client({ credits: 1_000, tier: "scale" })
 const MINUTE_MS = 60_000
 const KEPT_MS = 30_000
-let now = Date.UTC(2026, 10, 23, 8, 20)
+// Later than the hours that the service added up when it started, by the real clock.
+let now = Math.ceil(Date.now() / DAY_MS + 1) * DAY_MS + 500 * MINUTE_MS
+const TODAY = dayName(now)
 let videos = 0
 
 const pass = (ms: number) => {
@@ -59,7 +65,7 @@ describe("GET /api/status", () => {
     expect(stateOf(status, "store")).toBe("operational")
     expect(stateOf(status, "transcripts")).toBe("unknown")
     expect(status.extraction.days).toHaveLength(90)
-    expect(status.extraction.days.at(-1)).toEqual({ date: "2026-11-23", transcripts: null, lists: null })
+    expect(status.extraction.days.at(-1)).toEqual({ date: TODAY, transcripts: null, lists: null })
   })
 
   test("states the share of transcripts and lists that succeeded, from the calls of all processes", async () => {
@@ -90,7 +96,7 @@ describe("GET /api/status", () => {
     await diagnosis(services)
     const { extraction } = await readStatus()
     expect([extraction.last_day.transcripts, extraction.last_90_days.transcripts]).toEqual([null, 0.9])
-    expect(extraction.days.at(-2)).toMatchObject({ date: "2026-11-23", transcripts: 0.9 })
+    expect(extraction.days.at(-2)).toMatchObject({ date: TODAY, transcripts: 0.9 })
     pass(90 * 24 * 60 * MINUTE_MS)
     const old = await readStatus()
     expect(old.extraction.last_90_days.transcripts).toBeNull()
@@ -152,17 +158,35 @@ describe("GET /api/status", () => {
     await expect.poll(() => reported.length).toBe(2)
   })
 
+  test("processes add to different items, whose sum is what they saw", async () => {
+    const slots = async () => await Array.fromAsync(queryPrefix(table, "STATUS", "SLOT#"))
+    pass(2 * 60 * MINUTE_MS)
+    const before = (await slots()).length
+    const processes = Array.from({ length: 24 }, () => newCounters(table, throwReported))
+    for (const counters of processes) {
+      counters.observe({ of: "call", kind: "list", outcome: "ok" })
+      await counters.flush()
+    }
+    const made = (await slots()).slice(before)
+    expect(made.length).toBeGreaterThan(1)
+    expect(made.length).toBeLessThanOrEqual(8)
+    const period = slotName(now)
+    const sum = [...(await readPeriods(table, "SLOT", period, period)).values()]
+    expect(sum).toEqual([{ "call|list|ok": 24 }])
+  })
+
   test("attempts are counted by kind, identity, exit, outcome and sign", async () => {
     replay.setWorld([
       { on: "player", as: ["VISIONOS"], answer: { status: 429, contentType: "text/html", body: "" } },
     ])
     await transcribe(1)
     await diagnosis(services)
-    const slots = await Array.fromAsync(queryPrefix(table, "STATUS", "SLOT#"))
-    expect(slots.at(-1)).toMatchObject({
+    const period = slotName(now)
+    expect((await readPeriods(table, "SLOT", period, period)).get(period)).toMatchObject({
       "attempt|player|client:VISIONOS|direct|blocked|429": 1,
       "attempt|captions|client:ANDROID|direct|ok|": expect.any(Number),
-      ttl: expect.any(Number),
     })
+    const slots = await Array.fromAsync(queryPrefix(table, "STATUS", "SLOT#"))
+    expect(slots.filter(({ ttl }) => typeof ttl !== "number")).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { expectSoundLedger, readLedger } from "../support/ledger.ts"
 import { createCaller, readJson, readText } from "../support/stored-items/caller.ts"
 import { fixtureNames } from "../support/stored-items/fixture.ts"
 import { type Restored, startRestored } from "../support/stored-items/restore.ts"
-import { newCaller, travelAgency } from "./sign-in-support.ts"
+import { createSignInClient, newCaller } from "./sign-in-support.ts"
 
 const restored = await Promise.all(
   fixtureNames().map(async (name) => [name, await startRestored(name)] as const),
@@ -35,15 +35,15 @@ describe.each(restored)("items of %s: signing in", (_name, service) => {
   })
 
   test("accept the code of an earlier mail", async () => {
-    const { type } = travelAgency(service)
-    const { status, cookie = "" } = await type(known.tessa.email, known.tessa.otp)
+    const { submitCode } = createSignInClient(service)
+    const { status, cookie = "" } = await submitCode(known.tessa.email, known.tessa.otp)
     expect(status).toBe(200)
     const { profile } = await readJson(createCaller(url, { cookie }).call("GET", "/api/credits/balance"))
     expect(profile).toMatchObject({ email: known.tessa.email })
   })
 
   test("find the account of a user who signed in with Google, again with Google", async () => {
-    const { ask } = travelAgency(service)
+    const { ask } = createSignInClient(service)
     const before = await readJson(
       createCaller(url, { cookie: known.gina.cookie }).call("GET", "/api/credits/balance"),
     )

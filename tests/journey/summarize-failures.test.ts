@@ -16,8 +16,8 @@ import {
   textOf,
 } from "./text-service.ts"
 
-const at = await startTextService()
-const { service, fake, lines } = at
+const stage = await startTextService()
+const { service, fake, lines } = stage
 beforeEach(() => {
   fake.reset()
   lines.length = 0
@@ -40,7 +40,7 @@ async function expectFree({ used, accountId }: Asker): Promise<void> {
 const BEFORE_THE_FIRST_BYTE: readonly (readonly [string, Behaviour, RegExp])[] = [
   ["a content filter", { kind: "filtered", pieces: 0 }, /content filter/],
   ["an answer without words", { kind: "empty" }, /didn't answer/],
-  ["a chunk that is none", { kind: "malformed", pieces: 0 }, /didn't answer/],
+  ["a malformed chunk", { kind: "malformed", pieces: 0 }, /didn't answer/],
   ["a connection that closes", { kind: "cut", pieces: 0 }, /didn't answer/],
   ["a body that ends too soon", { kind: "unfinished", pieces: 0 }, /didn't answer/],
   ["an error as a chunk", { kind: "error_chunk", pieces: 0 }, /didn't answer/],
@@ -55,7 +55,7 @@ describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, somebody) => {
     "with %s before the first byte is an error, and costs nothing",
     async (_fault, how, says) => {
       fake.always(how)
-      const asker = await somebody(at)
+      const asker = await somebody(stage)
       const response = await asker.ask({ transcript: TRANSCRIPT })
       expect(response.status).toBe(500)
       const complaint = await complaintOf(response)
@@ -67,9 +67,9 @@ describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, somebody) => {
     },
   )
 
-  test("from a model that asks for more time than is left fails at once, and passes the wait on", async () => {
+  test("fails at once when the model's Retry-After exceeds the time left, and returns that Retry-After", async () => {
     fake.always({ kind: "status", status: 429, retryAfter: "90" })
-    const asker = await somebody(at)
+    const asker = await somebody(stage)
     const response = await asker.ask({ transcript: TRANSCRIPT })
     expect([response.status, response.headers.get("retry-after")]).toEqual([500, "90"])
     expect(fake.seen).toHaveLength(1)
@@ -77,17 +77,17 @@ describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, somebody) => {
     await expectFree(asker)
   })
 
-  test("from a model that was busy for a moment is retried without a trace", async () => {
+  test("is retried transparently when the model is briefly busy", async () => {
     fake.next({ kind: "status", status: 429, retryAfter: "0" }, { kind: "status", status: 503 })
     fake.always({ kind: "answer", text: "It is about salad." })
-    const asker = await somebody(at)
+    const asker = await somebody(stage)
     expect(await textOf(await asker.ask({ transcript: TRANSCRIPT }))).toContain("It is about salad.")
     expect([fake.seen.length, await asker.used()]).toEqual([3, 1])
   })
 
   test("whose caller hangs up before the first byte stops the model and costs nothing", async () => {
     fake.always({ kind: "stall", pieces: -1 })
-    const asker = await somebody(at)
+    const asker = await somebody(stage)
     const leaving = new AbortController()
     const asked = asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
     const seen = await fake.request(0)
@@ -100,16 +100,16 @@ describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, somebody) => {
   test.each([
     ["no transcript", {}, /`transcript`/],
     ["an empty transcript", { transcript: " \n" }, /`transcript`: must not be empty/],
-    ["a transcript that is no text", { transcript: ["Salad"] }, /`transcript`/],
+    ["a transcript that is not a string", { transcript: ["Salad"] }, /`transcript`/],
     ["an unknown preset", { transcript: "Salad", preset: "haiku" }, /`preset`/],
     [
       "a prompt that is too long",
       { transcript: "Salad", prompt: "x".repeat(4_001) },
       /`prompt`: must be at most/,
     ],
-    ["a language that is none", { transcript: "Salad", language: "??" }, /`language`/],
+    ["an invalid language", { transcript: "Salad", language: "??" }, /`language`/],
   ])("with %s is refused before anything is spent", async (_name, body, says) => {
-    const asker = await somebody(at)
+    const asker = await somebody(stage)
     const response = await asker.ask(body)
     expect(response.status).toBe(400)
     expect(await complaintOf(response)).toEqual({ form, message: expect.stringMatching(says) })
@@ -119,7 +119,7 @@ describe.each(SUMMARY_WAYS)("a failing summary for %s", (name, somebody) => {
 
 const AFTER_THE_FIRST_BYTE: readonly (readonly [string, Behaviour])[] = [
   ["a content filter", { kind: "filtered", pieces: 12 }],
-  ["a chunk that is none", { kind: "malformed", pieces: 12 }],
+  ["a malformed chunk", { kind: "malformed", pieces: 12 }],
   ["a body that ends too soon", { kind: "unfinished", pieces: 12 }],
   ["an error as a chunk", { kind: "error_chunk", pieces: 12 }],
 ]
@@ -128,7 +128,7 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
   test("starts before the model has ended, and ends after it", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: WORDS, tap })
-    const asker = await somebody(at)
+    const asker = await somebody(stage)
     const asked = asker.ask({ transcript: TRANSCRIPT })
     tap.give(12)
     const response = await asked
@@ -145,9 +145,9 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
     expect(await asker.used()).toBe(1)
   })
 
-  test.each(AFTER_THE_FIRST_BYTE)("is broken off by %s, and costs nothing", async (_fault, how) => {
+  test.each(AFTER_THE_FIRST_BYTE)("is aborted by %s, and costs nothing", async (_fault, how) => {
     fake.always(how)
-    const asker = await somebody(at)
+    const asker = await somebody(stage)
     const response = await asker.ask({ transcript: TRANSCRIPT })
     expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow(/terminated/)
@@ -155,10 +155,10 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
     await vi.waitFor(() => expect(lines.join("\n")).toMatch(/"error":"summarization_failed"/))
   })
 
-  test("is broken off with the model's connection, and costs nothing", async () => {
+  test("is aborted when the model's connection closes, and costs nothing", async () => {
     const tap = aTap()
     fake.always({ kind: "cut", pieces: 12, tap })
-    const asker = await somebody(at)
+    const asker = await somebody(stage)
     const asked = asker.ask({ transcript: TRANSCRIPT })
     tap.give(12)
     const reader = createReader(await asked)
@@ -170,7 +170,7 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
 
   test("stops the model when its caller leaves before the first piece, and costs nothing", async () => {
     fake.always({ kind: "answer", text: WORDS, tap: aTap() })
-    const asker = await somebody(at)
+    const asker = await somebody(stage)
     const leaving = new AbortController()
     const asked = asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
     await vi.waitFor(() => expect(fake.seen).toHaveLength(1))
@@ -184,7 +184,7 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
   test("ends and is charged when its reader leaves after the first piece", async () => {
     const tap = aTap()
     fake.always({ kind: "answer", text: WORDS, tap })
-    const asker = await somebody(at)
+    const asker = await somebody(stage)
     const leaving = new AbortController()
     const asked = asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
     tap.give(12)
@@ -195,9 +195,9 @@ describe.each(STREAMED_WAYS)("the stream for %s", (_name, somebody) => {
     await vi.waitFor(async () => expect(await asker.used()).toBe(1))
   })
 
-  test("lets the model write on while the client does not read, and is charged", async () => {
+  test("lets the model finish when the client stops reading, and charges for it", async () => {
     fake.always({ kind: "answer", text: `${"x".repeat(3_000)}. `.repeat(1_000) })
-    const asker = await somebody(at)
+    const asker = await somebody(stage)
     const leaving = new AbortController()
     const response = await asker.ask({ transcript: TRANSCRIPT }, { signal: leaving.signal })
     await createReader(response).read()
@@ -217,13 +217,13 @@ function hastyClock(): Clock {
 }
 
 describe("a model that stops responding", async () => {
-  const url = await at.another({}, { clock: hastyClock() })
+  const url = await stage.another({}, { clock: hastyClock() })
 
   test.each(SUMMARY_WAYS)(
     "before its first word causes an error for %s, and costs nothing",
     async (_name, somebody) => {
       fake.always({ kind: "stall", pieces: 0 })
-      const asker = await somebody(at, url)
+      const asker = await somebody(stage, url)
       const response = await asker.ask({ transcript: TRANSCRIPT })
       expect(response.status).toBe(500)
       expect((await complaintOf(response)).message).toMatch(/didn't answer/)
@@ -232,10 +232,10 @@ describe("a model that stops responding", async () => {
   )
 
   test.each(STREAMED_WAYS)(
-    "midway breaks off the stream for %s, which costs nothing",
+    "midway aborts the stream for %s, which costs nothing",
     async (_name, somebody) => {
       fake.always({ kind: "stall", pieces: 12 })
-      const asker = await somebody(at, url)
+      const asker = await somebody(stage, url)
       const response = await asker.ask({ transcript: TRANSCRIPT })
       await expect(response.text()).rejects.toThrow(/terminated/)
       expect(await fake.seen[0]?.over).toBe("aborted")
@@ -246,8 +246,8 @@ describe("a model that stops responding", async () => {
 
 describe("a refused summary", () => {
   test.each([
-    ["a key", async () => await byKey(at, "/api/v1/summarize?stream=true")],
-    ["a cookie", async () => await byPerson(at, "/api/summarize")],
+    ["a key", async () => await byKey(stage, "/api/v1/summarize?stream=true")],
+    ["a cookie", async () => await byPerson(stage, "/api/summarize")],
   ] as const)("for %s without credits is refused before the model is called", async (_name, somebody) => {
     const asker = await somebody()
     for (let n = 0; n < 5; n += 1) await (await asker.ask({ transcript: TRANSCRIPT })).text()
@@ -258,18 +258,18 @@ describe("a refused summary", () => {
     expect([await asker.used(), fake.seen.length]).toEqual([5, 0])
   })
 
-  test("without a key is refused on the public route, and is a visitor's call on the other", async () => {
+  test("with an unknown key is refused on the API route, and treated as a visitor on the app route", async () => {
     const headers = { authorization: "Bearer et_nobodys" }
     const body = JSON.stringify({ transcript: TRANSCRIPT })
     const response = await fetch(`${service.url}/api/v1/summarize`, { method: "POST", headers, body })
     expect(response.status).toBe(401)
-    expect((await byVisitor(at, "/api/summarize").ask({ transcript: TRANSCRIPT }, { headers })).status).toBe(
-      200,
-    )
+    expect(
+      (await byVisitor(stage, "/api/summarize").ask({ transcript: TRANSCRIPT }, { headers })).status,
+    ).toBe(200)
   })
 
   test("with a stream parameter other than true and false is refused with a clear error", async () => {
-    const asker = await byKey(at, "/api/v1/summarize?stream=yes")
+    const asker = await byKey(stage, "/api/v1/summarize?stream=yes")
     const response = await asker.ask({ transcript: TRANSCRIPT })
     expect([response.status, (await complaintOf(response)).message]).toEqual([
       400,
@@ -278,7 +278,7 @@ describe("a refused summary", () => {
   })
 
   test("a body over 5 MB is refused, and one just under it is accepted", async () => {
-    const asker = await byPerson(at, "/api/summarize")
+    const asker = await byPerson(stage, "/api/summarize")
     const just = 5 * 1024 * 1024 - '{"transcript":""}'.length
     expect((await asker.ask({ transcript: "x".repeat(just + 1) })).status).toBe(413)
     expect((await asker.ask({ transcript: "salad ".repeat(just).slice(0, just) })).status).toBe(200)

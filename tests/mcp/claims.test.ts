@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { nothing, watchStore } from "../support/store.ts"
+import { matchNone, watchStore } from "../support/store.ts"
 import { charges, messagesIn, openSession, send, startMcp } from "./support.ts"
 
 const store = watchStore()
@@ -40,7 +40,7 @@ describe("a call that cannot be stored", () => {
         data: expect.objectContaining({ code: "unavailable", "echotext/retry_after_seconds": 2 }),
       },
     })
-    store.refuse(nothing)
+    store.refuse(matchNone)
     service.clock.advance(2000)
     expect((await read())?.result).toHaveProperty("contents")
     expect(await charges(service, client)).toEqual([-1])

@@ -92,7 +92,10 @@ describe("an agent with a client ID metadata document", () => {
   ])("is refused on a page if the document has %s", async (_, changes) => {
     const person = await agents.person()
     const answer = await ask(publish(changes), person.cookie)
-    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining("can&#39;t be read")])
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining("couldn&#39;t load the app&#39;s details"),
+    ])
   })
 
   test.each([

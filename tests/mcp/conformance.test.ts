@@ -57,15 +57,30 @@ async function runSuite(suite: Suite, url: string, args: readonly string[]): Pro
 
 const failedIn = (checks: readonly Check[]) =>
   checks.filter(({ status }) => status === "FAILURE").map(({ id }) => id)
+/** The figures of a whole suite, as docs/mcp.md has them. */
+const figures: string[] = []
+function figure(suite: string, revision: string, names: readonly string[], succeeded: readonly string[]) {
+  const others = names.filter((name) => !succeeded.includes(name)).toSorted()
+  const row = `| ${suite} | ${revision} | ${names.length - others.length} of ${names.length} | ${others.length} |`
+  console.log(`${row} not applicable: ${others.join(", ")}`)
+  figures.push(row)
+  return others
+}
+const figureOf = (suite: string, revision: string, run: Run) =>
+  figure(suite, revision, [...run.scenarios.keys()], passed(run))
+
 const passed = ({ scenarios }: Run) =>
   [...scenarios].filter(([, checks]) => failedIn(checks).length === 0).map(([name]) => name)
 
 /**
  * These need features that our sessions lack: server-to-client requests, and resources that change.
  */
-const NOT_APPLICABLE = ["--expected-failures", join(import.meta.dirname, "expected-failures.yml")]
+const EXPECTED = join(import.meta.dirname, "expected-failures.yml")
+const NOT_APPLICABLE = ["--expected-failures", EXPECTED]
 const FROZEN = join(ROOT, "node_modules/conformance-alpha/requirements/2026-07-28.yaml")
 const ASKS_NOTHING = "The service asks its clients for no input: no tool needs more than its arguments."
+const expectedFailures = () =>
+  (parse(readFileSync(EXPECTED, "utf8")) as { server: string[] }).server.toSorted()
 /** Scenarios of the frozen set that cannot apply, by their names, and why. */
 const NOT_APPLICABLE_2026: Readonly<Record<string, string>> = {
   "server-stateless": "It needs tools that call back to the client and write logs.",
@@ -95,6 +110,8 @@ describe("the official conformance suite, with each request sent to another proc
       "active",
       ...NOT_APPLICABLE,
     ])
+    const others = figureOf("0.1.16, active", "2025-11-25", run)
+    expect(others).toEqual(expectedFailures())
     expect([run.code, run.scenarios.size, passed(run).length]).toEqual([0, 30, 24])
   })
 
@@ -104,22 +121,33 @@ describe("the official conformance suite, with each request sent to another proc
       "2025-11-25",
       ...NOT_APPLICABLE,
     ])
+    const others = figureOf("0.2.0-alpha.12, requirements", "2025-11-25", run)
+    expect(others).toEqual(expectedFailures())
     expect([run.code, run.scenarios.size, passed(run).length]).toEqual([0, 33, 27])
     expect(passed(run)).toEqual(expect.arrayContaining(["server-session-lifecycle", "server-sse-polling"]))
   })
 
   test("the newest suite passes for the 2026-07-28 revision without exceptions", async () => {
     const run = await runSuite("conformance-alpha", carried.url, ["--spec-version", "2026-07-28"])
+    expect(figureOf("0.2.0-alpha.12, by revision", "2026-07-28", run)).toEqual([])
     expect([run.code, run.scenarios.size, passed(run).length]).toEqual([0, 20, 20])
   })
 
   test("the frozen set of 2026-07-28 passes, except for the named scenarios that do not apply", async () => {
     const run = await runSuite("conformance-alpha", carried.url, ["--requirements", "2026-07-28"])
     const { server: required } = parse(readFileSync(FROZEN, "utf8")) as { server: string[] }
-    const succeeded = passed(run)
-    const others = required.filter((name) => !succeeded.includes(name))
-    expect(others.toSorted()).toEqual(Object.keys(NOT_APPLICABLE_2026).toSorted())
+    const others = figure("0.2.0-alpha.12, requirements", "2026-07-28", required, passed(run))
+    expect(others).toEqual(Object.keys(NOT_APPLICABLE_2026).toSorted())
     expect([required.length, required.length - others.length]).toEqual([37, 26])
+  })
+
+  test("docs/mcp.md has these figures, and names the scenarios that do not apply", () => {
+    const written = readFileSync(join(ROOT, "docs/mcp.md"), "utf8")
+    const rows = written.split("\n").filter((line) => line.startsWith("| 0."))
+    expect(rows.map((row) => row.replaceAll(/ {2,}/g, " "))).toEqual(figures)
+    for (const name of [...expectedFailures(), ...Object.keys(NOT_APPLICABLE_2026)]) {
+      expect(written).toContain(`\`${name}\``)
+    }
   })
 
   test.each([

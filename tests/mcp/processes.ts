@@ -8,7 +8,7 @@ const ROOT = `${import.meta.dirname}/../..`
 
 export type InstanceProcess = { url: string; child: ChildProcess }
 
-/** An MCP instance in its own process, over the store and the platform of `service`. */
+/** Starts an MCP instance in its own process. It shares the store and fake YouTube of `service`. */
 export async function startInstance(
   service: TestService,
   { fixtures = false, timing = {} }: { fixtures?: boolean; timing?: object } = {},
@@ -35,7 +35,7 @@ export type Balancer = {
   url: string
   /** The number of requests that each upstream got. */
   hits: ReadonlyMap<string, number>
-  /** Sends all further requests there. */
+  /** Sends later requests to `upstreams`. */
   route(upstreams: readonly string[]): void
   stop(): Promise<void>
 }

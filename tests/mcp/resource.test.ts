@@ -69,7 +69,7 @@ describe("a transcript as a resource", () => {
     })
     expect(await errorOf("transcript://et-private1")).toMatchObject({
       code: -32603,
-      message: expect.stringContaining("try another video"),
+      message: expect.stringContaining("Choose another video."),
       data: { code: "transcription_failed", "echotext/retryable": false },
     })
     for (const token of ["forged", "%", "%ff"]) {

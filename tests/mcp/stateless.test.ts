@@ -107,5 +107,10 @@ describe("a call without a session", () => {
     await expect(asked).rejects.toThrow(/abort/)
     await expect.poll(() => charges(service, client), { timeout: 30_000 }).toEqual([-1, 1])
     await expectSettledLedger(service.table, client.accountId)
+    const logged = async () => await (await client.call("GET", "/api/v1/requests")).json()
+    const line = { route: "/mcp get_transcript", error: "canceled", credits_used: 0 }
+    await expect
+      .poll(logged)
+      .toMatchObject({ requests: expect.arrayContaining([expect.objectContaining(line)]) })
   })
 })

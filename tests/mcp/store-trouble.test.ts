@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from "vitest"
 import { expectSettledLedger } from "../support/ledger.ts"
-import { nothing, watchStore } from "../support/store.ts"
+import { matchNone, watchStore } from "../support/store.ts"
 import { callTool, charges, errorIn, messagesIn, openSession, send, startMcp } from "./support.ts"
 
 const store = watchStore()
 const { service, one, two } = await startMcp({ seams: store.seams })
 
 afterEach(() => {
-  store.refuse(nothing)
+  store.refuse(matchNone)
   service.replay.setDelay(0)
   service.clock.advance(2000)
 })
@@ -24,7 +24,7 @@ test("a store that dies before the call begins is the call's result, with the ti
   const { client, headers } = await begin()
   store.refuse((operation, body) => operation === "PutItem" && body.includes("CALL#"))
   const answer = await callTool(one.url, headers, "get_transcript", { video: aVideo() })
-  store.refuse(nothing)
+  store.refuse(matchNone)
   expect(answer.isError).toBe(true)
   expect(errorIn(answer).error.code).toBe("unavailable")
   expect(answer._meta).toMatchObject({ "echotext/retryable": true, "echotext/retry_after_seconds": 2 })
@@ -45,7 +45,7 @@ test("a charged answer reaches its client even if its event cannot be stored", a
   const video = aVideo()
   store.refuse((operation, body) => operation === "PutItem" && body.includes("EVENT#"))
   const answer = await callTool(one.url, headers, "get_transcript", { video })
-  store.refuse(nothing)
+  store.refuse(matchNone)
   expect(answer.structuredContent?.["video_id"]).toBe(video)
   expect(await charges(service, client)).toEqual([-1])
   await expectSettledLedger(service.table, client.accountId)
@@ -60,7 +60,7 @@ test("a stream that follows another instance's call is broken off, not ended", a
   const joined = await send(two.url, "tools/call", call, { headers, id: "twice" })
   store.refuse((operation, body) => operation === "BatchGetItem" && body.includes("EVENT#"))
   await expect(joined.text()).rejects.toThrow("terminated")
-  store.refuse(nothing)
+  store.refuse(matchNone)
   expect(messagesIn(await (await running).text()).at(-1)?.result?.isError).toBeUndefined()
   expect(await charges(service, client)).toEqual([-1])
 })

@@ -13,8 +13,10 @@ import {
   listeningAgent,
   monthOf,
   RECORDED,
+  requestLine,
   totalOf,
 } from "../../scripts/cost/bill.ts"
+import { batchVideo, webhookEvent } from "../../scripts/cost/bulk.ts"
 import { callsOf, type Load, storedGbOf } from "../../scripts/cost/load.ts"
 import { PRICES } from "../../scripts/cost/prices.ts"
 import { FRESH_KB } from "../../scripts/cost/proxy.ts"
@@ -163,6 +165,9 @@ test("docs/deploy.md has this function's figures", () => {
     "%s without masks": ((FRESH_KB.unmasked * 1000) / 1_000_000) * PRICES.proxyGb,
     "%s if YouTube compressed nothing": ((FRESH_KB.uncompressed * 1000) / 1_000_000) * PRICES.proxyGb,
     "1,000 fresh transcripts on AWS are %s": 1000 * totalOf(costOf("transcribe")),
+    "a million fresh videos of batches %s": 1_000_000 * totalOf(batchVideo()),
+    "a million events to customers' endpoints %s": 1_000_000 * totalOf(webhookEvent()),
+    "a million lines of the request log %s": 1_000_000 * requestLine(),
     "%s for a month of 10,000 transcripts a day": totalOf(monthOfDaily(10_000).bill(PRICES.proxyGb)),
     "%s of them for the proxy": monthOfDaily(10_000).bill(PRICES.proxyGb)["Egress proxy"] ?? 0,
     "%s for an hour of audio": PRICES.speechHour,

@@ -216,6 +216,14 @@ describe("a check", () => {
     expect((await through("socks5://proxy.example"))?.text).toContain("is not an http(s) URL")
   })
 
+  test("of the proxy misses none if the extraction service is listed", async () => {
+    held.secrets.set(PROXIES, "extractor")
+    expect((await findings())["egress proxy"]).toMatchObject({
+      state: "ok",
+      text: expect.stringContaining("the extraction service is asked"),
+    })
+  })
+
   test.each([
     [
       "it is not a list of proxies",

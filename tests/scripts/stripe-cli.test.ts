@@ -14,7 +14,7 @@ const binary = findBinary()
 function findBinary(): string | undefined {
   const find = createRequire(import.meta.url)
   try {
-    // The program's package is beside the one that selects it.
+    // The binary is in a sibling package, one per platform.
     const home = dirname(find.resolve("@stripe/cli/package.json"))
     const path = join(home, "..", `cli-${process.platform}-${process.arch}`, "bin", "stripe")
     return existsSync(path) ? path : undefined
@@ -32,7 +32,10 @@ afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const run = promisify(execFile)
 
-/** Its hidden option points it to the fake. Of the local hostnames it accepts only 127.0.0.1. */
+/**
+ * Runs `stripe trigger` against the fake. The hidden `--api-base` accepts no local host but
+ * 127.0.0.1.
+ */
 async function trigger(event: string, { origin, secretKey }: { origin: string; secretKey: string }) {
   const env = { HOME: home, PATH: "", STRIPE_API_KEY: secretKey, STRIPE_CLI_TELEMETRY_OPTOUT: "1" }
   const { stdout } = await run(binary ?? "", ["trigger", event, "--api-base", origin], {
@@ -42,10 +45,7 @@ async function trigger(event: string, { origin, secretKey }: { origin: string; s
   return stdout
 }
 
-/**
- * The result of each script: in the catalogue if it is about that, else the events that the service
- * accepted.
- */
+/** The event types that the CLI can trigger and that the service handles. */
 const EVENTS = [
   "product.created",
   "price.created",

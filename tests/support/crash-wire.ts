@@ -1,6 +1,7 @@
 import { NodeHttpHandler } from "@smithy/node-http-handler"
 import type { OutboundFetch } from "../../core/kernel/outbound-fetch.ts"
 import type { ServiceOverrides } from "../../functions/compose/services.ts"
+import { isRequestLine } from "./store.ts"
 
 /**
  * How a process breaks at an outbound call. "before": the call is never sent. "after": it takes
@@ -52,13 +53,18 @@ export function breakableWire(
     if (fault.mode.endsWith("after")) discard(await send())
     throw new TypeError("the connection broke")
   }
+  // No fault point: no call waits for the request log, and it may lose a line.
+  const beside = async <T>(_call: string, send: () => Promise<T>): Promise<T> => {
+    if (isDead) throw new Error("the process has crashed")
+    return await send()
+  }
   return {
     calls,
     brokenCall: () => brokenCall,
     seams: {
       awsRequestHandler: {
         handle: async (request: AwsRequest, options?: Parameters<NodeHttpHandler["handle"]>[1]) =>
-          await pass(
+          await (isRequestLine(textOf(request)) ? beside : pass)(
             describeRequest(request),
             async () => await aws.handle(request, options),
             // An unread response would keep its connection open.
@@ -91,6 +97,9 @@ function isAt({ at }: Fault, call: string, index: number): boolean {
   return typeof at === "number" ? at === index : at(call)
 }
 
+const textOf = ({ body }: AwsRequest): string =>
+  typeof body === "string" ? body : new TextDecoder().decode(body)
+
 /**
  * Names a DynamoDB request by operation and key, e.g. `UpdateItem ACCOUNT op_…:hold` or `PutItem
  * OP#op_…`, and an S3 request by method and path.
@@ -99,9 +108,7 @@ function describeRequest(request: AwsRequest): string {
   const target = request.headers["x-amz-target"]
   if (target === undefined) return `${request.method} ${request.path}`
   const action = target.split(".").at(-1)
-  const body = JSON.parse(
-    typeof request.body === "string" ? request.body : new TextDecoder().decode(request.body),
-  )
+  const body = JSON.parse(textOf(request))
   const sortKey = (body.Key ?? body.Item)?.sk.S ?? ""
   const step = body.ExpressionAttributeNames?.["#step"] ?? body.ExpressionAttributeNames?.["#replaced"] ?? ""
   return [action, sortKey, step].filter((word) => word !== "").join(" ")

@@ -52,7 +52,15 @@ export async function runScript(
   return { code, stdout, stderr }
 }
 
-export type Started = { url: string; key: string; dynamodb: string; pid: number; child: ChildProcess }
+export type Started = {
+  url: string
+  key: string
+  dynamodb: string
+  pid: number
+  child: ChildProcess
+  /** All that it has printed so far. */
+  output: () => string
+}
 
 /** Runs `npm start` in its own process, and resolves when it is ready. Kills it after the test. */
 export async function startProcess(
@@ -75,7 +83,7 @@ export async function startProcess(
   })
   const run = JSON.parse(readFileSync(join(dataDir, "run.json"), "utf8")) as { api: string; dynamodb: string }
   const key = readFileSync(join(dataDir, "demo-key"), "utf8").trim()
-  return { url: run.api, key, dynamodb: run.dynamodb, pid: child.pid ?? 0, child }
+  return { url: run.api, key, dynamodb: run.dynamodb, pid: child.pid ?? 0, child, output: () => printed }
 }
 
 /**

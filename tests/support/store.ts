@@ -6,6 +6,8 @@ export type StoreWatch = {
   seams: Required<Pick<ServiceOverrides, "awsRequestHandler">>
   /** Every request so far by operation name, in sending order, including SDK retries. */
   calls: string[]
+  /** Lines of the request log, which no call waits for. */
+  beside: string[]
   /** Fails matching requests, by operation and JSON body, as if the table were unreachable. */
   refuse(when: (operation: string, body: string) => boolean): void
 }
@@ -17,17 +19,21 @@ export function watchStore(): StoreWatch {
   // The SDK's own handler, so that only the recording differs.
   const inner = new DynamoDBClient({ region: "us-east-1" }).config.requestHandler as unknown as Handler
   const calls: string[] = []
-  let refused: (operation: string, body: string) => boolean = nothing
+  const beside: string[] = []
+  let refused: (operation: string, body: string) => boolean = matchNone
   const handle = async (request: Wire, options: object) => {
     const operation = request.headers["x-amz-target"]?.split(".").at(-1) ?? "?"
-    calls.push(operation)
-    if (refused(operation, bodyOf(request)))
+    const body = bodyOf(request)
+    if (isRequestLine(body)) beside.push(operation)
+    else calls.push(operation)
+    if (refused(operation, body))
       throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })
     return await inner.handle(request, options)
   }
   return {
     seams: { awsRequestHandler: { handle, destroy: () => inner.destroy() } },
     calls,
+    beside,
     refuse: (when) => {
       refused = when
     },
@@ -37,5 +43,11 @@ export function watchStore(): StoreWatch {
 const bodyOf = ({ body = "" }: Wire): string =>
   typeof body === "string" ? body : new TextDecoder().decode(body)
 
-export const nothing = () => false
-export const everything = () => true
+/**
+ * True for the write of a line of the request log. It may be sent at any time after the answer, so
+ * no test counts it among the requests of a call.
+ */
+export const isRequestLine = (body: string): boolean => body.includes('{"S":"REQUEST#')
+
+export const matchNone = () => false
+export const matchAll = () => true

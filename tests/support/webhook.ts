@@ -18,7 +18,11 @@ export async function makeWebhook(
   { url, status = "active" }: { url: string; status?: "active" | "disabled" },
 ): Promise<MadeWebhook> {
   const deps = { table, sealer, newSecret, checkUrl: () => undefined, getMailer: nobody, post: nobody }
-  const { id, secret } = await createEndpoint({ ...deps, sign: () => "", helpUrl: "" }, accountId, { url })
+  const { id, secret } = await createEndpoint(
+    { ...deps, sign: () => "", helpUrl: "", plansUrl: "", isMailOnly: false },
+    accountId,
+    { url },
+  )
   await changeEndpoint(table, accountId, id, (endpoint) => ({ ...endpoint, status: "active" }))
   const data = { balance: 1, threshold: 10 }
   await oweEvent(table, accountId, { type: "credits.low", cause: "test", at: table.clock.now(), data })

@@ -5,11 +5,11 @@ import {
   clear,
   countsOf,
   DONE_KEPT,
+  delayFor,
+  delayItem,
   EMPTY,
   fail,
   finish,
-  holdBack,
-  holdFor,
   newestFirst,
   type Queue,
   RUNNING_MAX,
@@ -27,7 +27,7 @@ const queueOf = (count: number): Queue =>
     Array.from({ length: count }, (_, n) => ({ id: `i${n}`, videoId: `video-${n}` })),
     NOW,
   )
-const at = (status: number, retryAfterSeconds?: number) => holdFor({ status, retryAfterSeconds }, 1000)
+const at = (status: number, retryAfterSeconds?: number) => delayFor({ status, retryAfterSeconds }, 1000)
 const done = { transcriptionId: "tr_1", creditsUsed: 1, cached: false }
 
 describe("the queue", () => {
@@ -38,12 +38,12 @@ describe("the queue", () => {
     expect(countsOf(again)).toMatchObject({ done: 1, waiting: 1 })
   })
 
-  test("first resumes what a closed document was running, with the same key", () => {
+  test("resumes items from a closed tab first, with the same key", () => {
     const queue = start(start(queueOf(6), "i3"), "i5")
     expect(toRun(queue, NONE).map(({ id }) => id)).toEqual(["i3", "i5", "i0", "i1"])
   })
 
-  test("stops waiting videos for lack of credits, and going on retries the failed ones", () => {
+  test("pauses waiting videos when credits run out, and resuming retries the failed ones", () => {
     const queue = fail(start(queueOf(3), "i0"), "i0", {
       message: "Not enough credits.",
       status: 402,
@@ -55,7 +55,7 @@ describe("the queue", () => {
     expect(next.items[0]).not.toHaveProperty("failure")
   })
 
-  test("does not retry permanent refusals with the others", () => {
+  test("retries temporary failures but not permanent ones", () => {
     const failed = { message: "No.", status: 500 }
     const one = fail(start(queueOf(2), "i0"), "i0", { ...failed, isFinal: true })
     const both = retry(fail(start(one, "i1"), "i1", { ...failed, isFinal: false }))
@@ -78,10 +78,10 @@ describe("the queue", () => {
 
   test("puts a delayed video back in its old place, and waits until the later of two delays", () => {
     const late = { until: 60_000, why: "rate" } as const
-    const queue = holdBack(start(start(queueOf(3), "i0"), "i1"), "i0", late)
+    const queue = delayItem(start(start(queueOf(3), "i0"), "i1"), "i0", late)
     expect(toRun(queue, new Set(["i1"])).map(({ id }) => id)).toEqual(["i0", "i2"])
-    expect(holdBack(queue, "i1", { until: 10_000, why: "silence" }).hold).toEqual(late)
-    expect(holdBack(queue, "i1", { until: 90_000, why: "rate" }).hold?.until).toBe(90_000)
+    expect(delayItem(queue, "i1", { until: 10_000, why: "silence" }).hold).toEqual(late)
+    expect(delayItem(queue, "i1", { until: 90_000, why: "rate" }).hold?.until).toBe(90_000)
   })
 
   test("counts more finished videos and their cost than it lists, and clearing resets both", () => {

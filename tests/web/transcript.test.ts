@@ -251,4 +251,18 @@ describe("a summary's markup", () => {
       ).toBe(text.replaceAll(/[*`[\]]/g, "").trim())
     }
   })
+
+  test("reads citations, and leaves links and other numbers in brackets alone", () => {
+    expect(readMarkdown("So it is [1][12], see [0], [1](x) and [1234].")).toEqual([
+      {
+        kind: "paragraph",
+        inlines: [
+          { kind: "text", text: "So it is " },
+          { kind: "citation", text: "[1]", number: 1 },
+          { kind: "citation", text: "[12]", number: 12 },
+          { kind: "text", text: ", see [0], [1](x) and [1234]." },
+        ],
+      },
+    ])
+  })
 })

@@ -13,7 +13,7 @@ export class Failure extends Error {
 
   constructor(message: string, status: number, headers: Headers = new Headers()) {
     const code = headers.get("x-error-code") ?? undefined
-    super(headers.get("x-error-reason") === "speech_to_text_off" ? wordsWithoutSpeech(code) : message)
+    super(message)
     this.name = "Failure"
     this.status = status
     this.code = code
@@ -28,12 +28,6 @@ export class Failure extends Error {
     this.requestId = headers.get("x-request-id") ?? undefined
   }
 }
-
-/** Replaces the operator's message about a missing setting, which visitors cannot act on. */
-const wordsWithoutSpeech = (code: string | undefined) =>
-  code === "transcription_failed"
-    ? "This video has no captions, and speech-to-text isn’t set up here. Nothing was charged."
-    : "Speech-to-text isn’t set up here. Nothing was charged."
 
 /** Errors of the request or the video itself, unless the service marks them as retryable. */
 const FINAL: readonly (string | undefined)[] = ["invalid_request", "forbidden", "transcription_failed"]

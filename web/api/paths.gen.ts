@@ -153,6 +153,8 @@ export type Schemas = {
   Quote: {
     min: number
     max: number
+    /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+    videos?: number
   }
   JobAccepted: {
     status: "processing"
@@ -377,8 +379,16 @@ export type Schemas = {
     credits_used: number
   }
   CreateBatchRequest: {
-    /** URLs or IDs of the videos. One that is named twice is transcribed once. */
-    urls: (string)[]
+    /** URLs or IDs of the videos. One that is named twice is transcribed once. Exactly one of `urls`, `playlist`, `channel` and `search`. */
+    urls?: (string)[]
+    /** A playlist, by its ID or any URL with `list=`: its videos, in its order. Exactly one of `urls`, `playlist`, `channel` and `search`. */
+    playlist?: string
+    /** A channel, by its @handle, URL or UC… ID: its videos, the newest first. Exactly one of `urls`, `playlist`, `channel` and `search`. */
+    channel?: string
+    /** A search query: the videos that YouTube finds, the best match first. Exactly one of `urls`, `playlist`, `channel` and `search`. */
+    search?: string
+    /** Only with a list: at most this many videos, from its start. Default: 5,000. The price covers that many. */
+    max_videos?: number
     /** What is asked of every video, as for a single transcript. */
     options?: {
       /** BCP 47 tag of the language. Default: each video's own best captions. */
@@ -386,8 +396,10 @@ export type Schemas = {
       /** `true`: a video without captions in `language` fails. */
       strict_language?: boolean
     }
-    /** The most that all videos may cost together. Required, except for a quote. */
+    /** The most that all videos and the pages of the list may cost together. Required, except for a quote. */
     max_credits?: number
+    /** The ID or the URL of one of the account's active webhook endpoints: only this one gets the events of this batch. Default: all that want them. */
+    webhook?: string
     /** Answer with the price as `{min, max}` and do nothing else. Free. */
     dry_run?: boolean
   }
@@ -395,19 +407,37 @@ export type Schemas = {
     batch_id: string
     /** `canceling`: what has begun still ends. */
     status: "running" | "canceling" | "completed" | "canceled"
-    /** Videos, each counted once. */
+    /** Videos, each counted once. It grows while a list is read. */
     total: number
+    /** The playlist, channel or search of the batch. Null with `urls`. */
+    list: {
+      /** Pages that were read, for one credit each. */
+      pages: number
+      /** No more pages are read. Then the videos begin. */
+      is_read: boolean
+      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      stopped_reason: string | null
+      /** Why the list could not be read on. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+        retryable: boolean
+      } | null
+    } | null
     /** Videos with a transcript. */
     done: number
     /** Videos that have failed for good. They cost nothing. */
     failed: number
     /** Of `done`: those that cost nothing. */
     cached: number
+    /** For the videos and the pages of the list. */
     credits_used: number
     /** The price when the batch was accepted. */
     quote: {
       min: number
       max: number
+      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      videos?: number
     }
     /** The batch never costs more. */
     max_credits: number
@@ -419,19 +449,37 @@ export type Schemas = {
       batch_id: string
       /** `canceling`: what has begun still ends. */
       status: "running" | "canceling" | "completed" | "canceled"
-      /** Videos, each counted once. */
+      /** Videos, each counted once. It grows while a list is read. */
       total: number
+      /** The playlist, channel or search of the batch. Null with `urls`. */
+      list: {
+        /** Pages that were read, for one credit each. */
+        pages: number
+        /** No more pages are read. Then the videos begin. */
+        is_read: boolean
+        /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+        stopped_reason: string | null
+        /** Why the list could not be read on. */
+        error: {
+          code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+          message: string
+          retryable: boolean
+        } | null
+      } | null
       /** Videos with a transcript. */
       done: number
       /** Videos that have failed for good. They cost nothing. */
       failed: number
       /** Of `done`: those that cost nothing. */
       cached: number
+      /** For the videos and the pages of the list. */
       credits_used: number
       /** The price when the batch was accepted. */
       quote: {
         min: number
         max: number
+        /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+        videos?: number
       }
       /** The batch never costs more. */
       max_credits: number
@@ -443,19 +491,37 @@ export type Schemas = {
     batch_id: string
     /** `canceling`: what has begun still ends. */
     status: "running" | "canceling" | "completed" | "canceled"
-    /** Videos, each counted once. */
+    /** Videos, each counted once. It grows while a list is read. */
     total: number
+    /** The playlist, channel or search of the batch. Null with `urls`. */
+    list: {
+      /** Pages that were read, for one credit each. */
+      pages: number
+      /** No more pages are read. Then the videos begin. */
+      is_read: boolean
+      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      stopped_reason: string | null
+      /** Why the list could not be read on. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+        retryable: boolean
+      } | null
+    } | null
     /** Videos with a transcript. */
     done: number
     /** Videos that have failed for good. They cost nothing. */
     failed: number
     /** Of `done`: those that cost nothing. */
     cached: number
+    /** For the videos and the pages of the list. */
     credits_used: number
     /** The price when the batch was accepted. */
     quote: {
       min: number
       max: number
+      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      videos?: number
     }
     /** The batch never costs more. */
     max_credits: number
@@ -466,19 +532,37 @@ export type Schemas = {
     batch_id: string
     /** `canceling`: what has begun still ends. */
     status: "running" | "canceling" | "completed" | "canceled"
-    /** Videos, each counted once. */
+    /** Videos, each counted once. It grows while a list is read. */
     total: number
+    /** The playlist, channel or search of the batch. Null with `urls`. */
+    list: {
+      /** Pages that were read, for one credit each. */
+      pages: number
+      /** No more pages are read. Then the videos begin. */
+      is_read: boolean
+      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      stopped_reason: string | null
+      /** Why the list could not be read on. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+        retryable: boolean
+      } | null
+    } | null
     /** Videos with a transcript. */
     done: number
     /** Videos that have failed for good. They cost nothing. */
     failed: number
     /** Of `done`: those that cost nothing. */
     cached: number
+    /** For the videos and the pages of the list. */
     credits_used: number
     /** The price when the batch was accepted. */
     quote: {
       min: number
       max: number
+      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      videos?: number
     }
     /** The batch never costs more. */
     max_credits: number
@@ -929,6 +1013,31 @@ export type Schemas = {
     /** When the call started, in UTC. */
     created_at: string
   }
+  V1RequestsAnswer: {
+    requests: ({
+      /** The `X-Request-Id` of the answer. */
+      request_id: string
+      created_at: string
+      /** `CALL` for a tool of the MCP server. */
+      method: string
+      /** The path as it is documented, without what the call put into it; or `/mcp` and the tool. */
+      route: string
+      status: number
+      /** The error's code. */
+      error: string | null
+      credits_used: number
+      /** Until the answer, or the end of a stream. */
+      duration_ms: number
+      /** The key's ID. Null for our own pages and for agents. */
+      key_id: string | null
+      /** 1; or 10 for a call that was picked at random out of 10. */
+      stands_for: number
+    })[]
+    /** True if calls are missing on this page, because a key made more than 60 a minute. */
+    sampled: boolean
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
+  }
   V1UsageAnswer: {
     days: ({
       date: string
@@ -938,8 +1047,16 @@ export type Schemas = {
     })[]
   }
   AppCreateBatchRequest: {
-    /** URLs or IDs of the videos. One that is named twice is transcribed once. */
-    urls: (string)[]
+    /** URLs or IDs of the videos. One that is named twice is transcribed once. Exactly one of `urls`, `playlist`, `channel` and `search`. */
+    urls?: (string)[]
+    /** A playlist, by its ID or any URL with `list=`: its videos, in its order. Exactly one of `urls`, `playlist`, `channel` and `search`. */
+    playlist?: string
+    /** A channel, by its @handle, URL or UC… ID: its videos, the newest first. Exactly one of `urls`, `playlist`, `channel` and `search`. */
+    channel?: string
+    /** A search query: the videos that YouTube finds, the best match first. Exactly one of `urls`, `playlist`, `channel` and `search`. */
+    search?: string
+    /** Only with a list: at most this many videos, from its start. Default: 5,000. The price covers that many. */
+    max_videos?: number
     /** What is asked of every video, as for a single transcript. */
     options?: {
       /** BCP 47 tag of the language. Default: each video's own best captions. */
@@ -947,8 +1064,10 @@ export type Schemas = {
       /** `true`: a video without captions in `language` fails. */
       strict_language?: boolean
     }
-    /** The most that all videos may cost together. Required, except for a quote. */
+    /** The most that all videos and the pages of the list may cost together. Required, except for a quote. */
     max_credits?: number
+    /** The ID or the URL of one of the account's active webhook endpoints: only this one gets the events of this batch. Default: all that want them. */
+    webhook?: string
     /** Answer with the price as `{min, max}` and do nothing else. Free. */
     dry_run?: boolean
   }
@@ -956,19 +1075,37 @@ export type Schemas = {
     batch_id: string
     /** `canceling`: what has begun still ends. */
     status: "running" | "canceling" | "completed" | "canceled"
-    /** Videos, each counted once. */
+    /** Videos, each counted once. It grows while a list is read. */
     total: number
+    /** The playlist, channel or search of the batch. Null with `urls`. */
+    list: {
+      /** Pages that were read, for one credit each. */
+      pages: number
+      /** No more pages are read. Then the videos begin. */
+      is_read: boolean
+      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      stopped_reason: string | null
+      /** Why the list could not be read on. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+        retryable: boolean
+      } | null
+    } | null
     /** Videos with a transcript. */
     done: number
     /** Videos that have failed for good. They cost nothing. */
     failed: number
     /** Of `done`: those that cost nothing. */
     cached: number
+    /** For the videos and the pages of the list. */
     credits_used: number
     /** The price when the batch was accepted. */
     quote: {
       min: number
       max: number
+      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      videos?: number
     }
     /** The batch never costs more. */
     max_credits: number
@@ -1062,19 +1199,37 @@ export type Schemas = {
       batch_id: string
       /** `canceling`: what has begun still ends. */
       status: "running" | "canceling" | "completed" | "canceled"
-      /** Videos, each counted once. */
+      /** Videos, each counted once. It grows while a list is read. */
       total: number
+      /** The playlist, channel or search of the batch. Null with `urls`. */
+      list: {
+        /** Pages that were read, for one credit each. */
+        pages: number
+        /** No more pages are read. Then the videos begin. */
+        is_read: boolean
+        /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+        stopped_reason: string | null
+        /** Why the list could not be read on. */
+        error: {
+          code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+          message: string
+          retryable: boolean
+        } | null
+      } | null
       /** Videos with a transcript. */
       done: number
       /** Videos that have failed for good. They cost nothing. */
       failed: number
       /** Of `done`: those that cost nothing. */
       cached: number
+      /** For the videos and the pages of the list. */
       credits_used: number
       /** The price when the batch was accepted. */
       quote: {
         min: number
         max: number
+        /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+        videos?: number
       }
       /** The batch never costs more. */
       max_credits: number
@@ -1086,19 +1241,37 @@ export type Schemas = {
     batch_id: string
     /** `canceling`: what has begun still ends. */
     status: "running" | "canceling" | "completed" | "canceled"
-    /** Videos, each counted once. */
+    /** Videos, each counted once. It grows while a list is read. */
     total: number
+    /** The playlist, channel or search of the batch. Null with `urls`. */
+    list: {
+      /** Pages that were read, for one credit each. */
+      pages: number
+      /** No more pages are read. Then the videos begin. */
+      is_read: boolean
+      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      stopped_reason: string | null
+      /** Why the list could not be read on. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+        retryable: boolean
+      } | null
+    } | null
     /** Videos with a transcript. */
     done: number
     /** Videos that have failed for good. They cost nothing. */
     failed: number
     /** Of `done`: those that cost nothing. */
     cached: number
+    /** For the videos and the pages of the list. */
     credits_used: number
     /** The price when the batch was accepted. */
     quote: {
       min: number
       max: number
+      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      videos?: number
     }
     /** The batch never costs more. */
     max_credits: number
@@ -1109,19 +1282,37 @@ export type Schemas = {
     batch_id: string
     /** `canceling`: what has begun still ends. */
     status: "running" | "canceling" | "completed" | "canceled"
-    /** Videos, each counted once. */
+    /** Videos, each counted once. It grows while a list is read. */
     total: number
+    /** The playlist, channel or search of the batch. Null with `urls`. */
+    list: {
+      /** Pages that were read, for one credit each. */
+      pages: number
+      /** No more pages are read. Then the videos begin. */
+      is_read: boolean
+      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      stopped_reason: string | null
+      /** Why the list could not be read on. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+        retryable: boolean
+      } | null
+    } | null
     /** Videos with a transcript. */
     done: number
     /** Videos that have failed for good. They cost nothing. */
     failed: number
     /** Of `done`: those that cost nothing. */
     cached: number
+    /** For the videos and the pages of the list. */
     credits_used: number
     /** The price when the batch was accepted. */
     quote: {
       min: number
       max: number
+      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      videos?: number
     }
     /** The batch never costs more. */
     max_credits: number
@@ -1570,6 +1761,24 @@ export type Schemas = {
     balance: number
     tier: "free" | "plus" | "pro" | "scale"
   }
+  CreditAlertsAnswer: {
+    /** The account is told when a charge leaves fewer credits. Empty: never. */
+    thresholds: (number)[]
+    /** Also by mail to the account's owner. */
+    mail: boolean
+  }
+  SetCreditAlertsRequest: {
+    /** The account is told when a charge leaves fewer credits. Empty: never. */
+    thresholds?: (number)[]
+    /** Also by mail to the account's owner. */
+    mail?: boolean
+  }
+  SetCreditAlertsAnswer: {
+    /** The account is told when a charge leaves fewer credits. Empty: never. */
+    thresholds: (number)[]
+    /** Also by mail to the account's owner. */
+    mail: boolean
+  }
   CreditsBalanceAnswer: {
     /** Credits available to spend. */
     balance: number
@@ -1702,6 +1911,31 @@ export type Schemas = {
     })[]
     /** When the call started, in UTC. */
     created_at: string
+  }
+  AppRequestsAnswer: {
+    requests: ({
+      /** The `X-Request-Id` of the answer. */
+      request_id: string
+      created_at: string
+      /** `CALL` for a tool of the MCP server. */
+      method: string
+      /** The path as it is documented, without what the call put into it; or `/mcp` and the tool. */
+      route: string
+      status: number
+      /** The error's code. */
+      error: string | null
+      credits_used: number
+      /** Until the answer, or the end of a stream. */
+      duration_ms: number
+      /** The key's ID. Null for our own pages and for agents. */
+      key_id: string | null
+      /** 1; or 10 for a call that was picked at random out of 10. */
+      stands_for: number
+    })[]
+    /** True if calls are missing on this page, because a key made more than 60 a minute. */
+    sampled: boolean
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
   }
   SearchTranscriptionsAnswer: {
     results: ({
@@ -2761,6 +2995,20 @@ export type paths = {
       }
     }
   }
+  "/api/v1/requests": {
+    get: {
+      parameters: { query?: { limit?: string; page_token?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["V1RequestsAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
   "/api/v1/usage": {
     get: {
       parameters: { query?: { from?: string; to?: string } }
@@ -3215,6 +3463,31 @@ export type paths = {
       }
     }
   }
+  "/api/credits/alerts": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["CreditAlertsAnswer"] } }
+        401: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+    patch: {
+      parameters: {  }
+      requestBody: { content: { "application/json": Schemas["SetCreditAlertsRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["SetCreditAlertsAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
   "/api/credits/balance": {
     get: {
       parameters: {  }
@@ -3312,6 +3585,18 @@ export type paths = {
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/requests": {
+    get: {
+      parameters: { query?: { limit?: string; page_token?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppRequestsAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
       }

@@ -15,6 +15,13 @@ export const balanceQuery = queryOptions({
   staleTime: 15_000,
 })
 
+/** The kinds of summaries, and whether a model writes them. */
+export const summaryConfigQuery = queryOptions({
+  queryKey: ["summarize-config"],
+  queryFn: ({ signal }) => answerOf(api.GET("/api/summarize/config", { signal })),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 /** What is switched on in this service. */
 export const healthQuery = queryOptions({
   queryKey: ["health"],

@@ -1,21 +1,27 @@
 import { useMemo } from "react"
 import { type Block, type Inline, readMarkdown } from "../transcript/markdown.ts"
 
-type Props = { text: string; onSeek: (seconds: number) => void }
+type Acts = {
+  /** Called with the seconds of a moment that was pressed. Without it, moments are text. */
+  onSeek?: ((seconds: number) => void) | undefined
+  /** Where the source of `[1]` is. Without it, citations are text. */
+  citationHref?: ((number: number) => string) | undefined
+}
+type Props = Acts & { text: string }
 
-/** A summary or an answer; its moments can be pressed. */
-export function MarkdownText({ text, onSeek }: Props) {
+/** A summary or an answer; its moments can be pressed, and its citations lead to their sources. */
+export function MarkdownText({ text, ...acts }: Props) {
   const blocks = useMemo(() => readMarkdown(text), [text])
   return (
     <div dir="auto" className="grid gap-3 leading-7">
       {blocks.map((block, at) => (
-        <BlockText key={at} block={block} onSeek={onSeek} />
+        <BlockText key={at} block={block} acts={acts} />
       ))}
     </div>
   )
 }
 
-function BlockText({ block, onSeek }: { block: Block; onSeek: Props["onSeek"] }) {
+function BlockText({ block, acts }: { block: Block; acts: Acts }) {
   if (block.kind === "list") {
     const List = block.isOrdered ? "ol" : "ul"
     return (
@@ -24,23 +30,23 @@ function BlockText({ block, onSeek }: { block: Block; onSeek: Props["onSeek"] })
       >
         {block.items.map((inlines, at) => (
           <li key={at}>
-            <Inlines inlines={inlines} onSeek={onSeek} />
+            <Inlines inlines={inlines} acts={acts} />
           </li>
         ))}
       </List>
     )
   }
-  const words = <Inlines inlines={block.inlines} onSeek={onSeek} />
+  const words = <Inlines inlines={block.inlines} acts={acts} />
   if (block.kind === "heading") return <h2 className="pt-2 font-semibold">{words}</h2>
   if (block.kind === "quote") return <blockquote className="border-l-2 border-line pl-4">{words}</blockquote>
   return <p>{words}</p>
 }
 
-const Inlines = ({ inlines, onSeek }: { inlines: readonly Inline[]; onSeek: Props["onSeek"] }) =>
-  inlines.map((inline, at) => <InlineText key={at} inline={inline} onSeek={onSeek} />)
+const Inlines = ({ inlines, acts }: { inlines: readonly Inline[]; acts: Acts }) =>
+  inlines.map((inline, at) => <InlineText key={at} inline={inline} acts={acts} />)
 
-function InlineText({ inline, onSeek }: { inline: Inline; onSeek: Props["onSeek"] }) {
-  if (inline.kind === "moment") {
+function InlineText({ inline, acts: { onSeek, citationHref } }: { inline: Inline; acts: Acts }) {
+  if (inline.kind === "moment" && onSeek) {
     return (
       <button
         type="button"
@@ -51,6 +57,18 @@ function InlineText({ inline, onSeek }: { inline: Inline; onSeek: Props["onSeek"
       >
         {inline.text}
       </button>
+    )
+  }
+  if (inline.kind === "citation" && citationHref) {
+    return (
+      <a
+        data-numbers
+        href={citationHref(inline.number)}
+        aria-label={`Source ${inline.number}`}
+        className="rounded bg-wash px-1 text-sm font-medium text-accent hover:underline"
+      >
+        {inline.number}
+      </a>
     )
   }
   if (inline.kind === "strong") return <strong>{inline.text}</strong>

@@ -50,6 +50,13 @@ export const SITE_ROUTES: readonly SitePage[] = [
     load: () => import("./contact/contact.tsx"),
   },
   {
+    path: "/status",
+    title: `Status · ${SERVICE_NAME}`,
+    description: "How the service is doing: the share of calls that succeeded, now and in the last 90 days.",
+    source: "site/status/status.tsx",
+    load: () => import("./status/status.tsx"),
+  },
+  {
     path: "/privacy",
     title: `Privacy · ${SERVICE_NAME}`,
     description: "What is kept, and for how long.",

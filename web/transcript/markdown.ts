@@ -1,14 +1,18 @@
-/** The Markdown of summaries and answers; all other syntax is text. Moments are in seconds. */
+/**
+ * The Markdown of summaries and answers; all other syntax is text. Moments are in seconds, a
+ * citation is `[1]`.
+ */
 export type Inline =
   | { kind: "text" | "strong" | "em" | "code"; text: string }
   | { kind: "moment"; text: string; seconds: number }
+  | { kind: "citation"; text: string; number: number }
 export type Block =
   | { kind: "heading"; level: number; inlines: readonly Inline[] }
   | { kind: "list"; isOrdered: boolean; items: readonly (readonly Inline[])[] }
   | { kind: "quote" | "paragraph"; inlines: readonly Inline[] }
 
 const INLINE =
-  /\*\*(.+?)\*\*|(?<![\w*])[*_](?!\s)(.+?)(?<!\s)[*_](?![\w*])|`([^`]+)`|\[((?:\d+:)?\d{1,2}:\d{2})\](?:\([^)\s]*\))?/gu
+  /\*\*(.+?)\*\*|(?<![\w*])[*_](?!\s)(.+?)(?<!\s)[*_](?![\w*])|`([^`]+)`|\[((?:\d+:)?\d{1,2}:\d{2})\](?:\([^)\s]*\))?|\[([1-9]\d{0,2})\](?!\()/gu
 const ITEM = /^\s*(?:[-*+]|(\d+)[.)])\s+(.*)$/
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
 /** The beginning of a comment at the end of what has come so far. */
@@ -59,11 +63,14 @@ export function readInlines(text: string): Inline[] {
   let done = 0
   for (const found of text.matchAll(INLINE)) {
     if (found.index > done) inlines.push({ kind: "text", text: text.slice(done, found.index) })
-    const [whole, strong, em, code, moment] = found
+    const [whole, strong, em, code, moment, citation] = found
     if (strong !== undefined) inlines.push({ kind: "strong", text: strong })
     else if (em !== undefined) inlines.push({ kind: "em", text: em })
     else if (code !== undefined) inlines.push({ kind: "code", text: code })
     else if (moment !== undefined) inlines.push({ kind: "moment", text: moment, seconds: secondsOf(moment) })
+    else if (citation !== undefined) {
+      inlines.push({ kind: "citation", text: whole, number: Number(citation) })
+    }
     done = found.index + whole.length
   }
   if (done < text.length) inlines.push({ kind: "text", text: text.slice(done) })

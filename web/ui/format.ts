@@ -5,7 +5,8 @@ const MOMENT = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: "mediu
 const NUMBER = once(() => new Intl.NumberFormat())
 const AGO = once(() => new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }))
 
-function once<T>(make: () => T): () => T {
+/** Makes a value when it is first needed. */
+export function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {
     made ??= make()

@@ -30,8 +30,8 @@ export function identityModel(table: Table): Model {
         rows.push(rowOf(item))
       return rows
     },
-    update: async () => await Promise.reject(unsupported("account", "a change")),
-    remove: async () => await Promise.reject(unsupported("account", "a removal")),
+    update: async () => await Promise.reject(unsupported("account", "change")),
+    remove: async () => await Promise.reject(unsupported("account", "delete")),
   }
 }
 

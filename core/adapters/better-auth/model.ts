@@ -44,4 +44,4 @@ export const unsupportedQuery = (model: string, fields: Iterable<string>): Error
   new Error(`no key supports a query for ${model} by ${[...fields].join(", ")}`)
 
 export const unsupported = (model: string, action: string): Error =>
-  new Error(`${action} of ${model} is not supported through better-auth`)
+  new Error(`cannot ${action} this ${model} through better-auth`)

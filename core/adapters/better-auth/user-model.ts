@@ -35,7 +35,7 @@ export function userModel(users: Users): Model {
       })
       return user ? rowOf(user) : null
     },
-    remove: async () => await Promise.reject(unsupported("user", "a removal")),
+    remove: async () => await Promise.reject(unsupported("user", "delete")),
   }
 }
 

@@ -35,7 +35,7 @@ export function verificationModel(table: Table): Model {
       const times = { createdAt: new Date(createdAt), updatedAt: new Date(createdAt) }
       return [{ id, identifier, value, expiresAt: new Date(expiresAt), ...times }]
     },
-    update: async () => await Promise.reject(unsupported("verification", "a change")),
+    update: async () => await Promise.reject(unsupported("verification", "change")),
     remove: async (row: Row) => {
       const deleted = await deleteItem(table, verificationKey(String(row["id"])), {
         condition: "attribute_exists(pk)",

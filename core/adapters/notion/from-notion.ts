@@ -3,7 +3,7 @@ import type { ListedPlace } from "../../notion/notion.ts"
 type Text = { plain_text: string }
 type Picture = { url?: unknown }
 type Icon = { type: string; emoji?: unknown; custom_emoji?: Picture; external?: Picture; file?: Picture }
-type Found = {
+type NotionObject = {
   object: string
   id: string
   url?: string
@@ -18,14 +18,14 @@ export const plainText = (texts: readonly Text[]): string =>
 
 /** A search result as a place; undefined if it is in the trash or only its ID is returned. */
 export function placeFrom(found: object): ListedPlace | undefined {
-  const { object, id, url, in_trash, icon } = found as Found
+  const { object, id, url, in_trash, icon } = found as NotionObject
   if (url === undefined || in_trash || (object !== "page" && object !== "data_source")) return undefined
   return { id, type: object === "page" ? "page" : "database", title: titleOf(found), icon: iconOf(icon), url }
 }
 
 /** A database's title, or a page's property of type `title`, whatever its name. May be empty. */
 export function titleOf(found: object): string {
-  const { title, properties = {} } = found as Found
+  const { title, properties = {} } = found as NotionObject
   if (title) return plainText(title)
   const property = Object.values(properties).find(({ type }) => type === "title")
   return plainText(property?.title ?? [])

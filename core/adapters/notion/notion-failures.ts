@@ -1,7 +1,7 @@
 import { NotionError, type NotionFailure } from "../../notion/notion.ts"
 
 /** The shape of an error of the SDK or below it. */
-type Told = {
+type ErrorFields = {
   name?: unknown
   status?: unknown
   code?: unknown
@@ -46,7 +46,7 @@ const WORDS_MAX = 300
  * Converts any error of the SDK to a NotionError. The message describes the response for the log.
  */
 export function toNotionError(cause: unknown): NotionError {
-  const { name, status, code, message, headers, body, request_id } = (cause ?? {}) as Told
+  const { name, status, code, message, headers, body, request_id } = (cause ?? {}) as ErrorFields
   const known = BY_CODE[oauthError(body) ?? String(code)]
   const failure = known ?? (typeof status === "number" ? BY_STATUS[status] : undefined) ?? "unavailable"
   const words = String(message).slice(0, WORDS_MAX)

@@ -5,12 +5,18 @@ import type { WebRequest } from "./web.ts"
 const MAX_BYTES = 4_000_000
 
 /**
+ * Loads youtubei.js on first use: 696 modules, 155 to 345 ms and 115 MB, rarely needed for a
+ * transcript. A busy machine takes seconds, so callers load it before they begin to count the time
+ * that YouTube takes.
+ */
+export const loadLibrary = async () => await import("youtubei.js")
+
+/**
  * Opens a youtubei.js session that sends only explicit requests, all through `fetch`. `visitor` is
  * YouTube's visitor ID; generated if absent. Takes 13 ms the first time, then 0.2 ms.
  */
 export async function openLibrary(fetch: OutboundFetch, visitor?: string): Promise<Innertube> {
-  // Loaded on first use: 696 modules, 155 to 345 ms and 115 MB, rarely needed for a transcript.
-  const { Innertube, Log } = await import("youtubei.js")
+  const { Innertube, Log } = await loadLibrary()
   Log.setLevel(Log.Level.NONE)
   return await Innertube.create({
     // These four options keep the session from making its own requests; nothing here needs

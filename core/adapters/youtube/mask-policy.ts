@@ -1,10 +1,9 @@
 import type { Clock } from "../../kernel/clock.ts"
-import { UNMASKED } from "./client-identities.ts"
 
 /** Which requests are masked. One for all sources of a process. */
 export type MaskPolicy = {
   appliesTo(identity: string): boolean
-  /** True if no request of an identity may be masked. */
+  /** True while masks rest for an identity. */
   isOff(identity: string): boolean
   /** Ends masks for an identity for a while: InnerTube refused one that it should accept. */
   refuse(identity: string): void
@@ -12,9 +11,7 @@ export type MaskPolicy = {
 
 export type MaskPolicyOptions = {
   clock: Clock
-  /** Identities whose requests are never masked; by default as their data says. */
-  unmasked?: ReadonlySet<string> | undefined
-  /** One of so many requests is unmasked, so that new layouts are seen. Default: 50. */
+  /** One request of this many is unmasked, so that new layouts are seen. Default: 50. */
   everyNth?: number | undefined
 }
 
@@ -22,12 +19,12 @@ const EVERY_NTH = 50
 const REST_MS = 3_600_000
 
 export function newMaskPolicy(options: MaskPolicyOptions): MaskPolicy {
-  const { clock, everyNth = EVERY_NTH, unmasked = UNMASKED } = options
+  const { clock, everyNth = EVERY_NTH } = options
   const restsUntil = new Map<string, number>()
   const counts = new Map<string, number>()
   // Many processes make few requests, so they start at different places.
   const startsAt = clock.now() % everyNth
-  const isOff = (identity: string) => unmasked.has(identity) || clock.now() < (restsUntil.get(identity) ?? 0)
+  const isOff = (identity: string) => clock.now() < (restsUntil.get(identity) ?? 0)
   return {
     isOff,
     appliesTo: (identity) => {

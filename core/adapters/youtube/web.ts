@@ -1,5 +1,6 @@
 import type { OutboundFetch } from "../../kernel/outbound-fetch.ts"
 import type { Refusal } from "./playability.ts"
+import type { YoutubeVisitor } from "./youtube-visitors.ts"
 
 /**
  * The connection to YouTube during one attempt: one origin, and a signal that ends all requests.
@@ -8,8 +9,12 @@ export type Web = {
   fetch: OutboundFetch
   origin: string
   signal: AbortSignal
+  /** As whom it asks; by default a visitor that YouTube does not know. */
+  visitor?: YoutubeVisitor | undefined
   /** Called with the size of what was received. */
   count?: ((bytes: number) => void) | undefined
+  /** Called with each answer. */
+  heard?: ((answer: WebAnswer) => void) | undefined
 }
 
 export type WebRequest = {
@@ -21,7 +26,13 @@ export type WebRequest = {
   maxBytes: number
 }
 
-export type WebAnswer = { status: number; body: string; location: string | null }
+/** `body` is decoded when it is first read, as only a part of a large one may be needed. */
+export type WebAnswer = {
+  status: number
+  readonly body: string
+  location: string | null
+  bytes?: Buffer | undefined
+}
 
 /**
  * Sends one request to the configured origin, whatever host the URL names, and reads at most
@@ -39,9 +50,11 @@ export async function ask(web: Web, request: WebRequest): Promise<WebAnswer | "n
       redirect: "manual",
       signal,
     })
-    const body = await readText(response, request.maxBytes, web.count)
-    if (body === undefined) return "changed_page"
-    return { status: response.status, body, location: response.headers.get("location") }
+    const bytes = await readBytes(response, request.maxBytes, web.count)
+    if (bytes === undefined) return "changed_page"
+    const answer = newAnswer(response.status, bytes, response.headers.get("location"))
+    web.heard?.(answer)
+    return answer
   } catch {
     signal.throwIfAborted()
     return "network"
@@ -50,38 +63,61 @@ export async function ask(web: Web, request: WebRequest): Promise<WebAnswer | "n
 
 /**
  * Maps a URL to our origin, so that a response can never direct requests to another host. The path
- * is set, not resolved, because a path that begins with "//" would name a host.
+ * is appended, not resolved, because a path that begins with "//" would name a host.
  */
 export function onOrigin(url: string, origin: string): string {
-  const asked = new URL(url, origin)
-  const target = new URL(origin)
-  target.pathname = asked.pathname
-  target.search = asked.search
-  return target.href
+  const { pathname, search } = new URL(url, origin)
+  const path = pathname.startsWith("/") ? pathname : `/${pathname}`
+  return new URL(origin).origin + path + search
 }
 
 /** Undefined if the body exceeds `maxBytes`; the rest is not downloaded. */
-async function readText(
+async function readBytes(
   response: Response,
   maxBytes: number,
   count?: Web["count"],
-): Promise<string | undefined> {
+): Promise<Buffer | undefined> {
   const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength
+  const reader = response.body?.getReader()
+  let size = 0
+  for (;;) {
+    const chunk = (await reader?.read())?.value
+    if (!chunk) break
+    size += chunk.byteLength
     count?.(chunk.byteLength)
-    if (bytes > maxBytes) return undefined
+    if (size > maxBytes) {
+      await reader?.cancel()
+      return undefined
+    }
     chunks.push(chunk)
   }
-  return new TextDecoder().decode(Buffer.concat(chunks))
+  const [only] = chunks
+  if (!only || chunks.length > 1) return Buffer.concat(chunks)
+  return Buffer.from(only.buffer, only.byteOffset, only.byteLength)
+}
+
+/** Making one takes as long as decoding a kilobyte. */
+const DECODER = new TextDecoder()
+
+function newAnswer(status: number, bytes: Buffer, location: string | null): WebAnswer {
+  let text: string | undefined
+  return {
+    status,
+    location,
+    bytes,
+    get body() {
+      text ??= DECODER.decode(bytes)
+      return text
+    },
+  }
 }
 
 /** Classifies a failed HTTP response; undefined for a success. */
 export function refusalByStatus(answer: WebAnswer): Refusal | undefined {
-  const { status, body, location } = answer
+  const { status } = answer
   if (status >= 200 && status < 300) return undefined
   if (status >= 500) return "network"
+  const { body, location } = answer
   // 400 FAILED_PRECONDITION is how YouTube rejects callers that it takes for bots (YouTube.js
   // #1102).
   if (status === 429 || status === 403 || body.includes("FAILED_PRECONDITION")) return "blocked"

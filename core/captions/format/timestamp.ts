@@ -1,4 +1,4 @@
-type Clock = {
+type TimeParts = {
   readonly hours: number
   readonly minutes: string
   readonly seconds: string
@@ -6,7 +6,7 @@ type Clock = {
 }
 
 /** Splits integer milliseconds. Every part except the hours is zero-padded. */
-function splitClock(ms: number): Clock {
+function splitTime(ms: number): TimeParts {
   const seconds = Math.floor(ms / 1000)
   return {
     hours: Math.floor(seconds / 3600),
@@ -16,15 +16,15 @@ function splitClock(ms: number): Clock {
   }
 }
 
-/** `00:00:01.500`, with at least two digits for hours. SRT uses a comma, WebVTT a point. */
-export function formatTimecode(ms: number, point: "." | ","): string {
-  const { hours, minutes, seconds, millis } = splitClock(ms)
-  return `${pad(hours)}:${minutes}:${seconds}${point}${millis}`
+/** `00:00:01.500`, with at least two digits for hours. SRT uses a comma, WebVTT a period. */
+export function formatTimecode(ms: number, separator: "." | ","): string {
+  const { hours, minutes, seconds, millis } = splitTime(ms)
+  return `${pad(hours)}:${minutes}:${seconds}${separator}${millis}`
 }
 
 /** `01:05`, or `1:01:05` from one hour on: the form used in citations. */
 export function formatTimestamp(ms: number): string {
-  const { hours, minutes, seconds } = splitClock(ms)
+  const { hours, minutes, seconds } = splitTime(ms)
   return hours > 0 ? `${hours}:${minutes}:${seconds}` : `${minutes}:${seconds}`
 }
 

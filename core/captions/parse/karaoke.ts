@@ -2,7 +2,7 @@ import { normalizeText } from "../../kernel/text.ts"
 
 /** True if the first style span covers only part of the line: karaoke highlighting in progress. */
 export function isInParts(painted: string, text: string): boolean {
-  return painted !== "" && normalizeText(painted).length < text.length
+  return painted !== "" && painted !== text && normalizeText(painted).length < text.length
 }
 
 /**

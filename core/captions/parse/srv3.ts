@@ -46,7 +46,7 @@ function firstStyleSpan(content: string): string {
 /** The first word has no time of its own: it starts with the paragraph. */
 function readWords(content: string, startMs: number): TimedWord[] {
   return [...content.matchAll(SPAN)].map(([, attributes = "", word = ""]) => {
-    const sinceMs = numberAttribute(attributes, "t")
-    return { startMs: startMs + (Number.isNaN(sinceMs) ? 0 : sinceMs), text: readText(word) }
+    const offsetMs = numberAttribute(attributes, "t")
+    return { startMs: startMs + (Number.isNaN(offsetMs) ? 0 : offsetMs), text: readText(word) }
   })
 }

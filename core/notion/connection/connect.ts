@@ -92,7 +92,7 @@ const connectedAnew = () =>
 
 /**
  * Sets the export destination to an existing place. Throws `conflict`, `invalid_request` if the
- * place is missing or not shared, `internal_error` if Notion fails (docs/contract.md, "Notion").
+ * place is missing or not shared, `provider_failed` if Notion fails.
  */
 export async function chooseDestination(
   desk: NotionDeps,
@@ -120,6 +120,6 @@ export async function chooseDestination(
         },
       )
     }
-    throw new AppError("internal_error", undefined, { cause })
+    throw toAppError(cause)
   }
 }

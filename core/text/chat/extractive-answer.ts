@@ -1,5 +1,5 @@
 import { formatTimestamp } from "../../captions/format/timestamp.ts"
-import { matchPassages } from "../passage/bm25.ts"
+import { scorePassages } from "../passage/bm25.ts"
 import { type Passage, passagesOf } from "../passage/passages.ts"
 import type { Source } from "../passage/source.ts"
 import { lexiconOf } from "../passage/terms.ts"
@@ -34,7 +34,7 @@ export function extractiveAnswer(source: Source, question: string): string {
       best(passages, rankPassages(terms)),
     )
   }
-  const found = best(passages, matchPassages(asked, terms))
+  const found = best(passages, scorePassages(asked, terms))
   if (found.length > 0) return answer("These passages match your question best:", found)
   const words = lexicon
     .words(question)

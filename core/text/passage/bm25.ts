@@ -7,21 +7,21 @@ const B = 0.75
  * Robertson, H. Zaragoza: The Probabilistic Relevance Framework: BM25 and Beyond, 2009) with
  * non-negative idf.
  */
-export function matchPassages(query: readonly string[], passages: readonly (readonly string[])[]): number[] {
-  const asked = [...new Set(query)]
+export function scorePassages(query: readonly string[], passages: readonly (readonly string[])[]): number[] {
+  const queryTerms = [...new Set(query)]
   const average = passages.reduce((sum, terms) => sum + terms.length, 0) / Math.max(1, passages.length)
   const counts = passages.map((terms) => {
     const found = new Map<string, number>()
-    for (const term of terms) if (asked.includes(term)) found.set(term, (found.get(term) ?? 0) + 1)
+    for (const term of terms) if (queryTerms.includes(term)) found.set(term, (found.get(term) ?? 0) + 1)
     return found
   })
-  const weights = asked.map((term) => {
-    const having = counts.filter((found) => found.has(term)).length
-    return Math.log(1 + (passages.length - having + 0.5) / (having + 0.5))
+  const weights = queryTerms.map((term) => {
+    const documentFrequency = counts.filter((found) => found.has(term)).length
+    return Math.log(1 + (passages.length - documentFrequency + 0.5) / (documentFrequency + 0.5))
   })
   return counts.map((found, at) => {
     const length = (passages[at]?.length ?? 0) / Math.max(1, average)
-    return asked.reduce((sum, term, index) => {
+    return queryTerms.reduce((sum, term, index) => {
       const count = found.get(term) ?? 0
       return sum + ((weights[index] ?? 0) * count * (K1 + 1)) / (count + K1 * (1 - B + B * length))
     }, 0)

@@ -43,20 +43,34 @@ export function termOf(written: string): string {
 }
 
 /** How to read the words of a text: its language decides which ones are stop words. */
-export type Lexicon = { words: (text: string) => Word[]; terms: (text: string) => string[] }
+export type Lexicon = { words: (text: string) => readonly Word[]; terms: (text: string) => string[] }
 
 /** Learns the stop words of a text from all its passages. */
 export function lexiconOf(passages: readonly { text: string }[]): Lexicon {
+  // Cached: splitting is expensive in some scripts, every form of a summary reads the same
+  // passages, and most words of a text are said often.
   const written = new Map(passages.map(({ text }) => [text, wordsOf(text)]))
-  const stops = stopsOf([...written.values()].map((words) => words.map(plain)))
-  const words = (text: string) =>
-    // Cached: splitting is expensive in some scripts, and every form of a summary reads the same
-    // passages.
-    (written.get(text) ?? wordsOf(text)).map((word) => {
-      const bare = plain(word)
-      return { written: word, term: stops.has(bare) || isParticle(bare) ? "" : termOf(word) }
-    })
-  return { words, terms: (text) => words(text).flatMap(({ term }) => (term === "" ? [] : [term])) }
+  const bare = cached(plain)
+  const stops = stopsOf([...written.values()].map((words) => words.map(bare)))
+  const read = cached((word: string): Word => {
+    const isEmpty = stops.has(bare(word)) || isParticle(bare(word))
+    return { written: word, term: isEmpty ? "" : termOf(word) }
+  })
+  const words = cached((text: string) => (written.get(text) ?? wordsOf(text)).map(read))
+  const terms = (text: string) => words(text).flatMap(({ term }) => (term === "" ? [] : [term]))
+  return { words, terms }
+}
+
+/** Remembers the result for each text. */
+function cached<T>(make: (text: string) => T): (text: string) => T {
+  const made = new Map<string, T>()
+  return (text) => {
+    const known = made.get(text)
+    if (known !== undefined) return known
+    const result = make(text)
+    made.set(text, result)
+    return result
+  }
 }
 
 const plain = (word: string) => word.toLowerCase().replaceAll("’", "'")

@@ -25,9 +25,9 @@ export type Section = {
 }
 
 /** Passages with fewer distinct terms carry too little for a summary. */
-const TERMS_LEAST = 4
+const MIN_TERMS = 4
 /** Sentences that start like this depend on the previous one and read badly alone. */
-const LEANING =
+const DEPENDENT_START =
   /^(?:and|but|so|or|because|then|it|its|they|them|this|that|these|those|he|she|und|aber|denn|et|mais|donc|y|pero|porque|e|ma|mas)(?!\p{L})/iu
 const REPEATED = 0.5
 
@@ -39,21 +39,21 @@ export function digestOf(source: Source): Digest {
   const isReadable = isPunctuated(source)
   const scores = rankPassages(terms).map((rank, at) => {
     const { text = "" } = passages[at] ?? {}
-    const isThin = new Set(terms[at]).size < TERMS_LEAST
+    const isThin = new Set(terms[at]).size < MIN_TERMS
     return rank * (isThin ? 0.2 : 1) * (isReadable ? readability(text) : 1)
   })
   const places = new Map(passages.map((passage, at) => [passage, at]))
   return { passages, places, scores, terms, lexicon }
 }
 
-/** How well a sentence can stand alone. */
+/** Returns how well a sentence reads alone, as a factor of its score, at most 1. */
 function readability(text: string): number {
   const width = widthOf(text)
-  const isLong = width > 280 ? 0.6 : 1
-  const isShort = width < 40 ? 0.7 : 1
-  const leans = LEANING.test(text) ? 0.75 : 1
-  const begins = /^\p{Ll}/u.test(text) ? 0.7 : 1
-  return isLong * isShort * leans * begins * (/[?？؟]$/.test(text) ? 0.6 : 1)
+  const lengthPenalty = width > 280 ? 0.6 : width < 40 ? 0.7 : 1
+  const dependentPenalty = DEPENDENT_START.test(text) ? 0.75 : 1
+  const lowercasePenalty = /^\p{Ll}/u.test(text) ? 0.7 : 1
+  const questionPenalty = /[?？؟]$/.test(text) ? 0.6 : 1
+  return lengthPenalty * dependentPenalty * lowercasePenalty * questionPenalty
 }
 
 /** Picks the best passage of each part, in order. Repeating a picked passage lowers the score. */
@@ -99,8 +99,8 @@ function partsOf(passages: readonly Passage[], count: number): Passage[][] {
 }
 
 /**
- * Splits a transcript into sections: the video's chapters, otherwise equal parts; at most `terms`
- * each.
+ * Splits a transcript into sections: the video's chapters, otherwise `count` equal parts. Each
+ * section has at most `terms` key terms.
  */
 export function sectionsOf(
   digest: Digest,
@@ -130,6 +130,6 @@ export function sectionsOf(
 }
 
 /** The key terms of the whole transcript. */
-export function subjectsOf({ passages, lexicon }: Digest, most: number): string[] {
-  return findKeyTerms([passages.map(({ text }) => text)], lexicon, most)[0] ?? []
+export function subjectsOf({ passages, lexicon }: Digest, max: number): string[] {
+  return findKeyTerms([passages.map(({ text }) => text)], lexicon, max)[0] ?? []
 }

@@ -14,25 +14,37 @@ export type WebhookEvent = {
   cause: string
   at: number
   data: Readonly<Record<string, unknown>>
+  /** The account's owner is told too. */
+  isMailed?: true | undefined
 }
+
+/** The endpoint whose deliveries are mails to the account's owner. No other has this ID. */
+export const MAIL = "mail"
 
 /** How long a delivery and its attempts can be read and replayed. */
 const KEPT_SECONDS = 7 * 24 * 3600
 
 /**
- * Stores what has to be delivered: one item for each active endpoint that wants the event. Called
- * before the work that caused the event ends, so that a retry after a crash calls it again. The
- * second time changes nothing.
+ * Stores what has to be delivered: one item for each active endpoint that wants the event, or for
+ * `only` that one, and one for a mail. Called before the work that caused the event ends, so that a
+ * retry after a crash calls it again. The second time changes nothing.
  */
-export async function oweEvent(table: Table, accountId: string, event: WebhookEvent): Promise<void> {
+export async function oweEvent(
+  table: Table,
+  accountId: string,
+  event: WebhookEvent,
+  only?: string,
+): Promise<void> {
   const { endpoints } = await getEndpoints(table, accountId)
   const wanting = Object.entries(endpoints).filter(
-    ([, { status, events }]) => status === "active" && events.includes(event.type),
+    ([id, { status, events }]) =>
+      status === "active" && events.includes(event.type) && (only === undefined || id === only),
   )
   const now = table.clock.now()
   const eventId = `evt_${sha256(JSON.stringify([accountId, event.type, event.cause])).slice(0, 32)}`
   const payload = JSON.stringify({ type: event.type, timestamp: isoTime(event.at), data: event.data })
-  for (const [endpointId] of wanting) {
+  const told = [...wanting.map(([id]) => id), ...(event.isMailed ? [MAIL] : [])]
+  for (const endpointId of told) {
     await putItem(
       table,
       {

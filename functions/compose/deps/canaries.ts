@@ -1,24 +1,24 @@
-import { youtubeVideoSource } from "../../../core/adapters/youtube/player/video-source.ts"
 import type { CaptionSource } from "../../../core/youtube/video-source.ts"
-import { perServices } from "../per-services.ts"
+import type { Services } from "../services.ts"
+import { createIdentitySource } from "./identity-source.ts"
 import { getYoutube } from "./youtube.ts"
 
 /**
- * Returns one source of captions for each identity. Their attempts are counted like all others,
- * but belong to no caller.
+ * Returns one source of captions for each identity in use. Their attempts are counted like all
+ * others, but belong to no caller.
  */
-export const getCanaries = perServices((services): readonly CaptionSource[] => {
-  const youtube = getYoutube(services)
-  return youtube.clients.map((client) =>
-    youtubeVideoSource({
-      ...youtube,
-      clients: [client],
-      youtubeiClients: [],
-      through: "client",
-      hasDates: false,
-      observe: (seen) => {
-        if (seen.of === "attempt") youtube.observe(seen)
+export function getCanaries(services: Services): readonly CaptionSource[] {
+  const { identities, observe } = getYoutube(services)
+  const set = identities()
+  return set.order.map((name) =>
+    createIdentitySource(
+      services,
+      { set, name },
+      {
+        observe: (seen) => {
+          if (seen.of !== "call") observe(seen)
+        },
       },
-    }),
+    ),
   )
-})
+}

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { dataApiListings } from "../../../core/adapters/youtube/listing/data-api/data-api-listings.ts"
 import { fetchFeed } from "../../../core/adapters/youtube/listing/feed.ts"
 import { innertubeListings } from "../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
@@ -8,6 +9,7 @@ import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
 import { getCounters } from "./counters.ts"
 import { getYoutubeFetch } from "./youtube-fetch.ts"
+import { getYoutubeIdentities } from "./youtube-identities.ts"
 import { getYoutubeMasks } from "./youtube-masks.ts"
 
 /** Returns the dependencies of the list routes. Throws ConfigError when TOKEN_SECRET is not set. */
@@ -18,23 +20,11 @@ export const getListing = perServices((services): ListingDeps => {
 
 /** The same, with a quota of the official API. */
 export function listingWith(services: Services, quota: Quota): ListingDeps {
-  const { config, clock, table, log, outboundFetch } = services
+  const { config, clock, table, outboundFetch } = services
   if (!config.TOKEN_SECRET) throw new ConfigError("Missing or invalid settings: TOKEN_SECRET")
-  const fetch = getYoutubeFetch(services)
-  const webOrigin = config.PLATFORM_WEB_ORIGIN
-  const { observe } = getCounters(services)
   return {
-    table,
+    ...clientSources(services),
     tokenSecret: config.TOKEN_SECRET,
-    observe,
-    client: innertubeListings({
-      fetch,
-      webOrigin,
-      clock,
-      masks: getYoutubeMasks(services),
-      observe,
-      report: (cause) => log.failure("lists", cause),
-    }),
     official: config.PLATFORM_API_KEY
       ? dataApiListings({
           // The Data API identifies callers by key, not by address, so it needs no proxy.
@@ -46,6 +36,40 @@ export function listingWith(services: Services, quota: Quota): ListingDeps {
             spendUnits(table, quota, units, method === "search" ? "searches" : "units"),
         })
       : undefined,
+  }
+}
+
+/**
+ * Returns the dependencies of lists that a worker reads. It decodes strangers' files, so it has
+ * neither the key of the official API nor the secret of tokens: it goes on by positions, and the
+ * tokens that it makes are thrown away.
+ */
+export const getWorkerListing = perServices(
+  (services): ListingDeps => ({
+    ...clientSources(services),
+    tokenSecret: randomUUID(),
+    official: undefined,
+  }),
+)
+
+/** The sources that need no secret of ours. */
+function clientSources(services: Services): Pick<ListingDeps, "table" | "observe" | "client" | "feed"> {
+  const { config, clock, table, log } = services
+  const fetch = getYoutubeFetch(services)
+  const webOrigin = config.PLATFORM_WEB_ORIGIN
+  const { observe } = getCounters(services)
+  return {
+    table,
+    observe,
+    client: innertubeListings({
+      fetch,
+      webOrigin,
+      clock,
+      masks: getYoutubeMasks(services),
+      identities: getYoutubeIdentities(services),
+      observe,
+      report: (cause) => log.failure("lists", cause),
+    }),
     feed: (channelId, signal) => fetchFeed({ fetch, webOrigin, clock, observe }, channelId, signal),
   }
 }

@@ -3,6 +3,7 @@ import { transcriptMemory } from "../../../core/transcript/transcript-memory.ts"
 import type { Transcriber } from "../../../core/transcription/transcriber.ts"
 import { hasSpeech } from "../has-speech.ts"
 import { perServices } from "../per-services.ts"
+import { getExtractorExit } from "./extractor-exit.ts"
 import { getQueue } from "./queue.ts"
 import { getYoutube } from "./youtube.ts"
 
@@ -20,6 +21,6 @@ export const getTranscriber = perServices((services): Transcriber => {
     // Speech to text outlasts a request, so a worker runs it.
     transcribeAudio: getQueue(services) && hasSpeech(config) ? "worker" : undefined,
     report: (where, cause) => log.failure(where, cause),
-    platform: youtubeVideoSource(getYoutube(services)),
+    platform: youtubeVideoSource({ ...getYoutube(services), extractor: getExtractorExit(services) }),
   }
 })

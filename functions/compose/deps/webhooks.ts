@@ -4,6 +4,8 @@ import type { Services } from "../services.ts"
 import { getMailer } from "./mailer.ts"
 import { getSealer } from "./sealer.ts"
 
+/** Where a user buys credits. */
+const PLANS_PATH = "/dashboard/billing"
 /** Where a user learns what to do about an endpoint that was disabled. */
 const HELP_PATH = "/docs#listWebhookEvents"
 
@@ -12,9 +14,16 @@ const HELP_PATH = "/docs#listWebhookEvents"
  * off: then nothing is sent.
  */
 export async function getWebhooks(services: Services): Promise<WebhookDeps> {
+  if (services.config.WEBHOOKS === "off") {
+    throw new AppError("forbidden", "Webhooks are turned off on this server.")
+  }
+  return await getDelivery(services)
+}
+
+/** The same for the schedule, which also sends mails. Those are sent in any case. */
+export async function getDelivery(services: Services): Promise<WebhookDeps> {
   const { config, table } = services
   const { WEBHOOKS } = config
-  if (WEBHOOKS === "off") throw new AppError("forbidden", "Webhooks are turned off on this server.")
   const { guardedPost, urlProblem } = await import("../../../core/adapters/webhook/guarded-post.ts")
   const { newSecret, sign } = await import("../../../core/adapters/webhook/signature.ts")
   const guard = WEBHOOKS === "local" ? { isLocal: true, isAllowed: () => true } : {}
@@ -29,6 +38,8 @@ export async function getWebhooks(services: Services): Promise<WebhookDeps> {
     sign,
     newSecret,
     sealer: await getSealer(services),
+    isMailOnly: WEBHOOKS === "off",
+    plansUrl: `${config.PUBLIC_URL}${PLANS_PATH}`,
     helpUrl: `${config.PUBLIC_URL}${HELP_PATH}`,
   }
 }

@@ -1,5 +1,6 @@
 import { directExit, type Exit } from "../../../core/egress/exit.ts"
 import { type ExitPool, newExitPool } from "../../../core/egress/exit-pool.ts"
+import { EXTRACTOR } from "../../../core/egress/extractor-exit.ts"
 import { newSession, SESSION } from "../../../core/egress/proxy-list.ts"
 import { shareHealth } from "../../../core/egress/shared-health.ts"
 import type { Clock } from "../../../core/kernel/clock.ts"
@@ -26,7 +27,7 @@ export const getYoutubeExits = perServices((services): ExitPool => {
 
 function exitsOf({ config, outboundFetch }: Services): readonly Exit[] {
   const single = config.EGRESS_PROXY_URL === undefined ? [] : [config.EGRESS_PROXY_URL]
-  const proxies = [...single, ...config.EGRESS_PROXIES]
+  const proxies = [...single, ...config.EGRESS_PROXIES.filter((entry) => entry !== EXTRACTOR)]
   if (proxies.length === 0) return [directExit(outboundFetch)]
   const names = new Map<string, number>()
   return proxies.map((proxy) => {

@@ -17,6 +17,14 @@ export function clientAddress(connection: Connection | undefined): string {
   return addressPrefix(address)
 }
 
+/**
+ * The address that a load balancer saw: the last one of X-Forwarded-For, as it adds to what the
+ * caller sent. Only for a service whose callers all come through the balancer.
+ */
+export function forwardedAddress(headers: Headers): string {
+  return addressPrefix((headers.get("x-forwarded-for") ?? "").split(",").at(-1)?.trim() ?? "")
+}
+
 /** Exported for services behind a trusted proxy that names the caller. */
 export function addressPrefix(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]

@@ -8,6 +8,7 @@ import { runIdempotent } from "../../../core/metering/idempotent.ts"
 import type { LogFields } from "../../compose/log.ts"
 import type { Services } from "../../compose/services.ts"
 import { errorFor } from "../../http/error-response.ts"
+import { keepRequest } from "../../http/keep-request.ts"
 import type { Exchange } from "../protocol/rpc.ts"
 import { checkArguments } from "./check-arguments.ts"
 import { failureOf, resultOf, type ToolResult } from "./result.ts"
@@ -31,6 +32,8 @@ export type ToolContext = {
   replaces?: string | undefined
   /** The last progress value that an earlier instance reported. */
   progressFrom?: number
+  /** Names the call in its session, whichever instance runs it. */
+  callName?: string | undefined
   /** The caller's idempotency key. */
   idempotencyKey: string | undefined
   /** Why the call is refused. */
@@ -48,6 +51,8 @@ export async function callTool(
 ): Promise<ToolResult> {
   const { facts, services, requestId } = context
   facts.route = `/mcp ${tool.name}`
+  const at = services.clock.now()
+  const startedAt = performance.now()
   const progress = reportProgress(tool.title, exchange, context.progressFrom ?? 0)
   try {
     if (context.refusal) throw context.refusal
@@ -55,13 +60,17 @@ export async function callTool(
     const input = checkArguments(tool, args, tool.unavailable?.(services))
     return await runOnce(context, tool, input, exchange.signal, progress.reportStep)
   } catch (cause) {
-    exchange.signal.throwIfAborted()
     const error = errorFor(cause)
+    if (exchange.signal.aborted) facts.error ??= "canceled"
+    exchange.signal.throwIfAborted()
     if (error.cause) services.log.failure(tool.name, error.cause, requestId)
     facts.error = error.code
-    return failureOf(error, requestId)
+    return failureOf(error, requestId, tool.advice)
   } finally {
     progress.stop()
+    const ms = Math.round(performance.now() - startedAt)
+    const call = { request_id: requestId, method: "CALL", route: facts.route, status: 200, ms }
+    keepRequest(services, at, { ...facts, ...call })
   }
 }
 
@@ -83,7 +92,9 @@ async function runOnce(
   facts.attempts = attempts
   const ceiling = typeof input.max_credits === "number" ? input.max_credits : undefined
   const limited = withCeiling(payer, ceiling)
-  const call: ToolCall = { services, payer: limited, signal, attempts, reportStep, idempotent: undefined }
+  const repeatKey = key ?? context.callName
+  const caller = { services, payer: limited, signal, attempts, reportStep, repeatKey }
+  const call: ToolCall = { ...caller, idempotent: undefined }
   const answer = (outcome: unknown) => storedAnswer(tool.render(outcome, input, call), tool)
   if (key === undefined || !tool.isMetered?.(input)) {
     const stored =

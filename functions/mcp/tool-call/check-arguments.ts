@@ -1,5 +1,6 @@
 import * as z from "zod"
 import { AppError } from "../../../core/kernel/errors.ts"
+import { fieldError } from "../../../core/kernel/field-error.ts"
 import { findMisspelled } from "../../../core/kernel/misspelling.ts"
 import type { Aliases, Tool, Unavailable } from "./tool.ts"
 
@@ -18,9 +19,9 @@ type CheckedTool = Pick<Tool, "name" | "input" | "aliases">
 
 /**
  * Reads a call's arguments (docs/contract.md, "MCP"). `null` and blank text mean that the argument
- * is absent; numbers and booleans may be sent as text. Throws `invalid_request`, naming the
- * argument, also for one that the tool does not have: a call that ignored it would be charged for
- * the wrong answer.
+ * is absent; numbers, booleans, lists and objects may be sent as text, a list of one as its item.
+ * Throws `invalid_request`, naming the argument, also for one that the tool does not have: a call
+ * that ignored it would be charged for the wrong answer.
  */
 export function checkArguments(
   tool: CheckedTool,
@@ -29,7 +30,9 @@ export function checkArguments(
 ): Record<string, unknown> {
   const sent = presentArguments((args ?? {}) as Arguments)
   refuseUnknown(tool, sent)
-  const parsed = tool.input.safeParse(withPublishedTypes(tool.input, withPublishedNames(tool, sent)))
+  const parsed = tool.input.safeParse(withPublishedTypes(tool.input, withPublishedNames(tool, sent)), {
+    error: fieldError,
+  })
   if (parsed.success) {
     refuseUnavailable(parsed.data, unavailable)
     return parsed.data
@@ -112,12 +115,29 @@ function withPublishedTypes(input: z.ZodObject, args: Arguments): Record<string,
 const NUMBER = /^-?\d+(\.\d+)?$/
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false }
 
+/** A list or an object that was sent as its JSON, and a list of one that was sent as its item. */
+function structured(type: "array" | "object", text: string): unknown {
+  const parsed = parseOrUndefined(text)
+  if (Array.isArray(parsed)) return type === "array" ? parsed : undefined
+  if (type === "array") return [text]
+  return typeof parsed === "object" && parsed !== null ? parsed : undefined
+}
+
+function parseOrUndefined(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** Other values stay as they are, for the schema to refuse. */
 function asType({ type, enum: choices }: PublishedType = {}, value: unknown): unknown {
   if (typeof value === "string") {
     const text = value.trim()
     if (type === "boolean") return BOOLEANS[text.toLowerCase()] ?? value
     if (type === "number" || type === "integer") return NUMBER.test(text) ? Number(text) : value
+    if (type === "array" || type === "object") return structured(type, text) ?? value
     if (choices && !choices.includes(value) && choices.includes(text.toLowerCase())) return text.toLowerCase()
     return value
   }

@@ -77,13 +77,30 @@ export function takeItems(
   }
 }
 
+/**
+ * A body whose lists, in order, are as long as fits into one answer after its other fields. All
+ * have their first item.
+ */
+export function trimListsToFit<Body extends object>(body: Body, names: readonly (keyof Body)[]): Body {
+  const without = Object.fromEntries(names.map((name) => [name, []]))
+  let used = FIELDS_TOKENS + tokensAtMost(JSON.stringify({ ...body, ...without }))
+  const lists: Partial<Body> = {}
+  for (const name of names) {
+    const items = body[name] as readonly unknown[]
+    const taken = items.slice(0, fitting(items, items.length, used))
+    used += tokensAtMost(JSON.stringify(taken))
+    lists[name] = taken as Body[keyof Body]
+  }
+  return { ...body, ...lists }
+}
+
 /** The first items, as many as an answer may have, at least one. */
-export const fittingItems = <Item>(items: readonly Item[]): readonly Item[] =>
+export const trimItemsToFit = <Item>(items: readonly Item[]): readonly Item[] =>
   items.slice(0, fitting(items, items.length))
 
 /** At least one, or a list could not go on. */
-function fitting(items: readonly unknown[], max: number): number {
-  let tokens = FIELDS_TOKENS
+function fitting(items: readonly unknown[], max: number, used = FIELDS_TOKENS): number {
+  let tokens = used
   let count = 0
   for (const item of items.slice(0, max)) {
     tokens += tokensAtMost(JSON.stringify(item))

@@ -8,7 +8,7 @@ const RESULT_CHARS_MAX = 250_000
 
 /** A tool as published by `tools/list`. */
 export function publishedTool(tool: Tool, services: Services) {
-  const { name, title, description, price, input, output, openWorld = true } = tool
+  const { name, title, description, price, input, output, openWorld = true, startsWork } = tool
   return {
     name,
     title,
@@ -16,7 +16,7 @@ export function publishedTool(tool: Tool, services: Services) {
     inputSchema: withoutUnavailable(objectSchema(input, "input"), tool.unavailable?.(services) ?? {}),
     outputSchema: objectSchema(output, "output"),
     annotations: {
-      readOnlyHint: true,
+      readOnlyHint: !startsWork,
       destructiveHint: false,
       openWorldHint: openWorld,
     },
@@ -29,7 +29,16 @@ export function publishedTool(tool: Tool, services: Services) {
 }
 
 /** The bounds of texts are checked, and their errors name them. */
-const LEFT_OUT = ["additionalProperties", "examples", "minLength", "maxLength", "pattern", "format"] as const
+const LEFT_OUT = [
+  "additionalProperties",
+  "propertyNames",
+  "example",
+  "examples",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "format",
+] as const
 /** A client that checks a result needs types alone. */
 const LEFT_OUT_OF_OUTPUT = ["description", "required", "const", "enum", "minimum", "maximum"] as const
 

@@ -1,6 +1,6 @@
 import { type AppError, ERRORS, type ErrorCode, type ErrorReason } from "../../../core/kernel/errors.ts"
 import { costMeta, errorMeta } from "./meta.ts"
-import type { ToolOutput } from "./tool.ts"
+import type { Advice, ToolOutput } from "./tool.ts"
 
 /** A tool result in the shape that both SDKs accept. */
 export type ToolResult = {
@@ -42,7 +42,7 @@ const NEXT: Partial<Record<ErrorCode, string>> = {
   budget_exceeded: "Cached transcripts and free tools still work. The account's owner sets the budget.",
   not_found: "Check the ID or the name, or choose another one.",
   forbidden: "Another video may have what you need.",
-  transcription_failed: "If the video itself is the problem, try another video.",
+  transcription_failed: "Choose another video.",
   summarization_failed: "Call again, or read the transcript with get_transcript.",
   conflict: "Call again with a new key, or without one.",
   internal_error: "Call again. If it keeps failing, report the reference.",
@@ -51,18 +51,18 @@ const NEXT: Partial<Record<ErrorCode, string>> = {
 /** Where the reason says more than the code. */
 const NEXT_BY_REASON: Partial<Record<ErrorReason, string>> = {
   scope_missing: "Call another tool, or use another key.",
-  max_credits: "Call again with a higher `max_credits`, or choose another video.",
+  max_credits: "Call again with a higher `max_credits`.",
 }
 
 /**
  * A tool failure. Its text is the service's error body (docs/contract.md, "MCP"), with advice for
  * the model in the message.
  */
-export function failureOf(error: AppError, requestId: string): ToolResult {
+export function failureOf(error: AppError, requestId: string, advice: Advice = {}): ToolResult {
   const { code } = error
   const reason =
     code === "internal_error" ? `${ERRORS.internal_error.message} (${requestId}).` : error.message
-  const message = [reason, ...nextAfter(error)].join(" ")
+  const message = [reason, ...nextAfter(error, advice)].join(" ")
   const text = JSON.stringify({ error: { code, message } })
   return { isError: true, content: [{ type: "text", text }], _meta: errorMeta(error) }
 }
@@ -76,7 +76,13 @@ const SAY_WHEN: readonly ErrorCode[] = [
   "youtube_api_error",
 ]
 
-function nextAfter({ code, reason, retryAfterSeconds: wait }: AppError): readonly string[] {
+function nextAfter(
+  { code, reason, isRetryable, retryAfterSeconds: wait }: AppError,
+  advice: Advice,
+): readonly string[] {
   if (wait !== undefined) return SAY_WHEN.includes(code) ? [] : [`Call again in ${wait} seconds.`]
-  return [(reason && NEXT_BY_REASON[reason]) ?? NEXT[code] ?? "Call again in a minute."]
+  // Such as a live stream, whose message says when: its arguments are right.
+  if (code === "invalid_request" && isRetryable) return []
+  if (code === "transcription_failed" && isRetryable) return ["Call again in a minute."]
+  return [(reason && NEXT_BY_REASON[reason]) ?? advice[code] ?? NEXT[code] ?? "Call again in a minute."]
 }

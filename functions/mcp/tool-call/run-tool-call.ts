@@ -166,7 +166,8 @@ async function runToEnd(
   const request = requestOf(held)
   // From the stored request: the instance that resumes a call has not seen it arrive.
   const idempotencyKey = requireIdempotencyKey(request)
-  const run = { idempotencyKey, operationId, isDone, replaces, progressFrom: from }
+  const callName = `${call.ref.sessionHash} ${call.ref.stream} ${held.startedAt}`
+  const run = { idempotencyKey, callName, operationId, isDone, replaces, progressFrom: from }
   const context: ToolContext = { ...call.context, ...run }
   const stop = new AbortController()
   let seq = from

@@ -1,5 +1,6 @@
 import type * as z from "zod"
 import type { Attempt } from "../../../core/kernel/attempt.ts"
+import type { ErrorCode } from "../../../core/kernel/errors.ts"
 import type { Payer } from "../../../core/ledger/payer.ts"
 import type { ScopeGroup } from "../../../core/ledger/scope.schema.ts"
 import type { ClaimedOperation, Superseded } from "../../../core/metering/idempotent.ts"
@@ -18,6 +19,11 @@ export type ToolCall = {
   attempts: Attempt[]
   /** Reports the current step to a client that asked for progress. */
   reportStep: (step: string) => void
+  /**
+   * The same for every run of one call: the caller's idempotency key, or the session's call. Absent
+   * for a stateless call without a key.
+   */
+  repeatKey: string | undefined
   idempotent: ToolOperation | undefined
 }
 
@@ -47,6 +53,9 @@ export type ToolOutput = {
 /** Other servers' names for an argument, which models tend to use, by the published name. */
 export type Aliases = Readonly<Record<string, readonly string[]>>
 
+/** What to do next after an error, where the tool says it better than the code. */
+export type Advice = Partial<Record<ErrorCode, string>>
+
 /** By argument: the values that cannot be served, and why. Without values: the whole argument. */
 export type Unavailable = Readonly<Record<string, { values?: readonly string[]; reason: string }>>
 
@@ -66,7 +75,12 @@ export type ToolDeclaration<Input extends z.ZodObject, Outcome> = Pricing & {
   output: z.ZodObject
   /** False for a tool that uses nothing outside this service. */
   openWorld?: false
+  /** True if work goes on after the call: hosts then ask their user. */
+  startsWork?: true
   aliases?: Aliases
+  advice?: Advice
+  /** False for a server that cannot serve the tool: it is not listed. */
+  isOffered?: (services: Services) => boolean
   /** Values of arguments that this server can't serve. They are not published, and are refused. */
   unavailable?: (services: Services) => Unavailable
   /** True if a call with this input may be charged. Only those calls take an idempotency key. */

@@ -5,7 +5,7 @@ import { requireWords } from "../../../core/library/query.ts"
 import { momentUrl } from "../../wire/moment-body.ts"
 import { requireVideo } from "../../wire/parse-references.ts"
 import { Credits, Language, MaxCredits, maxResults, requireLanguage, Video } from "../tool-call/arguments.ts"
-import { fittingItems } from "../tool-call/list-page.ts"
+import { trimItemsToFit } from "../tool-call/list-page.ts"
 import { defineTool } from "../tool-call/tool.ts"
 import { transcribeFor } from "./transcribe-for.ts"
 
@@ -15,7 +15,7 @@ export const findInTranscript = defineTool({
   name: "find_in_transcript",
   title: "Find moments in a video",
   description:
-    "The moments of one video where something is said, best first. Costs what its transcript costs: free when cached, otherwise 1 credit, or 2 for videos of two hours or more. For the words around a moment, call get_transcript with `start_seconds`. Untrusted content.",
+    "The moments of one video where something is said, best first. Costs the same as the transcript: free if cached, otherwise 1 credit, or 2 for videos of two hours or more. For the words around a moment, call get_transcript with `start_seconds`. Untrusted content.",
   price: "0 to 2",
   scopeGroup: "transcripts",
   input: z.object({
@@ -25,7 +25,7 @@ export const findInTranscript = defineTool({
       .trim()
       .min(1, "must be words or a question")
       .max(200, "must be at most 200 characters")
-      .meta({ description: 'Words or a question. A `"phrase"` in quotation marks must occur.' }),
+      .meta({ description: "Words or a question. Put a phrase in quotation marks to match it exactly." }),
     language: Language.meta({ description: "BCP 47 tag. Default: the video's language." }),
     max_results: maxResults(50, 10),
     max_credits: MaxCredits,
@@ -45,16 +45,16 @@ export const findInTranscript = defineTool({
   run: async ({ video, query, language, max_results: max }, call) => {
     const videoId = requireVideo(video)
     // A query without a word is refused before anything is charged.
-    requireWords(query, "query")
+    requireWords(query)
     const wanted = { videoId, language: requireLanguage(language), strict: false }
     return await transcribeFor(call, wanted, ({ transcript, languageFallback, receipt, remaining }) => {
-      const places = findInText({ cues: transcript.cues(), language: transcript.language }, query, max)
-      return { transcript, languageFallback, places, credits: { used: receipt.creditsUsed, remaining } }
+      const moments = findInText({ cues: transcript.cues(), language: transcript.language }, query, max)
+      return { transcript, languageFallback, moments, credits: { used: receipt.creditsUsed, remaining } }
     })
   },
-  render: ({ transcript, languageFallback, places, credits }) => {
+  render: ({ transcript, languageFallback, moments, credits }) => {
     const { videoId, title, language, durationSeconds } = transcript
-    const moments = places.map(({ startMs, snippet }) => ({
+    const listed = moments.map(({ startMs, snippet }) => ({
       start: (startMs ?? 0) / 1000,
       snippet,
       link: momentUrl(videoId, startMs),
@@ -66,7 +66,7 @@ export const findInTranscript = defineTool({
         language,
         language_fallback: languageFallback,
         duration_seconds: Math.round(durationSeconds),
-        moments: fittingItems(moments),
+        moments: trimItemsToFit(listed),
         url: videoUrl(videoId),
       },
       credits,

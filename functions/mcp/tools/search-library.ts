@@ -1,8 +1,6 @@
 import * as z from "zod"
 import { TAGS_MAX, Tag } from "../../../core/history/history.schema.ts"
-import { AppError } from "../../../core/kernel/errors.ts"
 import { currentAccount } from "../../../core/ledger/balance.ts"
-import type { Payer } from "../../../core/ledger/payer.ts"
 import { LibrarySearchResult } from "../../../core/library/library.schema.ts"
 import { requireWords } from "../../../core/library/query.ts"
 import { searchLibrary as search } from "../../../core/library/search-library.ts"
@@ -11,15 +9,9 @@ import { limitRoute } from "../../http/route-limit.ts"
 import { v1SearchLibrary as route } from "../../v1/library/routes.ts"
 import { momentBody } from "../../wire/moment-body.ts"
 import { Credits, maxResults, Query } from "../tool-call/arguments.ts"
-import { fittingItems } from "../tool-call/list-page.ts"
+import { trimItemsToFit } from "../tool-call/list-page.ts"
 import { defineTool } from "../tool-call/tool.ts"
-
-/** Users who connect an app are told that it can't read their history. */
-function requireKey({ agent }: Payer): void {
-  if (!agent) return
-  const message = "An app that was connected by sign-in can't read the library."
-  throw new AppError("forbidden", message, { reason: "scope_missing" })
-}
+import { requireKey } from "./require-key.ts"
 
 const OFFSET = "must be a whole number of 0 or more"
 
@@ -46,14 +38,14 @@ export const searchLibrary = defineTool({
   run: async ({ query: text, tags, channel, max_results: limit, offset }, { services, payer }) => {
     const { accountId } = payer
     requireKey(payer)
-    requireWords(text, "query")
+    requireWords(text)
     await limitRoute(services, route, { accountId, address: "" })
     const filter = { tags, channel }
     const found = await search(getLibrary(services), accountId, { text, filter, limit, offset })
     return { ...found, account: await currentAccount(services.table, accountId) }
   },
   render: ({ moments, total, indexed, pending, account }, { max_results: limit, offset }) => {
-    const results = fittingItems(moments.map(momentBody))
+    const results = trimItemsToFit(moments.map(momentBody))
     const end = offset + results.length
     return {
       body: {

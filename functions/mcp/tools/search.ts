@@ -7,11 +7,11 @@ import { getListing } from "../../compose/deps/listing.ts"
 import { Query } from "../tool-call/arguments.ts"
 import { defineTool } from "../tool-call/tool.ts"
 
-type Found = Metered<TokenPage<VideoPage>>
-type Paid = Omit<Found, "remaining">
+type SearchOutcome = Metered<TokenPage<VideoPage>>
+type Paid = Omit<SearchOutcome, "remaining">
 
 /** One of the two tools that ChatGPT's connectors ask for, by this name and with this shape. */
-export const search = defineTool<z.ZodObject<{ query: typeof Query }>, Found>({
+export const search = defineTool<z.ZodObject<{ query: typeof Query }>, SearchOutcome>({
   name: "search",
   title: "Search videos",
   description:

@@ -91,7 +91,7 @@ export const summarizeVideo = defineTool({
  * `insufficient_credits` or `budget_exceeded`.
  */
 async function transcribeFirst(
-  { services, payer, signal, attempts, reportStep }: Omit<ToolCall, "idempotent">,
+  { services, payer, signal, attempts, reportStep }: Omit<ToolCall, "idempotent" | "repeatKey">,
   videoId: string,
 ): Promise<void> {
   if (!getTranscriber(services).transcribeAudio) return

@@ -1,8 +1,11 @@
 import type { Tool } from "../tool-call/tool.ts"
 import type { Toolset } from "../tool-call/toolset.ts"
+import { askLibrary } from "./ask-library.ts"
 import { checkCredits } from "./check-credits.ts"
+import { extract } from "./extract.ts"
 import { fetch } from "./fetch.ts"
 import { findInTranscript } from "./find-in-transcript.ts"
+import { getBatch } from "./get-batch.ts"
 import { getChannelLatest } from "./get-channel-latest.ts"
 import { getChannelVideos } from "./get-channel-videos.ts"
 import { getCommentReplies } from "./get-comment-replies.ts"
@@ -15,6 +18,7 @@ import { search } from "./search.ts"
 import { searchChannel } from "./search-channel.ts"
 import { searchLibrary } from "./search-library.ts"
 import { searchYoutube } from "./search-youtube.ts"
+import { startBatch } from "./start-batch.ts"
 import { summarizeVideo } from "./summarize-video.ts"
 
 /** The tools of the default toolset, in the order in which clients show them. */
@@ -33,7 +37,17 @@ export const TOOLS: readonly Tool[] = [
 ]
 
 /** The tools that a client has to ask for by its URL. */
-export const OPT_IN_TOOLS: readonly Tool[] = [search, fetch, getVideo, findInTranscript, searchLibrary]
+export const OPT_IN_TOOLS: readonly Tool[] = [
+  search,
+  fetch,
+  getVideo,
+  findInTranscript,
+  searchLibrary,
+  askLibrary,
+  extract,
+  startBatch,
+  getBatch,
+]
 
 export const TOOLS_OF: Readonly<Record<Toolset, readonly Tool[]>> = {
   default: TOOLS,

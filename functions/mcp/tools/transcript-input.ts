@@ -25,8 +25,7 @@ export const TranscriptInput = z.object({
   include_metadata: z.boolean().default(true),
   include_chapters: z.boolean().default(false),
   max_chars: z.number({ error: CHARS }).int(CHARS).min(1000, CHARS).max(100_000, CHARS).default(40_000).meta({
-    description:
-      "Maximum page length, in characters of English. A page is shorter if it would be over 25,000 tokens.",
+    description: "Maximum page length, in characters of English. Never over 25,000 tokens.",
   }),
   page_token: PageToken,
   max_credits: MaxCredits,

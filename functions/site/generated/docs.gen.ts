@@ -214,6 +214,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#getCredits">Get the balance</a></li>
 <li><a href="#v1Transactions">List transactions</a></li>
 <li><a href="#v1Operation">Get a receipt</a></li>
+<li><a href="#v1Requests">List the account&#39;s calls</a></li>
 <li><a href="#v1Usage">Get credit usage by day</a></li>
 </ul>
 <h2>App</h2>
@@ -266,6 +267,8 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#deleteAccount">Delete the account</a></li>
 <li><a href="#accountArchive">Download my data</a></li>
 <li><a href="#appCredits">Get the balance and the tier</a></li>
+<li><a href="#creditAlerts">Get the alerts of low credits</a></li>
+<li><a href="#setCreditAlerts">Set the alerts of low credits</a></li>
 <li><a href="#creditsBalance">Get the balance and the profile</a></li>
 <li><a href="#listTransactions">List transactions</a></li>
 <li><a href="#usage">Get credit usage by day</a></li>
@@ -274,6 +277,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#updateKey">Change an API key</a></li>
 <li><a href="#deleteKey">Revoke an API key, or delete a revoked one</a></li>
 <li><a href="#getOperation">Get a receipt</a></li>
+<li><a href="#appRequests">List the account&#39;s calls</a></li>
 </ul>
 <h2>History</h2>
 <ul>
@@ -408,6 +412,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#getCredits">Get the balance</a></li>
 <li><a href="#v1Transactions">List transactions</a></li>
 <li><a href="#v1Operation">Get a receipt</a></li>
+<li><a href="#v1Requests">List the account&#39;s calls</a></li>
 <li><a href="#v1Usage">Get credit usage by day</a></li>
 </ul>
 <h2>App</h2>
@@ -460,6 +465,8 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#deleteAccount">Delete the account</a></li>
 <li><a href="#accountArchive">Download my data</a></li>
 <li><a href="#appCredits">Get the balance and the tier</a></li>
+<li><a href="#creditAlerts">Get the alerts of low credits</a></li>
+<li><a href="#setCreditAlerts">Set the alerts of low credits</a></li>
 <li><a href="#creditsBalance">Get the balance and the profile</a></li>
 <li><a href="#listTransactions">List transactions</a></li>
 <li><a href="#usage">Get credit usage by day</a></li>
@@ -468,6 +475,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#updateKey">Change an API key</a></li>
 <li><a href="#deleteKey">Revoke an API key, or delete a revoked one</a></li>
 <li><a href="#getOperation">Get a receipt</a></li>
+<li><a href="#appRequests">List the account&#39;s calls</a></li>
 </ul>
 <h2>History</h2>
 <ul>
@@ -589,7 +597,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Call"><code>GET /api/v1/jobs/{job_id}</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>POST /api/v1/summarize</code></td><td data-head="Credits">1 credit</td></tr>
 <tr><td data-head="Call"><code>POST /api/v1/translate</code></td><td data-head="Credits">1 credit; stored translations are free</td></tr>
-<tr><td data-head="Call"><code>POST /api/v1/batches</code></td><td data-head="Credits">as many calls of <code>POST /api/v1/transcribe</code></td></tr>
+<tr><td data-head="Call"><code>POST /api/v1/batches</code></td><td data-head="Credits">as many calls of <code>POST /api/v1/transcribe</code>, and 1 credit per page of a list</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/batches</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/batches/{batch_id}</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>DELETE /api/v1/batches/{batch_id}</code></td><td data-head="Credits">free</td></tr>
@@ -613,6 +621,7 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Call"><code>GET /api/v1/credits</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/credits/transactions</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/operations/{id}</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/requests</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/usage</code></td><td data-head="Credits">free</td></tr>
 </tbody>
 </table>
@@ -1980,13 +1989,29 @@ export API_KEY=et_…</code></pre></figure>
 <div class="words">
 <h3><a href="#createBatch">Transcribe many videos</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/v1/batches</code></p>
-<p class="price">as many calls of \`POST /api/v1/transcribe\`</p>
-<p>Transcribes up to 5,000 videos in the background. Nothing is charged by this call. Each video is a call of its own: it costs what <code>POST /api/v1/transcribe</code> costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with <code>dry_run</code>, then send <code>max_credits</code>: all videos together never cost more, nor more than the quote&#39;s <code>max</code>. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended.</p>
+<p class="price">as many calls of \`POST /api/v1/transcribe\`, and 1 credit per page of a list</p>
+<p>Transcribes up to 5,000 videos in the background: those of <code>urls</code>, or of a <code>playlist</code>, a <code>channel</code> or a <code>search</code>, whose pages are read first, for one credit each. Nothing is charged by this call. Each video is a call of its own: it costs what <code>POST /api/v1/transcribe</code> costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with <code>dry_run</code>, then send <code>max_credits</code>: all of it together never costs more, nor more than the quote&#39;s <code>max</code>. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
-<p><code class="name">urls</code> <span class="type">list of strings</span> <span class="mark">required</span></p>
-<p>URLs or IDs of the videos. One that is named twice is transcribed once.</p>
+<p><code class="name">urls</code> <span class="type">list of strings</span></p>
+<p>URLs or IDs of the videos. One that is named twice is transcribed once. Exactly one of <code>urls</code>, <code>playlist</code>, <code>channel</code> and <code>search</code>.</p>
+</li>
+<li>
+<p><code class="name">playlist</code> <span class="type">string</span></p>
+<p>A playlist, by its ID or any URL with <code>list=</code>: its videos, in its order. Exactly one of <code>urls</code>, <code>playlist</code>, <code>channel</code> and <code>search</code>.</p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string</span></p>
+<p>A channel, by its @handle, URL or UC… ID: its videos, the newest first. Exactly one of <code>urls</code>, <code>playlist</code>, <code>channel</code> and <code>search</code>.</p>
+</li>
+<li>
+<p><code class="name">search</code> <span class="type">string</span></p>
+<p>A search query: the videos that YouTube finds, the best match first. Exactly one of <code>urls</code>, <code>playlist</code>, <code>channel</code> and <code>search</code>.</p>
+</li>
+<li>
+<p><code class="name">max_videos</code> <span class="type">integer</span></p>
+<p>Only with a list: at most this many videos, from its start. Default: 5,000. The price covers that many.</p>
 </li>
 <li>
 <p><code class="name">options</code> <span class="type">object</span></p>
@@ -2006,7 +2031,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">max_credits</code> <span class="type">integer</span></p>
-<p>The most that all videos may cost together. Required, except for a quote.</p>
+<p>The most that all videos and the pages of the list may cost together. Required, except for a quote.</p>
+</li>
+<li>
+<p><code class="name">webhook</code> <span class="type">string</span></p>
+<p>The ID or the URL of one of the account&#39;s active webhook endpoints: only this one gets the events of this batch. Default: all that want them.</p>
 </li>
 <li>
 <p><code class="name">dry_run</code> <span class="type">boolean</span></p>
@@ -2032,7 +2061,45 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total</code> <span class="type">integer</span></p>
-<p>Videos, each counted once.</p>
+<p>Videos, each counted once. It grows while a list is read.</p>
+</li>
+<li>
+<p><code class="name">list</code> <span class="type">object or null</span></p>
+<p>The playlist, channel or search of the batch. Null with <code>urls</code>.</p>
+<details><summary>Fields of <code>list</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">pages</code> <span class="type">integer</span></p>
+<p>Pages that were read, for one credit each.</p>
+</li>
+<li>
+<p><code class="name">is_read</code> <span class="type">boolean</span></p>
+<p>No more pages are read. Then the videos begin.</p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string or null</span></p>
+<p>Why the list may have more videos: <code>max_videos</code>, <code>max_credits</code> (what is left is needed for the videos so far), <code>max_pages</code> (too few new videos on each), or YouTube&#39;s own reason.</p>
+</li>
+<li>
+<p><code class="name">error</code> <span class="type">object or null</span></p>
+<p>Why the list could not be read on.</p>
+<details><summary>Fields of <code>error</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">code</code> <span class="type">string</span></p>
+<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>budget_exceeded</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>not_ready</code> <code>unavailable</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
+</li>
+<li>
+<p><code class="name">message</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">retryable</code> <span class="type">boolean</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+</details>
 </li>
 <li>
 <p><code class="name">done</code> <span class="type">integer</span></p>
@@ -2048,6 +2115,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>For the videos and the pages of the list.</p>
 </li>
 <li>
 <p><code class="name">quote</code> <span class="type">object</span></p>
@@ -2059,6 +2127,10 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">max</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">integer</span> <span class="mark">optional</span></p>
+<p>Only for a batch of a list: how many videos <code>max</code> covers, as <code>max_videos</code> says.</p>
 </li>
 </ul>
 </details>
@@ -2100,6 +2172,7 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;batch_id&quot;:</b> &quot;bat_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
   <b>&quot;status&quot;:</b> &quot;running&quot;,
   <b>&quot;total&quot;:</b> 2,
+  <b>&quot;list&quot;:</b> null,
   <b>&quot;done&quot;:</b> 0,
   <b>&quot;failed&quot;:</b> 0,
   <b>&quot;cached&quot;:</b> 0,
@@ -2109,6 +2182,12 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;created_at&quot;:</b> &quot;2026-11-23T12:00:00.000Z&quot;,
   <b>&quot;ended_at&quot;:</b> null
 }</code></pre></figure>
+<details><summary>The first videos of a playlist</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/batches&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;playlist&quot;:&quot;PLdemo-kitchen-garden-list-00000001&quot;,&quot;max_videos&quot;:10,&quot;max_credits&quot;:22}&#39;</code></pre></figure>
+</details>
 </div>
 </section>
 <section class="chapter" id="listBatches">
@@ -2133,7 +2212,45 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total</code> <span class="type">integer</span></p>
-<p>Videos, each counted once.</p>
+<p>Videos, each counted once. It grows while a list is read.</p>
+</li>
+<li>
+<p><code class="name">list</code> <span class="type">object or null</span></p>
+<p>The playlist, channel or search of the batch. Null with <code>urls</code>.</p>
+<details><summary>Fields of <code>list</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">pages</code> <span class="type">integer</span></p>
+<p>Pages that were read, for one credit each.</p>
+</li>
+<li>
+<p><code class="name">is_read</code> <span class="type">boolean</span></p>
+<p>No more pages are read. Then the videos begin.</p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string or null</span></p>
+<p>Why the list may have more videos: <code>max_videos</code>, <code>max_credits</code> (what is left is needed for the videos so far), <code>max_pages</code> (too few new videos on each), or YouTube&#39;s own reason.</p>
+</li>
+<li>
+<p><code class="name">error</code> <span class="type">object or null</span></p>
+<p>Why the list could not be read on.</p>
+<details><summary>Fields of <code>error</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">code</code> <span class="type">string</span></p>
+<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>budget_exceeded</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>not_ready</code> <code>unavailable</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
+</li>
+<li>
+<p><code class="name">message</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">retryable</code> <span class="type">boolean</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+</details>
 </li>
 <li>
 <p><code class="name">done</code> <span class="type">integer</span></p>
@@ -2149,6 +2266,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>For the videos and the pages of the list.</p>
 </li>
 <li>
 <p><code class="name">quote</code> <span class="type">object</span></p>
@@ -2160,6 +2278,10 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">max</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">integer</span> <span class="mark">optional</span></p>
+<p>Only for a batch of a list: how many videos <code>max</code> covers, as <code>max_videos</code> says.</p>
 </li>
 </ul>
 </details>
@@ -2199,6 +2321,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;batch_id&quot;:</b> &quot;bat_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
       <b>&quot;status&quot;:</b> &quot;running&quot;,
       <b>&quot;total&quot;:</b> 2,
+      <b>&quot;list&quot;:</b> null,
       <b>&quot;done&quot;:</b> 1,
       <b>&quot;failed&quot;:</b> 0,
       <b>&quot;cached&quot;:</b> 0,
@@ -2230,7 +2353,45 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total</code> <span class="type">integer</span></p>
-<p>Videos, each counted once.</p>
+<p>Videos, each counted once. It grows while a list is read.</p>
+</li>
+<li>
+<p><code class="name">list</code> <span class="type">object or null</span></p>
+<p>The playlist, channel or search of the batch. Null with <code>urls</code>.</p>
+<details><summary>Fields of <code>list</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">pages</code> <span class="type">integer</span></p>
+<p>Pages that were read, for one credit each.</p>
+</li>
+<li>
+<p><code class="name">is_read</code> <span class="type">boolean</span></p>
+<p>No more pages are read. Then the videos begin.</p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string or null</span></p>
+<p>Why the list may have more videos: <code>max_videos</code>, <code>max_credits</code> (what is left is needed for the videos so far), <code>max_pages</code> (too few new videos on each), or YouTube&#39;s own reason.</p>
+</li>
+<li>
+<p><code class="name">error</code> <span class="type">object or null</span></p>
+<p>Why the list could not be read on.</p>
+<details><summary>Fields of <code>error</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">code</code> <span class="type">string</span></p>
+<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>budget_exceeded</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>not_ready</code> <code>unavailable</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
+</li>
+<li>
+<p><code class="name">message</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">retryable</code> <span class="type">boolean</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+</details>
 </li>
 <li>
 <p><code class="name">done</code> <span class="type">integer</span></p>
@@ -2246,6 +2407,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>For the videos and the pages of the list.</p>
 </li>
 <li>
 <p><code class="name">quote</code> <span class="type">object</span></p>
@@ -2257,6 +2419,10 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">max</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">integer</span> <span class="mark">optional</span></p>
+<p>Only for a batch of a list: how many videos <code>max</code> covers, as <code>max_videos</code> says.</p>
 </li>
 </ul>
 </details>
@@ -2293,6 +2459,7 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;batch_id&quot;:</b> &quot;bat_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
   <b>&quot;status&quot;:</b> &quot;running&quot;,
   <b>&quot;total&quot;:</b> 2,
+  <b>&quot;list&quot;:</b> null,
   <b>&quot;done&quot;:</b> 1,
   <b>&quot;failed&quot;:</b> 0,
   <b>&quot;cached&quot;:</b> 0,
@@ -2322,7 +2489,45 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total</code> <span class="type">integer</span></p>
-<p>Videos, each counted once.</p>
+<p>Videos, each counted once. It grows while a list is read.</p>
+</li>
+<li>
+<p><code class="name">list</code> <span class="type">object or null</span></p>
+<p>The playlist, channel or search of the batch. Null with <code>urls</code>.</p>
+<details><summary>Fields of <code>list</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">pages</code> <span class="type">integer</span></p>
+<p>Pages that were read, for one credit each.</p>
+</li>
+<li>
+<p><code class="name">is_read</code> <span class="type">boolean</span></p>
+<p>No more pages are read. Then the videos begin.</p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string or null</span></p>
+<p>Why the list may have more videos: <code>max_videos</code>, <code>max_credits</code> (what is left is needed for the videos so far), <code>max_pages</code> (too few new videos on each), or YouTube&#39;s own reason.</p>
+</li>
+<li>
+<p><code class="name">error</code> <span class="type">object or null</span></p>
+<p>Why the list could not be read on.</p>
+<details><summary>Fields of <code>error</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">code</code> <span class="type">string</span></p>
+<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>budget_exceeded</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>not_ready</code> <code>unavailable</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
+</li>
+<li>
+<p><code class="name">message</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">retryable</code> <span class="type">boolean</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+</details>
 </li>
 <li>
 <p><code class="name">done</code> <span class="type">integer</span></p>
@@ -2338,6 +2543,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>For the videos and the pages of the list.</p>
 </li>
 <li>
 <p><code class="name">quote</code> <span class="type">object</span></p>
@@ -2349,6 +2555,10 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">max</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">integer</span> <span class="mark">optional</span></p>
+<p>Only for a batch of a list: how many videos <code>max</code> covers, as <code>max_videos</code> says.</p>
 </li>
 </ul>
 </details>
@@ -2385,6 +2595,7 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;batch_id&quot;:</b> &quot;bat_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
   <b>&quot;status&quot;:</b> &quot;canceling&quot;,
   <b>&quot;total&quot;:</b> 2,
+  <b>&quot;list&quot;:</b> null,
   <b>&quot;done&quot;:</b> 1,
   <b>&quot;failed&quot;:</b> 0,
   <b>&quot;cached&quot;:</b> 0,
@@ -4676,6 +4887,126 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
+<section class="chapter" id="v1Requests">
+<div class="words">
+<h3><a href="#v1Requests">List the account&#39;s calls</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/requests</code></p>
+<p class="price">Free</p>
+<p>The request log of the last 7 days, the newest first: calls by key, tools that agents called, and what may cost credits on our own pages. A call appears within seconds. While a key makes more than 60 calls a minute, one in 10 is kept. Bodies, queries, keys and addresses are never kept. Free.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">limit</code> <span class="type">string</span></p>
+<p>Rows per page. Larger values become 200.</p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> of the page before. Leave it out for the first page.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">requests</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>requests</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">request_id</code> <span class="type">string</span></p>
+<p>The <code>X-Request-Id</code> of the answer.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">method</code> <span class="type">string</span></p>
+<p><code>CALL</code> for a tool of the MCP server.</p>
+</li>
+<li>
+<p><code class="name">route</code> <span class="type">string</span></p>
+<p>The path as it is documented, without what the call put into it; or <code>/mcp</code> and the tool.</p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">error</code> <span class="type">string or null</span></p>
+<p>The error&#39;s code.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">duration_ms</code> <span class="type">integer</span></p>
+<p>Until the answer, or the end of a stream.</p>
+</li>
+<li>
+<p><code class="name">key_id</code> <span class="type">string or null</span></p>
+<p>The key&#39;s ID. Null for our own pages and for agents.</p>
+</li>
+<li>
+<p><code class="name">stands_for</code> <span class="type">integer</span></p>
+<p>1; or 10 for a call that was picked at random out of 10.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">sampled</code> <span class="type">boolean</span></p>
+<p>True if calls are missing on this page, because a key made more than 60 a minute.</p>
+</li>
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/requests&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;requests&quot;:</b> [
+    {
+      <b>&quot;request_id&quot;:</b> &quot;req_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;method&quot;:</b> &quot;POST&quot;,
+      <b>&quot;route&quot;:</b> &quot;/api/v1/transcribe&quot;,
+      <b>&quot;status&quot;:</b> 200,
+      <b>&quot;error&quot;:</b> null,
+      <b>&quot;credits_used&quot;:</b> 1,
+      <b>&quot;duration_ms&quot;:</b> 812,
+      <b>&quot;key_id&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
+      <b>&quot;stands_for&quot;:</b> 1
+    },
+    {
+      <b>&quot;request_id&quot;:</b> &quot;req_01hq8n4tv0c5k2r9t3b7m1f6d0&quot;,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;method&quot;:</b> &quot;GET&quot;,
+      <b>&quot;route&quot;:</b> &quot;/api/v1/jobs/{job_id}&quot;,
+      <b>&quot;status&quot;:</b> 404,
+      <b>&quot;error&quot;:</b> &quot;not_found&quot;,
+      <b>&quot;credits_used&quot;:</b> 0,
+      <b>&quot;duration_ms&quot;:</b> 9,
+      <b>&quot;key_id&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
+      <b>&quot;stands_for&quot;:</b> 1
+    }
+  ],
+  <b>&quot;sampled&quot;:</b> false,
+  <b>&quot;next_page_token&quot;:</b> null
+}</code></pre></figure>
+</div>
+</section>
 <section class="chapter" id="v1Usage">
 <div class="words">
 <h3><a href="#v1Usage">Get credit usage by day</a></h3>
@@ -4742,13 +5073,29 @@ export API_KEY=et_…</code></pre></figure>
 <div class="words">
 <h3><a href="#appCreateBatch">Transcribe many videos</a></h3>
 <p class="endpoint"><span class="method">POST</span> <code>/api/batches</code></p>
-<p class="price">as many calls of \`POST /api/v1/transcribe\`</p>
-<p>Transcribes up to 5,000 videos in the background. Nothing is charged by this call. Each video is a call of its own: it costs what <code>POST /api/v1/transcribe</code> costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with <code>dry_run</code>, then send <code>max_credits</code>: all videos together never cost more, nor more than the quote&#39;s <code>max</code>. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended.</p>
+<p class="price">as many calls of \`POST /api/v1/transcribe\`, and 1 credit per page of a list</p>
+<p>Transcribes up to 5,000 videos in the background: those of <code>urls</code>, or of a <code>playlist</code>, a <code>channel</code> or a <code>search</code>, whose pages are read first, for one credit each. Nothing is charged by this call. Each video is a call of its own: it costs what <code>POST /api/v1/transcribe</code> costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with <code>dry_run</code>, then send <code>max_credits</code>: all of it together never costs more, nor more than the quote&#39;s <code>max</code>. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended.</p>
 <h4>Body</h4>
 <ul class="fields">
 <li>
-<p><code class="name">urls</code> <span class="type">list of strings</span> <span class="mark">required</span></p>
-<p>URLs or IDs of the videos. One that is named twice is transcribed once.</p>
+<p><code class="name">urls</code> <span class="type">list of strings</span></p>
+<p>URLs or IDs of the videos. One that is named twice is transcribed once. Exactly one of <code>urls</code>, <code>playlist</code>, <code>channel</code> and <code>search</code>.</p>
+</li>
+<li>
+<p><code class="name">playlist</code> <span class="type">string</span></p>
+<p>A playlist, by its ID or any URL with <code>list=</code>: its videos, in its order. Exactly one of <code>urls</code>, <code>playlist</code>, <code>channel</code> and <code>search</code>.</p>
+</li>
+<li>
+<p><code class="name">channel</code> <span class="type">string</span></p>
+<p>A channel, by its @handle, URL or UC… ID: its videos, the newest first. Exactly one of <code>urls</code>, <code>playlist</code>, <code>channel</code> and <code>search</code>.</p>
+</li>
+<li>
+<p><code class="name">search</code> <span class="type">string</span></p>
+<p>A search query: the videos that YouTube finds, the best match first. Exactly one of <code>urls</code>, <code>playlist</code>, <code>channel</code> and <code>search</code>.</p>
+</li>
+<li>
+<p><code class="name">max_videos</code> <span class="type">integer</span></p>
+<p>Only with a list: at most this many videos, from its start. Default: 5,000. The price covers that many.</p>
 </li>
 <li>
 <p><code class="name">options</code> <span class="type">object</span></p>
@@ -4768,7 +5115,11 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">max_credits</code> <span class="type">integer</span></p>
-<p>The most that all videos may cost together. Required, except for a quote.</p>
+<p>The most that all videos and the pages of the list may cost together. Required, except for a quote.</p>
+</li>
+<li>
+<p><code class="name">webhook</code> <span class="type">string</span></p>
+<p>The ID or the URL of one of the account&#39;s active webhook endpoints: only this one gets the events of this batch. Default: all that want them.</p>
 </li>
 <li>
 <p><code class="name">dry_run</code> <span class="type">boolean</span></p>
@@ -4794,7 +5145,45 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total</code> <span class="type">integer</span></p>
-<p>Videos, each counted once.</p>
+<p>Videos, each counted once. It grows while a list is read.</p>
+</li>
+<li>
+<p><code class="name">list</code> <span class="type">object or null</span></p>
+<p>The playlist, channel or search of the batch. Null with <code>urls</code>.</p>
+<details><summary>Fields of <code>list</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">pages</code> <span class="type">integer</span></p>
+<p>Pages that were read, for one credit each.</p>
+</li>
+<li>
+<p><code class="name">is_read</code> <span class="type">boolean</span></p>
+<p>No more pages are read. Then the videos begin.</p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string or null</span></p>
+<p>Why the list may have more videos: <code>max_videos</code>, <code>max_credits</code> (what is left is needed for the videos so far), <code>max_pages</code> (too few new videos on each), or YouTube&#39;s own reason.</p>
+</li>
+<li>
+<p><code class="name">error</code> <span class="type">object or null</span></p>
+<p>Why the list could not be read on.</p>
+<details><summary>Fields of <code>error</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">code</code> <span class="type">string</span></p>
+<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>budget_exceeded</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>not_ready</code> <code>unavailable</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
+</li>
+<li>
+<p><code class="name">message</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">retryable</code> <span class="type">boolean</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+</details>
 </li>
 <li>
 <p><code class="name">done</code> <span class="type">integer</span></p>
@@ -4810,6 +5199,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>For the videos and the pages of the list.</p>
 </li>
 <li>
 <p><code class="name">quote</code> <span class="type">object</span></p>
@@ -4821,6 +5211,10 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">max</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">integer</span> <span class="mark">optional</span></p>
+<p>Only for a batch of a list: how many videos <code>max</code> covers, as <code>max_videos</code> says.</p>
 </li>
 </ul>
 </details>
@@ -4862,6 +5256,7 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;batch_id&quot;:</b> &quot;bat_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
   <b>&quot;status&quot;:</b> &quot;running&quot;,
   <b>&quot;total&quot;:</b> 2,
+  <b>&quot;list&quot;:</b> null,
   <b>&quot;done&quot;:</b> 0,
   <b>&quot;failed&quot;:</b> 0,
   <b>&quot;cached&quot;:</b> 0,
@@ -4871,6 +5266,12 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;created_at&quot;:</b> &quot;2026-11-23T12:00:00.000Z&quot;,
   <b>&quot;ended_at&quot;:</b> null
 }</code></pre></figure>
+<details><summary>The first videos of a playlist</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/batches&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;playlist&quot;:&quot;PLdemo-kitchen-garden-list-00000001&quot;,&quot;max_videos&quot;:10,&quot;max_credits&quot;:22}&#39;</code></pre></figure>
+</details>
 </div>
 </section>
 <section class="chapter" id="appListBatches">
@@ -4895,7 +5296,45 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total</code> <span class="type">integer</span></p>
-<p>Videos, each counted once.</p>
+<p>Videos, each counted once. It grows while a list is read.</p>
+</li>
+<li>
+<p><code class="name">list</code> <span class="type">object or null</span></p>
+<p>The playlist, channel or search of the batch. Null with <code>urls</code>.</p>
+<details><summary>Fields of <code>list</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">pages</code> <span class="type">integer</span></p>
+<p>Pages that were read, for one credit each.</p>
+</li>
+<li>
+<p><code class="name">is_read</code> <span class="type">boolean</span></p>
+<p>No more pages are read. Then the videos begin.</p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string or null</span></p>
+<p>Why the list may have more videos: <code>max_videos</code>, <code>max_credits</code> (what is left is needed for the videos so far), <code>max_pages</code> (too few new videos on each), or YouTube&#39;s own reason.</p>
+</li>
+<li>
+<p><code class="name">error</code> <span class="type">object or null</span></p>
+<p>Why the list could not be read on.</p>
+<details><summary>Fields of <code>error</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">code</code> <span class="type">string</span></p>
+<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>budget_exceeded</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>not_ready</code> <code>unavailable</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
+</li>
+<li>
+<p><code class="name">message</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">retryable</code> <span class="type">boolean</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+</details>
 </li>
 <li>
 <p><code class="name">done</code> <span class="type">integer</span></p>
@@ -4911,6 +5350,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>For the videos and the pages of the list.</p>
 </li>
 <li>
 <p><code class="name">quote</code> <span class="type">object</span></p>
@@ -4922,6 +5362,10 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">max</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">integer</span> <span class="mark">optional</span></p>
+<p>Only for a batch of a list: how many videos <code>max</code> covers, as <code>max_videos</code> says.</p>
 </li>
 </ul>
 </details>
@@ -4960,6 +5404,7 @@ export API_KEY=et_…</code></pre></figure>
       <b>&quot;batch_id&quot;:</b> &quot;bat_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
       <b>&quot;status&quot;:</b> &quot;running&quot;,
       <b>&quot;total&quot;:</b> 2,
+      <b>&quot;list&quot;:</b> null,
       <b>&quot;done&quot;:</b> 1,
       <b>&quot;failed&quot;:</b> 0,
       <b>&quot;cached&quot;:</b> 0,
@@ -5316,7 +5761,45 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total</code> <span class="type">integer</span></p>
-<p>Videos, each counted once.</p>
+<p>Videos, each counted once. It grows while a list is read.</p>
+</li>
+<li>
+<p><code class="name">list</code> <span class="type">object or null</span></p>
+<p>The playlist, channel or search of the batch. Null with <code>urls</code>.</p>
+<details><summary>Fields of <code>list</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">pages</code> <span class="type">integer</span></p>
+<p>Pages that were read, for one credit each.</p>
+</li>
+<li>
+<p><code class="name">is_read</code> <span class="type">boolean</span></p>
+<p>No more pages are read. Then the videos begin.</p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string or null</span></p>
+<p>Why the list may have more videos: <code>max_videos</code>, <code>max_credits</code> (what is left is needed for the videos so far), <code>max_pages</code> (too few new videos on each), or YouTube&#39;s own reason.</p>
+</li>
+<li>
+<p><code class="name">error</code> <span class="type">object or null</span></p>
+<p>Why the list could not be read on.</p>
+<details><summary>Fields of <code>error</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">code</code> <span class="type">string</span></p>
+<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>budget_exceeded</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>not_ready</code> <code>unavailable</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
+</li>
+<li>
+<p><code class="name">message</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">retryable</code> <span class="type">boolean</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+</details>
 </li>
 <li>
 <p><code class="name">done</code> <span class="type">integer</span></p>
@@ -5332,6 +5815,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>For the videos and the pages of the list.</p>
 </li>
 <li>
 <p><code class="name">quote</code> <span class="type">object</span></p>
@@ -5343,6 +5827,10 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">max</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">integer</span> <span class="mark">optional</span></p>
+<p>Only for a batch of a list: how many videos <code>max</code> covers, as <code>max_videos</code> says.</p>
 </li>
 </ul>
 </details>
@@ -5378,6 +5866,7 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;batch_id&quot;:</b> &quot;bat_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
   <b>&quot;status&quot;:</b> &quot;running&quot;,
   <b>&quot;total&quot;:</b> 2,
+  <b>&quot;list&quot;:</b> null,
   <b>&quot;done&quot;:</b> 1,
   <b>&quot;failed&quot;:</b> 0,
   <b>&quot;cached&quot;:</b> 0,
@@ -5407,7 +5896,45 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">total</code> <span class="type">integer</span></p>
-<p>Videos, each counted once.</p>
+<p>Videos, each counted once. It grows while a list is read.</p>
+</li>
+<li>
+<p><code class="name">list</code> <span class="type">object or null</span></p>
+<p>The playlist, channel or search of the batch. Null with <code>urls</code>.</p>
+<details><summary>Fields of <code>list</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">pages</code> <span class="type">integer</span></p>
+<p>Pages that were read, for one credit each.</p>
+</li>
+<li>
+<p><code class="name">is_read</code> <span class="type">boolean</span></p>
+<p>No more pages are read. Then the videos begin.</p>
+</li>
+<li>
+<p><code class="name">stopped_reason</code> <span class="type">string or null</span></p>
+<p>Why the list may have more videos: <code>max_videos</code>, <code>max_credits</code> (what is left is needed for the videos so far), <code>max_pages</code> (too few new videos on each), or YouTube&#39;s own reason.</p>
+</li>
+<li>
+<p><code class="name">error</code> <span class="type">object or null</span></p>
+<p>Why the list could not be read on.</p>
+<details><summary>Fields of <code>error</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">code</code> <span class="type">string</span></p>
+<p class="values"><code>invalid_request</code> <code>unauthorized</code> <code>insufficient_credits</code> <code>budget_exceeded</code> <code>forbidden</code> <code>not_found</code> <code>method_not_allowed</code> <code>not_acceptable</code> <code>conflict</code> <code>gone</code> <code>payload_too_large</code> <code>unsupported_media_type</code> <code>unprocessable_content</code> <code>rate_limited</code> <code>transcription_failed</code> <code>summarization_failed</code> <code>internal_error</code> <code>youtube_api_error</code> <code>provider_failed</code> <code>platform_blocked</code> <code>not_ready</code> <code>unavailable</code> <code>timed_out</code> <code>quota_exceeded</code> </p>
+</li>
+<li>
+<p><code class="name">message</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">retryable</code> <span class="type">boolean</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+</details>
 </li>
 <li>
 <p><code class="name">done</code> <span class="type">integer</span></p>
@@ -5423,6 +5950,7 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">credits_used</code> <span class="type">integer</span></p>
+<p>For the videos and the pages of the list.</p>
 </li>
 <li>
 <p><code class="name">quote</code> <span class="type">object</span></p>
@@ -5434,6 +5962,10 @@ export API_KEY=et_…</code></pre></figure>
 </li>
 <li>
 <p><code class="name">max</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">videos</code> <span class="type">integer</span> <span class="mark">optional</span></p>
+<p>Only for a batch of a list: how many videos <code>max</code> covers, as <code>max_videos</code> says.</p>
 </li>
 </ul>
 </details>
@@ -5470,6 +6002,7 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;batch_id&quot;:</b> &quot;bat_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
   <b>&quot;status&quot;:</b> &quot;canceling&quot;,
   <b>&quot;total&quot;:</b> 2,
+  <b>&quot;list&quot;:</b> null,
   <b>&quot;done&quot;:</b> 1,
   <b>&quot;failed&quot;:</b> 0,
   <b>&quot;cached&quot;:</b> 0,
@@ -7856,6 +8389,95 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
+<section class="chapter" id="creditAlerts">
+<div class="words">
+<h3><a href="#creditAlerts">Get the alerts of low credits</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/credits/alerts</code></p>
+<p class="price">Free</p>
+<p>Without settings of its own, an account has the threshold 10 and gets no mail.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">thresholds</code> <span class="type">list of integers</span></p>
+<p>The account is told when a charge leaves fewer credits. Empty: never.</p>
+</li>
+<li>
+<p><code class="name">mail</code> <span class="type">boolean</span></p>
+<p>Also by mail to the account&#39;s owner.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/credits/alerts&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;thresholds&quot;:</b> [10],
+  <b>&quot;mail&quot;:</b> false
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="setCreditAlerts">
+<div class="words">
+<h3><a href="#setCreditAlerts">Set the alerts of low credits</a></h3>
+<p class="endpoint"><span class="method">PATCH</span> <code>/api/credits/alerts</code></p>
+<p class="price">Free</p>
+<p>A charge that leaves fewer credits than a threshold is told to the webhook endpoints as <code>credits.low</code>, and with <code>mail</code> to the account&#39;s owner: for the lowest such threshold, once a UTC day for each. Nothing is bought. What is left out stays.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">thresholds</code> <span class="type">list of integers</span></p>
+<p>The account is told when a charge leaves fewer credits. Empty: never.</p>
+</li>
+<li>
+<p><code class="name">mail</code> <span class="type">boolean</span></p>
+<p>Also by mail to the account&#39;s owner.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">thresholds</code> <span class="type">list of integers</span></p>
+<p>The account is told when a charge leaves fewer credits. Empty: never.</p>
+</li>
+<li>
+<p><code class="name">mail</code> <span class="type">boolean</span></p>
+<p>Also by mail to the account&#39;s owner.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X PATCH &quot;$BASE_URL/api/credits/alerts&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;thresholds&quot;:[20,100],&quot;mail&quot;:true}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;thresholds&quot;:</b> [20, 100],
+  <b>&quot;mail&quot;:</b> true
+}</code></pre></figure>
+</div>
+</section>
 <section class="chapter" id="creditsBalance">
 <div class="words">
 <h3><a href="#creditsBalance">Get the balance and the profile</a></h3>
@@ -8469,6 +9091,124 @@ export API_KEY=et_…</code></pre></figure>
     }
   ],
   <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appRequests">
+<div class="words">
+<h3><a href="#appRequests">List the account&#39;s calls</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/requests</code></p>
+<p class="price">Free</p>
+<p>The request log of the last 7 days, the newest first: calls by key, tools that agents called, and what may cost credits on our own pages. A call appears within seconds. While a key makes more than 60 calls a minute, one in 10 is kept. Bodies, queries, keys and addresses are never kept.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">limit</code> <span class="type">string</span></p>
+<p>Rows per page. Larger values become 200.</p>
+</li>
+<li>
+<p><code class="name">page_token</code> <span class="type">string</span></p>
+<p><code>next_page_token</code> of the page before. Leave it out for the first page.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">requests</code> <span class="type">list of objects</span></p>
+<details><summary>Fields of <code>requests</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">request_id</code> <span class="type">string</span></p>
+<p>The <code>X-Request-Id</code> of the answer.</p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">method</code> <span class="type">string</span></p>
+<p><code>CALL</code> for a tool of the MCP server.</p>
+</li>
+<li>
+<p><code class="name">route</code> <span class="type">string</span></p>
+<p>The path as it is documented, without what the call put into it; or <code>/mcp</code> and the tool.</p>
+</li>
+<li>
+<p><code class="name">status</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">error</code> <span class="type">string or null</span></p>
+<p>The error&#39;s code.</p>
+</li>
+<li>
+<p><code class="name">credits_used</code> <span class="type">integer</span></p>
+</li>
+<li>
+<p><code class="name">duration_ms</code> <span class="type">integer</span></p>
+<p>Until the answer, or the end of a stream.</p>
+</li>
+<li>
+<p><code class="name">key_id</code> <span class="type">string or null</span></p>
+<p>The key&#39;s ID. Null for our own pages and for agents.</p>
+</li>
+<li>
+<p><code class="name">stands_for</code> <span class="type">integer</span></p>
+<p>1; or 10 for a call that was picked at random out of 10.</p>
+</li>
+</ul>
+</details>
+</li>
+<li>
+<p><code class="name">sampled</code> <span class="type">boolean</span></p>
+<p>True if calls are missing on this page, because a key made more than 60 a minute.</p>
+</li>
+<li>
+<p><code class="name">next_page_token</code> <span class="type">string or null</span></p>
+<p>Send it as <code>page_token</code> for the next page.</p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/requests&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;requests&quot;:</b> [
+    {
+      <b>&quot;request_id&quot;:</b> &quot;req_01hq8n4v00c5k2r9t3b7m1f6d0&quot;,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;method&quot;:</b> &quot;POST&quot;,
+      <b>&quot;route&quot;:</b> &quot;/api/v1/transcribe&quot;,
+      <b>&quot;status&quot;:</b> 200,
+      <b>&quot;error&quot;:</b> null,
+      <b>&quot;credits_used&quot;:</b> 1,
+      <b>&quot;duration_ms&quot;:</b> 812,
+      <b>&quot;key_id&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
+      <b>&quot;stands_for&quot;:</b> 1
+    },
+    {
+      <b>&quot;request_id&quot;:</b> &quot;req_01hq8n4tv0c5k2r9t3b7m1f6d0&quot;,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-03T12:00:00.000Z&quot;,
+      <b>&quot;method&quot;:</b> &quot;GET&quot;,
+      <b>&quot;route&quot;:</b> &quot;/api/v1/jobs/{job_id}&quot;,
+      <b>&quot;status&quot;:</b> 404,
+      <b>&quot;error&quot;:</b> &quot;not_found&quot;,
+      <b>&quot;credits_used&quot;:</b> 0,
+      <b>&quot;duration_ms&quot;:</b> 9,
+      <b>&quot;key_id&quot;:</b> &quot;0f8fad5b-d9cb-469f-a165-70867728950e&quot;,
+      <b>&quot;stands_for&quot;:</b> 1
+    }
+  ],
+  <b>&quot;sampled&quot;:</b> false,
+  <b>&quot;next_page_token&quot;:</b> null
 }</code></pre></figure>
 </div>
 </section>

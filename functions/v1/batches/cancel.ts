@@ -1,6 +1,6 @@
 import { cancelBatch } from "../../../core/batch/stored-batch.ts"
 import { type AccountCall, handlerOf } from "../../http/pipeline.ts"
-import { batchBody } from "./bodies.ts"
+import { batchBody } from "../../wire/batch-bodies.ts"
 import { refOf, requireBatch } from "./require-batch.ts"
 import { cancelBatch as route } from "./routes.ts"
 

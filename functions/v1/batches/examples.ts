@@ -5,6 +5,7 @@ const BATCH = {
   batch_id: ID,
   status: "running",
   total: 2,
+  list: null,
   done: 1,
   failed: 0,
   cached: 0,
@@ -18,10 +19,17 @@ const BATCH = {
 /** The examples of batches. */
 export const EXAMPLES = {
   createBatch: {
-    requests: example("videos", "Two videos", {
-      urls: ["et-sample-1", "https://youtu.be/et-language"],
-      max_credits: 4,
-    }),
+    requests: [
+      ...example("videos", "Two videos", {
+        urls: ["et-sample-1", "https://youtu.be/et-language"],
+        max_credits: 4,
+      }),
+      ...example("playlist", "The first videos of a playlist", {
+        playlist: "PLdemo-kitchen-garden-list-00000001",
+        max_videos: 10,
+        max_credits: 22,
+      }),
+    ],
     responses: example("videos", "The batch, before its first video has ended", {
       ...BATCH,
       done: 0,

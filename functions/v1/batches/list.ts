@@ -1,6 +1,6 @@
 import { listBatches } from "../../../core/batch/stored-batch.ts"
 import { type AccountCall, handlerOf } from "../../http/pipeline.ts"
-import { batchBody } from "./bodies.ts"
+import { batchBody } from "../../wire/batch-bodies.ts"
 import { listBatches as route } from "./routes.ts"
 
 export const handle = async ({ services, caller }: AccountCall<typeof route>): Promise<Response> => {

@@ -1,6 +1,6 @@
 import { type Batch, type EndedItem, hasItemEnded } from "../../../core/batch/batch.ts"
 import { batchItems } from "../../../core/batch/batch-items.ts"
-import { type Followed, followBatch } from "../../../core/batch/follow-batch.ts"
+import { type BatchProgress, followBatch } from "../../../core/batch/follow-batch.ts"
 import { getBatch } from "../../../core/batch/stored-batch.ts"
 import { fileName } from "../../../core/export/file-name.ts"
 import { type ArchiveFile, zipStream } from "../../../core/export/zip-stream.ts"
@@ -10,8 +10,8 @@ import { findCachedTranscript } from "../../../core/transcription/find-cached-tr
 import type { Services } from "../../compose/services.ts"
 import { attachment, lazyStream } from "../../http/attachment.ts"
 import { type AccountCall, handlerOf } from "../../http/pipeline.ts"
+import { batchBody, resultBody } from "../../wire/batch-bodies.ts"
 import { formattedText } from "../../wire/transcript-body.ts"
-import { batchBody, resultBody } from "./bodies.ts"
 import { refOf, requireBatch } from "./require-batch.ts"
 import { batchResults as route } from "./routes.ts"
 
@@ -45,17 +45,17 @@ async function followed(call: AccountCall<typeof route>): Promise<Response> {
   })
 }
 
-const lineOf = (end: Followed): string =>
+const lineOf = (end: BatchProgress): string =>
   `${JSON.stringify("item" in end ? resultBody(end.item) : { batch: batchBody(end.batch), cursor: end.cursor })}\n`
 
-function eventOf(end: Followed): string {
+function eventOf(end: BatchProgress): string {
   const [event, data] = "item" in end ? ["item", resultBody(end.item)] : ["batch", batchBody(end.batch)]
   return `id: ${end.cursor}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 }
 
 async function* encoded(
-  ends: AsyncGenerator<Followed>,
-  render: (end: Followed) => string,
+  ends: AsyncGenerator<BatchProgress>,
+  render: (end: BatchProgress) => string,
 ): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder()
   for await (const end of ends) yield encoder.encode(render(end))

@@ -4,10 +4,10 @@ import {
   BatchParams,
   BatchRequest,
   BatchRow,
+  quoteList,
   RESULT_FORMATS,
   ResultsQuery,
 } from "../../../core/batch/batch.schema.ts"
-import { TRANSCRIPT_QUOTE } from "../../../core/kernel/credits.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 import { items } from "../../route/items.ts"
 import { BALANCE, HISTORY_LAMBDA, SMALL_LAMBDA, WAKE_PERMISSIONS } from "../../route/presets.ts"
@@ -25,10 +25,10 @@ export const createBatch = {
   file: "v1/batches/create.ts",
   rank: 1,
   summary: "Transcribe many videos",
-  description: `Transcribes up to ${ITEMS_MAX} videos in the background. Nothing is charged by this call. Each video is a call of its own: it costs what \`POST /api/v1/transcribe\` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with \`dry_run\`, then send \`max_credits\`: all videos together never cost more, nor more than the quote's \`max\`. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended.`,
+  description: `Transcribes up to ${ITEMS_MAX} videos in the background: those of \`urls\`, or of a \`playlist\`, a \`channel\` or a \`search\`, whose pages are read first, for one credit each. Nothing is charged by this call. Each video is a call of its own: it costs what \`POST /api/v1/transcribe\` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with \`dry_run\`, then send \`max_credits\`: all of it together never costs more, nor more than the quote's \`max\`. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended.`,
   metered: true,
-  price: "as many calls of `POST /api/v1/transcribe`",
-  quote: { min: 0, max: BATCH_ITEMS_MAX * TRANSCRIPT_QUOTE.max },
+  price: "as many calls of `POST /api/v1/transcribe`, and 1 credit per page of a list",
+  quote: { min: 0, max: quoteList(BATCH_ITEMS_MAX).max },
   streaming: false,
   // Looks up thousands of stored transcripts for the quote.
   lambda: { memoryMb: 1024, timeoutSeconds: 29 },
@@ -74,6 +74,7 @@ export const getBatch = {
   summary: "Get the progress of a batch",
   description:
     "Counts are some seconds old while the batch runs, and exact when it is over. For seven days. Free.",
+  countedAs: "poll",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
@@ -111,6 +112,7 @@ export const batchResults = {
   rank: 5,
   summary: "Get the results of a batch",
   description: `Formats: ${RESULT_FORMATS.map((format) => `\`${format}\``).join(", ")}. \`ndjson\`, the default, sends a line for each video as it ends, waits up to 50 seconds for more, and ends with the line \`{"batch": …, "cursor": …}\`. Go on with \`after=<cursor>\`; a video may then come again, with the same \`index\`. With \`Accept: text/event-stream\`, the same are events, and \`Last-Event-ID\` is the cursor. The other formats are files of what is done so far. Free.`,
+  countedAs: "poll",
   metered: false,
   streaming: true,
   lambda: { ...HISTORY_LAMBDA, timeoutSeconds: 900 },

@@ -16,6 +16,7 @@ import {
   UsageResult,
 } from "../../../core/ledger/ledger.schema.ts"
 import { LibrarySearchQuery, LibrarySearchResult } from "../../../core/library/library.schema.ts"
+import { ABOUT_REQUESTS, RequestsQuery, RequestsResult } from "../../../core/requestlog/requestlog.schema.ts"
 import { FormatQuery, TranscriptionResult } from "../../../core/transcription/transcription-result.schema.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 import { items } from "../../route/items.ts"
@@ -177,6 +178,21 @@ export const v1Usage = {
   errors: [],
   examples: EXAMPLES.usage,
   permissions: [BALANCE, items("ACCOUNT", "BatchGet", "Query")],
+} as const satisfies RouteDeclaration
+
+export const v1Requests = {
+  ...LEDGER,
+  method: "GET",
+  path: "/api/v1/requests",
+  file: "v1/library/requests.ts",
+  summary: "List the account's calls",
+  description: `${ABOUT_REQUESTS} Free.`,
+  query: RequestsQuery,
+  isStrict: true,
+  output: { schema: RequestsResult },
+  errors: [],
+  examples: EXAMPLES.requests,
+  permissions: [BALANCE, items("REQUEST", "Query")],
 } as const satisfies RouteDeclaration
 
 export const v1Operation = {

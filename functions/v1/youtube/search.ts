@@ -13,38 +13,38 @@ import { type ListingCall, type PageOperation, pageRequest } from "./listing-cal
 import { search as route } from "./routes.ts"
 
 /** A page of videos or of channels, and its body. */
-type Found = Metered<TokenPage<VideoPage> | TokenPage<ChannelPage>> & { results: object }
+type SearchOutcome = Metered<TokenPage<VideoPage> | TokenPage<ChannelPage>> & { results: object }
 
 export const prepare = (call: PaidCall<ListingCall<typeof route>>) => {
   const { q, type, sort, upload_date: uploadDate, duration, has_captions, page_token } = call.query
   const listing = getListing(call.services)
   const filters = { sort, uploadDate, duration, hasCaptions: has_captions === "true" }
   return {
-    run: async (operation: AnsweredOperation<Found> | undefined): Promise<Found> => {
+    run: async (operation: AnsweredOperation<SearchOutcome> | undefined): Promise<SearchOutcome> => {
       if (type === "channel") {
-        const page = pageRequest(call, page_token, answering(operation, foundChannels))
-        return foundChannels(await searchChannels(listing, page, { q }))
+        const page = pageRequest(call, page_token, withAnswer(operation, toChannelOutcome))
+        return toChannelOutcome(await searchChannels(listing, page, { q }))
       }
-      const page = pageRequest(call, page_token, answering(operation, foundVideos))
-      return foundVideos(await searchVideos(listing, page, { q, filters }))
+      const page = pageRequest(call, page_token, withAnswer(operation, toVideoOutcome))
+      return toVideoOutcome(await searchVideos(listing, page, { q, filters }))
     },
-    body: ({ results }: Found) => results,
+    body: ({ results }: SearchOutcome) => results,
   }
 }
 
-const foundChannels = (paid: Metered<TokenPage<ChannelPage>>): Found => ({
+const toChannelOutcome = (paid: Metered<TokenPage<ChannelPage>>): SearchOutcome => ({
   ...paid,
   results: channelsBody(paid),
 })
 
-const foundVideos = (paid: Metered<TokenPage<VideoPage>>): Found => ({
+const toVideoOutcome = (paid: Metered<TokenPage<VideoPage>>): SearchOutcome => ({
   ...paid,
   results: videoSearchBody(paid),
 })
 
-const answering = <P>(
-  operation: AnsweredOperation<Found> | undefined,
-  found: (paid: Metered<TokenPage<P>>) => Found,
-): PageOperation<P> => operation && { ...operation, answer: (paid) => operation.answer(found(paid)) }
+const withAnswer = <P>(
+  operation: AnsweredOperation<SearchOutcome> | undefined,
+  toOutcome: (paid: Metered<TokenPage<P>>) => SearchOutcome,
+): PageOperation<P> => operation && { ...operation, answer: (paid) => operation.answer(toOutcome(paid)) }
 
 export const handler = meteredRoute(route, prepare)

@@ -5,6 +5,8 @@ const CHANNEL = "@demo-kitchen-garden"
 const TALK = "demo-talk-1"
 const PLAYLIST = "https://www.youtube.com/playlist?list=PLdemo-kitchen-garden-list-00000001"
 
+const TEN = Array.from({ length: 10 }, (_, at) => `synAGENT1${String(at).padStart(2, "0")}`)
+
 const idsIn = (answer: Answer, name: string) => itemsOf(answer, name).map(({ video_id: id }) => id)
 
 /** Reads two videos, so that the library has them. */
@@ -162,6 +164,32 @@ export const ABOUT_LISTS: readonly Request[] = [
     plain: async (agent) => {
       await readBoth(agent)
       return (await readBoth(agent)).find(({ text }) => text.includes("worm"))?.video
+    },
+  },
+  {
+    ask: "Read these two. What do they say about worms, and where?",
+    truth: "https://www.youtube.com/watch?v=demo-kids-1",
+    calls: async (agent) => {
+      await readBoth(agent)
+      const answer = await agent.call("ask_library", { question: "What is said about worms?" })
+      return String(itemsOf(answer, "citations")[0]?.["link"]).split("&")[0]
+    },
+    plain: async (agent) => {
+      await readBoth(agent)
+      const video = (await readBoth(agent)).find(({ text }) => text.includes("worm"))?.video
+      return `https://www.youtube.com/watch?v=${video}`
+    },
+  },
+  {
+    ask: "What would it cost to read these ten?",
+    truth: { min: 10, max: 20 },
+    calls: async ({ call }) => (await call("start_batch", { urls: TEN, dry_run: true })).structure["quote"],
+    plain: async ({ call }) => {
+      // Each is refused, as a transcript costs 1 or 2 credits.
+      const codes = []
+      for (const video of TEN) codes.push(codeOf(await call("get_transcript", { video, max_credits: 0 })))
+      const unread = codes.filter((code) => code === "budget_exceeded").length
+      return { min: unread, max: 2 * unread }
     },
   },
   {

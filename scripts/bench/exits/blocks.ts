@@ -5,7 +5,7 @@ const HOUR_MS = 3_600_000
 /** How often something is blocked, and for how long on average. */
 export type BlockRate = { share: number; meanMs: number }
 
-/** Together about 30 % of the exits are blocked at any time: 1 − 0.78 × 0.9. */
+/** Together about 30% of the exits are blocked at any time: 1 − 0.78 × 0.9. */
 export const BLOCKS = {
   exit: { share: 0.22, meanMs: 3 * HOUR_MS },
   network: { share: 0.1, meanMs: HOUR_MS },

@@ -7,11 +7,11 @@ export type WorldOptions = {
   seed: number
   clock: SimClock
   exits: number
-  /** When the identity that is usually best is blocked at every exit; never if absent. */
+  /** Blocks one identity at every exit during this period. */
   outage?: { identity: string; fromMs: number; toMs: number } | undefined
 }
 
-/** What is true about a video, whatever is answered. */
+/** The real state of a video, whatever the simulated responses say. */
 export type Truth = "captions" | "none" | "private"
 export type World = {
   exits: readonly Exit[]
@@ -21,8 +21,8 @@ export type World = {
   requests: () => number
 }
 
-const EXITS_OF_A_NETWORK = 5
-/** Requests that an exit may send in a minute before it gets 429 for ten. */
+const EXITS_PER_NETWORK = 5
+/** Requests that an exit may send in a minute before it gets 429 for ten minutes. */
 const PER_MINUTE = 60
 const TOO_MANY_MS = 10 * 60_000
 /** How often one request goes wrong by itself. */
@@ -32,9 +32,10 @@ const FLAGGED = 0.01
 const LATENCY = { leastMs: 80, meanMs: 120 }
 
 /**
- * YouTube as it is seen from blocked addresses: blocks of exits, of networks, of identities and of
- * pairs of them, which last for hours; flagged sessions; 429 for too many requests; bot checks,
- * resets, silence and empty captions; captions that need a token. Depends on the seed alone.
+ * Simulates YouTube as blocked addresses see it: exits, networks, identities and exit–identity
+ * pairs are blocked for hours at a time. It also flags sessions, sends 429 for too many requests,
+ * bot checks, resets, silence and empty captions, and gates captions behind a token. Depends on the
+ * seed alone.
  */
 export function newWorld({ seed, clock, exits: count, outage }: WorldOptions): World {
   const random = newRandom(seed)
@@ -53,12 +54,13 @@ export function newWorld({ seed, clock, exits: count, outage }: WorldOptions): W
     const sent: number[] = []
     let refusedUntil = 0
     let isFlagged = false
-    const isTooMany = (): boolean => {
+    /** Returns false if the exit has sent too many requests. */
+    const countRequest = (): boolean => {
       const now = clock.now()
       while ((sent[0] ?? now) <= now - 60_000) sent.shift()
       sent.push(now)
       if (sent.length > PER_MINUTE) refusedUntil = now + TOO_MANY_MS
-      return now < refusedUntil
+      return now >= refusedUntil
     }
     return {
       name: `exit${n}`,
@@ -69,7 +71,7 @@ export function newWorld({ seed, clock, exits: count, outage }: WorldOptions): W
       fetch: async (input, init) => {
         requests += 1
         const url = new URL(input instanceof Request ? input.url : input)
-        const asked = requestOf(url, init?.body)
+        const request = requestOf(url, init?.body)
         if (random() < NOISE.silence) {
           // The caller's time limit passes.
           clock.pass(5_000)
@@ -78,20 +80,20 @@ export function newWorld({ seed, clock, exits: count, outage }: WorldOptions): W
         clock.pass(LATENCY.leastMs + spanOf(random, LATENCY.meanMs))
         init?.signal?.throwIfAborted()
         if (random() < NOISE.reset) throw new TypeError("fetch failed")
-        if (isTooMany()) return new Response("<html>Too many requests</html>", { status: 429 })
+        if (!countRequest()) return new Response("<html>Too many requests</html>", { status: 429 })
         if (random() < FLAGGED) isFlagged = true
         const isBlocked =
           isFlagged ||
           isExitBlocked(n) ||
-          isOut(asked.identity) ||
-          identityBlocked(asked.identity, clock.now()) ||
-          pairBlocked(`${asked.identity} exit ${n}`, clock.now())
-        if (asked.kind === "captions") {
+          isOut(request.identity) ||
+          identityBlocked(request.identity, clock.now()) ||
+          pairBlocked(`${request.identity} exit ${n}`, clock.now())
+        if (request.kind === "captions") {
           return new Response(isBlocked || random() < NOISE.emptyCaptions ? "" : CAPTIONS)
         }
         const isRefused = isBlocked || random() < NOISE.bot
-        const player = isRefused ? BOT_CHECK : playerAnswer(asked.videoId, asked.identity)
-        return asked.kind === "page" ? watchPage(player) : Response.json(player)
+        const player = isRefused ? BOT_CHECK : playerAnswer(request.videoId, request.identity)
+        return request.kind === "page" ? watchPage(player) : Response.json(player)
       },
     }
   }
@@ -104,11 +106,11 @@ export function newWorld({ seed, clock, exits: count, outage }: WorldOptions): W
   }
 }
 
-const networkOf = (n: number) => `network ${Math.floor(n / EXITS_OF_A_NETWORK)}`
+const networkOf = (n: number) => `network ${Math.floor(n / EXITS_PER_NETWORK)}`
 
-type Asked = { kind: "player" | "captions" | "page"; identity: string; videoId: string }
+type SimulatedRequest = { kind: "player" | "captions" | "page"; identity: string; videoId: string }
 
-function requestOf(url: URL, body: unknown): Asked {
+function requestOf(url: URL, body: unknown): SimulatedRequest {
   const query = url.searchParams
   if (url.pathname === "/api/timedtext") {
     return { kind: "captions", identity: query.get("c") ?? "", videoId: query.get("v") ?? "" }
@@ -118,7 +120,7 @@ function requestOf(url: URL, body: unknown): Asked {
   return { kind: "player", identity: sent.context.client.clientName, videoId: sent.videoId }
 }
 
-/** A request without an answer: it ends with its signal. */
+/** Never responds. Rejects when the signal aborts. */
 async function never(signal: AbortSignal | null | undefined): Promise<never> {
   return await new Promise((_, reject) => {
     if (signal?.aborted) reject(signal.reason)
@@ -136,8 +138,7 @@ function truthOf(videoId: string): Truth {
 }
 
 /**
- * The ID of the next video: 5 % have no captions, 3 % are private, VISIONOS refuses 4 % and gates
- * 6 %.
+ * The ID of the next video: 5% have no captions, 3% are private, VISIONOS refuses 4% and gates 6%.
  */
 export function videoIdOf(random: () => number, call: number): string {
   const chance = random()

@@ -2,27 +2,34 @@ import { parseCaptions } from "../../../core/captions/parse/parse-captions.ts"
 import { type Bodies, readBodies } from "../rig/bodies.ts"
 import { type Extractor, extractorsFor } from "../rig/extractors.ts"
 import { formatNumber, formatTable, median } from "../rig/figures.ts"
+import { readFlows } from "../rig/flows.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
+import { platformOf } from "../rig/platform.ts"
+import { freshBytes, freshTable } from "./fresh-bytes.ts"
 
 const MB = 1e6
-/** The platform may send any of these. Packages differ in which ones they request and parse. */
-const FLOW_FORMS = ["json3", "srv1", "srv3"] as const
 
 /**
- * Parsing speed of caption bodies, and whole extractions (player response and captions to segments)
- * of this and other packages.
+ * Parsing speed of caption bodies, whole extractions (player response and captions to segments) of
+ * this service and other packages, and the bytes that a fresh transcript takes.
  */
 export async function benchCaptions({ quick }: PartOptions): Promise<Part> {
   const bodies = readBodies()
   const timing = { rounds: quick ? 1 : 5, msOfEach: quick ? 200 : 600 }
   const parsing = await parseRows(bodies, timing)
-  const flows = await flowRows(bodies, timing)
+  const flows = await flowRows(timing)
+  const fresh = await freshBytes()
   return {
     tables: [
       { title: `Parsing one caption body (${bodies.source})`, text: parseTable(parsing) },
-      { title: `Whole extractions, in one process, no network (${bodies.source})`, text: flowTable(flows) },
+      {
+        title:
+          "Whole extractions in one process from compressed bytes, no network; captions as each asks for",
+        text: flowTable(flows),
+      },
+      { title: "Compressed bytes of a fresh transcript, over recorded flows", text: freshTable(fresh) },
     ],
-    raw: { source: bodies.source, parsing, flows },
+    raw: { source: bodies.source, parsing, flows, fresh },
   }
 }
 
@@ -50,39 +57,36 @@ async function parseRows({ captions }: Bodies, timing: Timing): Promise<ParseRow
   }))
 }
 
-type FlowRow = { form: string; name: string; perSecond: number; ofJsonParse: number; result: string }
+type FlowRow = { name: string; isPackage: boolean; perSecond: number; result: string }
 
-async function flowRows({ videoId, player, captions }: Bodies, timing: Timing): Promise<FlowRow[]> {
-  const rows: FlowRow[] = []
-  for (const form of FLOW_FORMS) {
-    const extractors = await extractorsFor({
-      videoId,
-      player: Buffer.from(player),
-      captions: Buffer.from(captions[form]),
-    })
-    const results = new Map<string, string>()
-    for (const extractor of extractors) results.set(extractor.name, await tryOnce(extractor))
-    const working = extractors.filter(({ name }) => !FAILED.test(results.get(name) ?? ""))
-    const rates = await ratesOf(
-      {
-        [PARSE_ALONE]: () => JSON.parse(player),
-        ...Object.fromEntries(working.map(({ name, extract }) => [name, extract])),
-      },
-      timing,
-    )
-    const alone = rates[PARSE_ALONE] ?? Number.NaN
-    for (const [name, result] of [[PARSE_ALONE, ""] as const, ...results]) {
-      const perSecond = rates[name] ?? Number.NaN
-      rows.push({ form, name, perSecond, ofJsonParse: perSecond / alone, result })
+/** One round of each is all flows, one after the other. */
+async function flowRows(timing: Timing): Promise<FlowRow[]> {
+  const flows = readFlows()
+  const ofFlows = await Promise.all(flows.map((flow) => extractorsFor(platformOf(flow), flow.videoId)))
+  const all = (ofFlows[0] ?? []).map(({ name, isPackage = false }, at) => {
+    const works = ofFlows.flatMap((extractors) => extractors[at]?.extract ?? [])
+    const extract = async () => {
+      let segments = 0
+      for (const work of works) segments += await work()
+      return segments
     }
-  }
-  return rows
+    return { name, isPackage, extract }
+  })
+  const results = new Map<string, string>()
+  for (const extractor of all) results.set(extractor.name, await tryOnce(extractor))
+  const working = all.filter(({ name }) => !FAILED.test(results.get(name) ?? ""))
+  const rates = await ratesOf(Object.fromEntries(working.map(({ name, extract }) => [name, extract])), timing)
+  return all.map(({ name, isPackage }) => ({
+    name,
+    isPackage,
+    perSecond: (rates[name] ?? Number.NaN) * flows.length,
+    result: results.get(name) ?? "",
+  }))
 }
 
 const FAILED = /^(fails|no segments)/
-const PARSE_ALONE = "JSON.parse of the player response alone"
 
-async function tryOnce({ extract }: Extractor): Promise<string> {
+async function tryOnce({ extract }: Pick<Extractor, "extract">): Promise<string> {
   try {
     const segments = await extract()
     if (Number.isNaN(segments)) return ""
@@ -92,7 +96,10 @@ async function tryOnce({ extract }: Extractor): Promise<string> {
   }
 }
 
-/** Runs per second of each, one at a time: the median of rounds in which all alternate. */
+/**
+ * Runs per second of processor time of each, one at a time: the median of rounds in which all
+ * alternate. Other programs hardly change it.
+ */
 async function ratesOf(
   works: Readonly<Record<string, () => unknown>>,
   { rounds, msOfEach }: Timing,
@@ -109,13 +116,14 @@ async function ratesOf(
 }
 
 async function rateOf(work: () => unknown, ms: number): Promise<number> {
-  const startedAt = performance.now()
+  const startedAt = process.cpuUsage()
   let runs = 0
   let spentMs = 0
   while (spentMs < ms) {
     await work()
     runs += 1
-    spentMs = performance.now() - startedAt
+    const { user, system } = process.cpuUsage(startedAt)
+    spentMs = (user + system) / 1000
   }
   return (runs / spentMs) * 1000
 }
@@ -132,12 +140,14 @@ function parseTable(rows: readonly ParseRow[]): string {
 }
 
 function flowTable(rows: readonly FlowRow[]): string {
-  const cells = rows.map(({ form, name, perSecond, ofJsonParse, result }) => [
+  const fastest = Math.max(
+    ...rows.flatMap(({ isPackage, perSecond }) => (isPackage && perSecond > 0 ? [perSecond] : [])),
+  )
+  const cells = rows.map(({ name, perSecond, result }) => [
     name,
-    form,
     formatNumber(perSecond),
-    formatNumber(ofJsonParse),
+    formatNumber(perSecond / fastest),
     result,
   ])
-  return formatTable(["what", "captions as", "per second", "÷ JSON.parse", "result"], cells)
+  return formatTable(["what", "per processor second", "÷ the fastest package", "result"], cells)
 }

@@ -8,10 +8,9 @@ import { formatTranscript } from "../../../core/captions/format/format.ts"
 import { parseCaptions } from "../../../core/captions/parse/parse-captions.ts"
 
 /** The recordings are not part of the project. Without them the benchmark generates bodies. */
-const RECORDINGS = process.env.RECORDINGS_DIR ?? join(import.meta.dirname, "../../../../shared/recordings")
+export const RECORDINGS =
+  process.env.RECORDINGS_DIR ?? join(import.meta.dirname, "../../../../shared/recordings")
 const RECORDED = {
-  videoId: "3sbYbckT1VY",
-  player: "platform/innertube-player/3sbYbckT1VY.visionos.json",
   json3: "platform/captions-timedtext/english-lesson-20min.en-asr.json3",
   vtt: "platform/captions-timedtext/jlm-long.fr.vtt",
 }
@@ -21,34 +20,37 @@ const PLAYER_BYTES = 419_000
 const LINES = 500
 const LINE_MS = 2400
 
-/** The platform's responses: one player response, and one track in each format. */
+/** One track in each format. */
 export type Bodies = {
   /** For the table's title. */
   source: string
-  videoId: string
-  player: string
   captions: { json3: string; srv1: string; srv3: string; vtt: string }
 }
 
 /** Generates `srv1` and `srv3` from the cues of `json3`, as no long body of them is recorded. */
 export function readBodies(recordings: string = RECORDINGS): Bodies {
-  const recorded = existsSync(join(recordings, RECORDED.player))
+  const recorded = existsSync(join(recordings, RECORDED.json3))
   const read = (file: string) => readFileSync(join(recordings, file), "utf8")
   const json3 = recorded ? read(RECORDED.json3) : generatedJson3()
   const cues = parseCaptions(json3) ?? []
-  const videoId = recorded ? RECORDED.videoId : GENERATED_ID
   const vtt = recorded
     ? read(RECORDED.vtt)
-    : formatTranscript("vtt", { title: "Bench", videoId, cues, chapters: [] })
+    : formatTranscript("vtt", { title: "Bench", videoId: GENERATED_ID, cues, chapters: [] })
   return {
     source: recorded
-      ? "recorded player response, json3 and vtt; srv1 and srv3 generated from the json3's cues"
+      ? "recorded json3 and vtt; srv1 and srv3 generated from the json3's cues"
       : "generated bodies",
-    videoId,
-    player: recorded ? read(RECORDED.player) : generatedPlayer(),
     captions: { json3, srv1: srv1Of(cues), srv3: srv3Of(cues), vtt },
   }
 }
+
+/** A player response and automatic captions of usual size. */
+export const generatedFlow = () => ({
+  name: "generated",
+  videoId: GENERATED_ID,
+  player: generatedPlayer(),
+  json3: generatedJson3(),
+})
 
 /** Adds media files with signed URLs, the longest part of a real response, up to its size. */
 function generatedPlayer(): string {
@@ -86,7 +88,7 @@ function generatedJson3(): string {
 const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
 
-function srv1Of(cues: readonly Cue[]): string {
+export function srv1Of(cues: readonly Cue[]): string {
   const texts = cues.map(
     // This format escapes entities twice.
     ({ startMs, endMs, text }) =>
@@ -95,7 +97,7 @@ function srv1Of(cues: readonly Cue[]): string {
   return `<?xml version="1.0" encoding="utf-8" ?><transcript>${texts.join("")}</transcript>`
 }
 
-function srv3Of(cues: readonly Cue[]): string {
+export function srv3Of(cues: readonly Cue[]): string {
   const paragraphs = cues.map(
     ({ startMs, endMs, text }) => `<p t="${startMs}" d="${endMs - startMs}">${escaped(text)}</p>`,
   )

@@ -1,5 +1,6 @@
 import { request } from "node:http"
 import { request as requestByTls } from "node:https"
+import { EXTRACTOR } from "../../../core/egress/extractor-exit.ts"
 import { newSession, readProxies, SESSION } from "../../../core/egress/proxy-list.ts"
 import { putCommand, readStageParameters } from "../account/parameters.ts"
 import type { Check } from "./check.ts"
@@ -18,15 +19,17 @@ export const checkEgressProxy: Check = async ({ stage, account: { ssm } }) => {
   const several = list === undefined ? [] : readProxies(list)
   if (several === undefined)
     return problem(
-      "EGRESS_PROXIES must list http(s) proxy URLs, each with at most one {session}, or direct",
+      "EGRESS_PROXIES must list http(s) proxy URLs, each with at most one {session}, direct or extractor",
       fixOfList,
     )
   if (single !== undefined && (!URL.canParse(single) || !/^https?:$/.test(new URL(single).protocol)))
     return problem("EGRESS_PROXY_URL is not an http(s) URL", fixOfSingle)
   const proxies = [
     ...(single === undefined ? [] : [{ proxy: single, fix: fixOfSingle }]),
-    ...several.filter((entry) => entry !== "direct").map((proxy) => ({ proxy, fix: fixOfList })),
+    ...several.filter((entry) => entry.includes("://")).map((proxy) => ({ proxy, fix: fixOfList })),
   ]
+  if (proxies.length === 0 && several.includes(EXTRACTOR))
+    return ok("none. If YouTube blocks AWS's addresses, the extraction service is asked")
   if (proxies.length === 0)
     return warning("none is set. YouTube refuses most calls from AWS's addresses", fixOfSingle)
   const opened = proxies.map(

@@ -25,8 +25,8 @@ export type ExampleView = { readonly summary: string; readonly request?: unknown
 export type ErrorView = { readonly status: string; readonly code: string; readonly message: string }
 
 // The parts of an OpenAPI document that the page shows.
-type Named = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
-type Content = Readonly<Record<string, { readonly schema: Schema; readonly examples?: Named }>>
+type NamedExamples = Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
+type Content = Readonly<Record<string, { readonly schema: Schema; readonly examples?: NamedExamples }>>
 type Parameter = {
   readonly name: string
   readonly in: "query" | "header"
@@ -78,7 +78,7 @@ function viewOf(path: string, method: string, operation: Operation): RouteView {
     ),
     body: fieldsOf(body?.schema ?? {}),
     mediaType,
-    // The first schema of several: the other one is a quote.
+    // Of two schemas, the second is the quote.
     answer: fieldsOf(media?.schema.anyOf?.[0] ?? media?.schema ?? {}),
     examples: pair(body?.examples, media?.examples),
     errors: Object.entries(failures).flatMap(([status, { content }]) =>
@@ -95,8 +95,8 @@ function parameterField({ name, schema, required = false, description = "" }: Pa
   return fieldOf(name, { ...schema, description }, required)
 }
 
-/** Pairs requests and responses by name. A call without either is one example. */
-function pair(requests: Named = {}, answers: Named = {}): readonly ExampleView[] {
+/** Pairs requests and responses by name. Without examples, returns one placeholder. */
+function pair(requests: NamedExamples = {}, answers: NamedExamples = {}): readonly ExampleView[] {
   const names = new Set([...Object.keys(requests), ...Object.keys(answers)])
   const pairs = [...names].map((name) => ({
     summary: requests[name]?.summary ?? answers[name]?.summary ?? "",
@@ -110,11 +110,11 @@ function pair(requests: Named = {}, answers: Named = {}): readonly ExampleView[]
 function resolveRefs(node: unknown, document: OpenApiDocument): unknown {
   if (Array.isArray(node)) return node.map((item) => resolveRefs(item, document))
   if (typeof node !== "object" || node === null) return node
-  if ("$ref" in node) return resolveRefs(pointedAt(String(node.$ref), document), document)
+  if ("$ref" in node) return resolveRefs(lookUpRef(String(node.$ref), document), document)
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolveRefs(value, document)]))
 }
 
-function pointedAt(ref: string, document: OpenApiDocument): unknown {
+function lookUpRef(ref: string, document: OpenApiDocument): unknown {
   const steps = ref.replace("#/", "").split("/")
   return steps.reduce<unknown>((node, step) => (node as Record<string, unknown>)[step], document)
 }

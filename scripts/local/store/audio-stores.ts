@@ -41,8 +41,8 @@ export type AudioStoresOptions = {
 
 /**
  * Starts the embedded S3 and SQS, unless one is given, and creates what functions/resources.ts
- * declares. Users with their own S3 set up its notifications themselves. Throws LocalRunError and
- * then leaves nothing running.
+ * declares. Users with their own S3 set up its notifications themselves. On failure, stops what it
+ * started and throws LocalRunError.
  */
 export async function startAudioStores(options: AudioStoresOptions): Promise<AudioStores> {
   const { dataDir, given = {}, onFailure, now } = options
@@ -58,7 +58,7 @@ export async function startAudioStores(options: AudioStoresOptions): Promise<Aud
     const endpoint = given.SQS_ENDPOINT || (sqs as Sqs).endpoint
     const client = localSqs(endpoint)
     stops.push(() => client.destroy())
-    const queues = await usable("SQS", endpoint, makeQueues(client))
+    const queues = await withStoreError("SQS", endpoint, makeQueues(client))
     const deliver = async (queueArn: string, MessageBody: string) => {
       const queue = [queues.audio, queues.deadLetters].find(({ arn }) => arn === queueArn)
       if (!queue) throw new Error(`unknown queue: ${queueArn}`)
@@ -77,7 +77,7 @@ export async function startAudioStores(options: AudioStoresOptions): Promise<Aud
       UPLOADS_BUCKET,
       s3 && { origins: options.origins, queueArn: queues.audio.arn },
     )
-    await usable("S3", S3_ENDPOINT, bucket)
+    await withStoreError("S3", S3_ENDPOINT, bucket)
     return {
       settings: {
         S3_ENDPOINT,
@@ -110,11 +110,11 @@ async function prepareBucket(
 }
 
 /** Reports an unreachable store in one line. */
-async function usable<T>(name: "S3" | "SQS", endpoint: string, work: Promise<T>): Promise<T> {
+async function withStoreError<T>(name: "S3" | "SQS", endpoint: string, work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause)
-    throw new LocalRunError(`Can't use the ${name} at ${endpoint}: ${reason}`, { cause })
+    throw new LocalRunError(`Can't use ${name} at ${endpoint}: ${reason}`, { cause })
   }
 }

@@ -64,7 +64,7 @@ export function openDataFolder(dataDir: string): DataFolder {
     owner: true,
     publish: (addresses) => {
       const run: RunFile = { pid: process.pid, ...addresses, started_at: new Date().toISOString() }
-      // Written aside and renamed, so that readers never see a partial file.
+      // Written to a temporary file and then renamed: readers never see a partial one.
       writeFileSync(`${runFile}.new`, `${JSON.stringify(run, null, 2)}\n`)
       renameSync(`${runFile}.new`, runFile)
     },
@@ -93,7 +93,7 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** Secrets and the database are for their owner only, also in a folder that was made by hand. */
+/** Only the owner may read secrets and the database, even in a folder created by hand. */
 function keepPrivate(dataDir: string): void {
   const { mode } = statSync(dataDir)
   if ((mode & 0o077) === 0) return

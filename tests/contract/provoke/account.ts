@@ -43,9 +43,12 @@ const changedKey =
 
 type AccountRoute =
   | "appCredits"
+  | "creditAlerts"
   | "creditsBalance"
+  | "setCreditAlerts"
   | "listTransactions"
   | "usage"
+  | "appRequests"
   | "getOperation"
   | "listKeys"
   | "createKey"
@@ -58,7 +61,19 @@ type AccountRoute =
 
 export const ACCOUNT: ProvocationsFor<AccountRoute> = {
   appCredits: reads("/api/credits"),
+  creditAlerts: reads("/api/credits/alerts"),
   creditsBalance: reads("/api/credits/balance"),
+  setCreditAlerts: {
+    ...writes("PATCH", "/api/credits/alerts", { mail: true }),
+    ok: async ({ send, person }) =>
+      await send(byCookie("PATCH", "/api/credits/alerts", (await person()).cookie, { thresholds: [20] })),
+    invalid_request: async ({ send, person }) =>
+      await send(byCookie("PATCH", "/api/credits/alerts", (await person()).cookie, { thresholds: [0] })),
+    payload_too_large: async ({ send, person }) =>
+      await send(
+        byCookie("PATCH", "/api/credits/alerts", (await person()).cookie, { thresholds: "x".repeat(MB) }),
+      ),
+  },
   listTransactions: {
     ...reads("/api/credits/transactions"),
     invalid_request: async ({ send, person }) =>
@@ -68,6 +83,11 @@ export const ACCOUNT: ProvocationsFor<AccountRoute> = {
     ...reads("/api/credits/usage"),
     invalid_request: async ({ send, person }) =>
       await send(byCookie("GET", "/api/credits/usage?from=2020-01-01", (await person()).cookie)),
+  },
+  appRequests: {
+    ...reads("/api/requests"),
+    invalid_request: async ({ send, person }) =>
+      await send(byCookie("GET", "/api/requests?limit=0", (await person()).cookie)),
   },
   getOperation: {
     ...reads("/api/operations/op_none"),

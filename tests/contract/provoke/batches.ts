@@ -1,3 +1,4 @@
+import { POLLS_PER_MINUTE } from "../../../core/apikey/authenticate.ts"
 import type { Send, Sent, Stage } from "../stage.ts"
 import {
   bearer,
@@ -7,6 +8,7 @@ import {
   overRate,
   type Provocation,
   type ProvocationsFor,
+  untilLimited,
 } from "./provocation.ts"
 
 const V1 = "/api/v1/batches"
@@ -67,7 +69,11 @@ function ofOne(method: string, rest = "", query = "") {
     forbidden: (async ({ send, key }) =>
       await send(byKey(method, path, await key({ scopes: ["lists"] })))) as Provocation,
     rate_limited: (async (stage) =>
-      await overRate(stage, byKey(method, `${V1}/7${rest}`, await stage.key()))) as Provocation,
+      await untilLimited(
+        stage,
+        byKey(method, `${V1}/7${rest}`, await stage.key()),
+        2 * POLLS_PER_MINUTE + 1,
+      )) as Provocation,
     unavailable: (async ({ sendWithoutStore, key }) =>
       await sendWithoutStore(byKey(method, path, await key()))) as Provocation,
   }

@@ -111,6 +111,7 @@ type LibraryRoute =
   | "v1DeleteTranscription"
   | "v1Transactions"
   | "v1Usage"
+  | "v1Requests"
   | "v1Operation"
 
 export const LIBRARY: ProvocationsFor<LibraryRoute> = {
@@ -180,6 +181,10 @@ export const LIBRARY: ProvocationsFor<LibraryRoute> = {
   v1Usage: {
     ...answers("GET", "/api/v1/usage", "lists"),
     invalid_request: asked("GET", "/api/v1/usage?from=2020-01-01"),
+  },
+  v1Requests: {
+    ...answers("GET", "/api/v1/requests", "lists"),
+    invalid_request: asked("GET", "/api/v1/requests?page_token=7"),
   },
   v1Operation: {
     ...answers("GET", "/api/v1/operations/op_none", "lists"),

@@ -33,6 +33,11 @@ describe("normalizeLanguage", () => {
     expect(normalizeLanguage(tag)).toBeUndefined()
   })
 
+  test("a tag in much white space is none: known tags stay in memory", () => {
+    expect(normalizeLanguage(" en ")).toBe("en")
+    expect(normalizeLanguage(`en${" ".repeat(200)}`)).toBeUndefined()
+  })
+
   test("normalizing is idempotent and never throws", () => {
     fc.assert(
       fc.property(

@@ -14,7 +14,7 @@ for (const { name, dynamo } of await startEngines()) {
   describe.skipIf(dynamo === undefined)(`on ${name}`, async () => {
     const table = await newTable(dynamo?.endpoint ?? "")
 
-    test("60 writers, 20 repeats, 10 deletions and readers at once leave every row there once", async () => {
+    test("60 writers, 20 repeats, 10 deletions and readers, running concurrently, leave each row exactly once", async () => {
       const me = newAccount()
       await Promise.all([
         ...Array.from({ length: 60 }, (_, n) => transcribed(table, me, videoOf(n))),
@@ -27,7 +27,7 @@ for (const { name, dynamo } of await startEngines()) {
       expect(removed.filter(Boolean)).toHaveLength(5)
       const { rows, total } = await listRows(table, me, { limit: 100, offset: 0 })
       expect([total, new Set(rows.map(({ id }) => id)).size]).toEqual([55, 55])
-      expect(new Set(rows.map(({ at }) => at)).size, "no two at one time").toBe(55)
+      expect(new Set(rows.map(({ at }) => at)).size, "no two rows share a revision").toBe(55)
     })
 
     test("a hundred imports are packed in one pass", async () => {
@@ -57,7 +57,7 @@ for (const { name, dynamo } of await startEngines()) {
       await pack()
       let reads = 0
       const send: Send = async (operation, input) => {
-        // Between reading the head and its packs: another row, and other packs.
+        // Between reading the head and its packs: add a row and repack.
         const readsPacks = operation === "BatchGetItem" && JSON.stringify(input).includes("HPACK#")
         reads += readsPacks ? 1 : 0
         if (readsPacks && reads === 1) {
@@ -79,7 +79,7 @@ for (const { name, dynamo } of await startEngines()) {
       const me = newAccount()
       for (const n of [1, 2]) await transcribed(table, me, videoOf(n))
       const rowIds = [1, 7].map((n) => videoRowId(videoOf(n)))
-      await markRows(table, me, rowIds, "these")
+      await markRows(table, me, rowIds, "marked")
       const list = async () =>
         (await listRows(table, me, { limit: 9, offset: 0 })).rows.map(({ videoId }) => videoId)
       const before = [2, 1].map(videoOf)
@@ -89,7 +89,7 @@ for (const { name, dynamo } of await startEngines()) {
         return Object.keys((await getHead(table, me))?.dirty ?? {})
       }
       expect(await list()).toEqual(before)
-      expect(await pack(), "it may still come").toEqual(expect.arrayContaining(rowIds))
+      expect(await pack(), "the marked rows may still be written").toEqual(expect.arrayContaining(rowIds))
       expect(await list()).toEqual(before)
       table.clock.advance(25 * HOUR_MS)
       expect(await pack()).toEqual([])

@@ -43,5 +43,5 @@ test("a poll checks once more when it is stopped, and rejects when its signal is
   stopping.abort()
   expect([await stopped, looks]).toEqual([undefined, 2])
   const signal = AbortSignal.abort(new Error("gone"))
-  await expect(pollUntil({ ...forever, signal }, async () => undefined)).rejects.toThrow("aborted")
+  await expect(pollUntil({ ...forever, signal }, async () => undefined)).rejects.toThrow("gone")
 })

@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { LEASE_MS } from "../../../core/metering/metered.ts"
-import { codeOf, grantOnce, type Real, repeatHold, start, type Told } from "./real.ts"
+import { codeOf, grantOnce, type OperationEnd, type Real, repeatHold, start } from "./real.ts"
 
 /** One of several concurrent operations. `n` chooses among the existing operations. */
 export type Action =
@@ -118,7 +118,7 @@ async function end(real: Real, tally: Tally, id: string, ends: "well" | "badly")
   const running = real.running.get(id)
   if (!running) return
   real.running.delete(id)
-  const told: Told = ends === "well" ? await running.finish() : await running.fail()
+  const told: OperationEnd = ends === "well" ? await running.finish() : await running.fail()
   if ("failed" in told) tally.failures.push(told.failed)
   else tally.used += told.used
 }

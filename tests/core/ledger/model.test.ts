@@ -1,7 +1,7 @@
 import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { LEASE_MS } from "../../../core/metering/metered.ts"
-import { loadCode } from "../../support/crash-process.ts"
+import { CODE as code } from "../../support/crash-code.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
 import { COVERAGE_SEED } from "../../support/seed.ts"
@@ -24,7 +24,6 @@ const FAILURES = [
 ]
 
 const { endpoint } = await startTestDynamo()
-const code = await loadCode()
 
 test(
   "the ledger matches its model under any order of operations",

@@ -5,7 +5,8 @@ import type { Metered } from "../../../core/metering/metered.ts"
 import { createTable } from "../../../core/table/create.ts"
 import type { ServiceOverrides } from "../../../functions/compose/services.ts"
 import { type TestClock, testClock } from "../../support/clock.ts"
-import { type Code, type Process, startProcess } from "../../support/crash-process.ts"
+import type { Code } from "../../support/crash-code.ts"
+import { type Process, startProcess } from "../../support/crash-process.ts"
 import { expectSoundLedger, readLedger } from "../../support/ledger.ts"
 import { testCall } from "../../support/payer.ts"
 
@@ -13,10 +14,10 @@ import { testCall } from "../../support/payer.ts"
 export type Running = {
   more(amount: number): Promise<void>
   /** Ends the work and returns the caller's result: the price paid, or the failure. */
-  finish(): Promise<Told>
-  fail(): Promise<Told>
+  finish(): Promise<OperationEnd>
+  fail(): Promise<OperationEnd>
 }
-export type Told = { used: number } | { failed: string }
+export type OperationEnd = { used: number } | { failed: string }
 
 /** The real ledger of two accounts with their own table and clock. */
 export type Real = {
@@ -78,7 +79,7 @@ export async function start(real: Real, operationId: string, amount: number): Pr
   return undefined
 }
 
-const usedBy = ({ receipt }: Metered<void>): Told => ({ used: receipt.creditsUsed })
+const usedBy = ({ receipt }: Metered<void>): OperationEnd => ({ used: receipt.creditsUsed })
 
 /**
  * The wire code of an error. An error without one is shown whole, so that it never passes as an

@@ -26,12 +26,12 @@ async function grantOf(amount: number): Promise<{ accountId: string; of: string 
   return { accountId, of }
 }
 
-type Asked = Pick<Reversal, "reference" | "part" | "isStanding"> & { of: string }
+type ReversalInput = Pick<Reversal, "reference" | "part" | "isStanding"> & { of: string }
 
 const WORDS = { taken: "Refund", givenBack: "Refund that failed" }
 
 /** As its flow does: with the existing version, and again when another write was faster. */
-async function settle(accountId: string, { of, ...asked }: Asked, whole = WHOLE): Promise<string> {
+async function settle(accountId: string, { of, ...asked }: ReversalInput, whole = WHOLE): Promise<string> {
   for (;;) {
     const { version = 0 } = (await findGrant(table, of)) ?? {}
     const outcome = await applyReversal(table, accountId, { ...asked, of, whole, words: WORDS, version })
@@ -138,7 +138,7 @@ test("payments and refunds during spending end exactly at the provider's state, 
   await fc.assert(
     fc.asyncProperty(history, last, fc.integer({ min: 1, max: 50 }), async (moments, order, amount) => {
       const { accountId, of } = await grantOf(amount)
-      const provider = new Map<number, Asked>()
+      const provider = new Map<number, ReversalInput>()
       const hear = async (which: number) => {
         const asked = provider.get(which)
         if (asked) await settle(accountId, asked)

@@ -28,8 +28,8 @@ const OWNER = { accountId: "acc_1", keyId: "key_1", keyHash: "hash_1", protocolV
 const LEASE_MS = 1000
 const claimOf = (owner: string) => ({ owner, leaseMs: LEASE_MS, request: `{"by":"${owner}"}` })
 
-type Named = readonly [session: string, id: string | number, name: string, args: object]
-const nameOf = ([session, id, name, args]: Named) => {
+type NamedCall = readonly [session: string, id: string | number, name: string, args: object]
+const nameOf = ([session, id, name, args]: NamedCall) => {
   const { sessionHash, stream } = callRef(session, id, { name, arguments: args })
   return `${sessionHash} ${stream}`
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { systemClock } from "../../../core/kernel/clock.ts"
 import { credits } from "../../../core/kernel/credits.ts"
 import { newId } from "../../../core/kernel/id.ts"
-import { FREE_LEAVES_MAX, mayLeaveFree } from "../../../core/metering/leaving.ts"
+import { claimFreeDisconnect, FREE_DISCONNECTS_PER_HOUR } from "../../../core/metering/disconnect.ts"
 import { runMeteredText } from "../../../core/metering/metered-stream.ts"
 import { chargedTo } from "../../support/crash-rules.ts"
 import { testCall } from "../../support/payer.ts"
@@ -44,7 +44,8 @@ describe("a text that is requested whole", () => {
 
   test("is charged to a caller who hangs up more often in an hour than is free", async () => {
     const { accountId } = await service.client()
-    for (let n = 0; n < FREE_LEAVES_MAX; n += 1) expect(await mayLeaveFree(table, accountId)).toBe(true)
+    for (let n = 0; n < FREE_DISCONNECTS_PER_HOUR; n += 1)
+      expect(await claimFreeDisconnect(table, accountId)).toBe(true)
     const caller = new AbortController()
     const made = await runMeteredText(table, aCall(accountId, caller.signal), async (emit) => {
       caller.abort()

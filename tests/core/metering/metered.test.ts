@@ -1,12 +1,11 @@
 import { expect, test } from "vitest"
 import { LEASE_MS } from "../../../core/metering/metered.ts"
-import { loadCode } from "../../support/crash-process.ts"
+import { CODE as code } from "../../support/crash-code.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { expectSettledLedger, readLedger } from "../../support/ledger.ts"
 import { grantOnce, start, startReal } from "../ledger/real.ts"
 
 const { endpoint } = await startTestDynamo()
-const code = await loadCode()
 
 test("60 calls at once that find the holds of crashed processes release each once and all continue", async () => {
   const real = await startReal(code, endpoint)

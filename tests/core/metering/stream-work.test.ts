@@ -4,8 +4,8 @@ import { type Clock, systemClock } from "../../../core/kernel/clock.ts"
 import { FIRST_READ_MS, streamWork } from "../../../core/metering/stream-work.ts"
 
 const clock = systemClock
-const mayLeave = async () => true
-const mayNotLeave = async () => false
+const claimFreeDisconnect = async () => true
+const refuseFreeDisconnect = async () => false
 
 /** Everything that a reader gets, and whether the stream ended cleanly. */
 async function readAll(stream: ReadableStream<Uint8Array>): Promise<{ text: string; isWhole: boolean }> {
@@ -32,7 +32,7 @@ describe("a text that is read while it is written", () => {
     await fc.assert(
       fc.asyncProperty(plan, fc.scheduler(), async ({ pieces, failsAt }, scheduler) => {
         const failing = failsAt !== undefined && failsAt < pieces.length
-        const { stream, done, firstByte } = streamWork({ clock, mayLeave }, async (emit) => {
+        const { stream, done, firstByte } = streamWork({ clock, claimFreeDisconnect }, async (emit) => {
           for (const [index, piece] of pieces.entries()) {
             await scheduler.schedule(Promise.resolve())
             if (index === failsAt) throw new Error("the writer failed")
@@ -62,7 +62,7 @@ describe("a text that is read while it is written", () => {
 
   test("waits with its first piece for the reader, and for nothing afterwards", async () => {
     let written = 0
-    const { stream, firstByte, done } = streamWork({ clock, mayLeave }, async (emit) => {
+    const { stream, firstByte, done } = streamWork({ clock, claimFreeDisconnect }, async (emit) => {
       for (let n = 0; n < 100; n += 1) {
         await emit("x")
         written += 1
@@ -77,7 +77,7 @@ describe("a text that is read while it is written", () => {
   })
 
   test("is written to its end when the reader leaves after the first piece", async () => {
-    const { stream, done } = streamWork({ clock, mayLeave }, async (emit, signal) => {
+    const { stream, done } = streamWork({ clock, claimFreeDisconnect }, async (emit, signal) => {
       await emit("one ")
       await settled()
       await emit("two ")
@@ -91,11 +91,14 @@ describe("a text that is read while it is written", () => {
 
   test("is written to its end when the caller hangs up after the first piece", async () => {
     const caller = new AbortController()
-    const { stream, done } = streamWork({ clock, mayLeave, signal: caller.signal }, async (emit, signal) => {
-      await emit("one ")
-      await settled()
-      return signal.aborted
-    })
+    const { stream, done } = streamWork(
+      { clock, claimFreeDisconnect, signal: caller.signal },
+      async (emit, signal) => {
+        await emit("one ")
+        await settled()
+        return signal.aborted
+      },
+    )
     await stream.getReader().read()
     caller.abort()
     expect(await done).toBe(false)
@@ -103,17 +106,23 @@ describe("a text that is read while it is written", () => {
 
   test("stops when its process has no more time, even with a reader", async () => {
     const caller = new AbortController()
-    const { stream, done } = streamWork({ clock, mayLeave, signal: caller.signal }, async (emit, signal) => {
-      await emit("one ")
-      await clock.sleep(60_000, signal)
-    })
+    const { stream, done } = streamWork(
+      { clock, claimFreeDisconnect, signal: caller.signal },
+      async (emit, signal) => {
+        await emit("one ")
+        await clock.sleep(60_000, signal)
+      },
+    )
     await stream.getReader().read()
     caller.abort(new DOMException("The function's time is up", "TimeoutError"))
-    await expect(done).rejects.toThrow(/aborted/)
+    await expect(done).rejects.toThrow(/time is up/)
   })
 
   test("stops its writer when the reader cancels before the first piece", async () => {
-    const { stream, done, firstByte } = streamWork({ clock, mayLeave }, async (emit) => await emit("x"))
+    const { stream, done, firstByte } = streamWork(
+      { clock, claimFreeDisconnect },
+      async (emit) => await emit("x"),
+    )
     await firstByte
     await stream.cancel()
     await expect(done).rejects.toThrow(/has disconnected/)
@@ -124,14 +133,14 @@ describe("a text that is read while it is written", () => {
       now: clock.now,
       sleep: async (ms, signal) => await clock.sleep(ms === FIRST_READ_MS ? 1 : ms, signal),
     }
-    const { done } = streamWork({ clock: impatient, mayLeave }, async (emit) => await emit("x"))
+    const { done } = streamWork({ clock: impatient, claimFreeDisconnect }, async (emit) => await emit("x"))
     await expect(done).rejects.toThrow(/has stopped reading/)
   })
 
   test("is written to its end for a caller who may not leave for free any more", async () => {
     const caller = new AbortController()
     const { done } = streamWork(
-      { clock, mayLeave: mayNotLeave, signal: caller.signal },
+      { clock, claimFreeDisconnect: refuseFreeDisconnect, signal: caller.signal },
       async (emit, signal) => {
         caller.abort()
         await emit("one ")
@@ -144,16 +153,19 @@ describe("a text that is read while it is written", () => {
 
   test("stops before the first chunk when the caller aborts", async () => {
     const caller = new AbortController()
-    const { firstByte } = streamWork({ clock, mayLeave, signal: caller.signal }, async (_, signal) => {
-      await clock.sleep(60_000, signal)
-    })
+    const { firstByte } = streamWork(
+      { clock, claimFreeDisconnect, signal: caller.signal },
+      async (_, signal) => {
+        await clock.sleep(60_000, signal)
+      },
+    )
     caller.abort()
     await expect(firstByte).rejects.toThrow(/aborted/)
   })
 
   test("starts no work when the signal is already aborted", async () => {
     let isStarted = false
-    const { done } = streamWork({ clock, mayLeave, signal: AbortSignal.abort() }, async () => {
+    const { done } = streamWork({ clock, claimFreeDisconnect, signal: AbortSignal.abort() }, async () => {
       isStarted = true
     })
     await expect(done).rejects.toThrow(/aborted/)
@@ -161,7 +173,7 @@ describe("a text that is read while it is written", () => {
   })
 
   test("reports a failure on the reader's next read, not between two reads", async () => {
-    const { stream, done } = streamWork({ clock, mayLeave }, async (emit) => {
+    const { stream, done } = streamWork({ clock, claimFreeDisconnect }, async (emit) => {
       await emit("one ")
       throw new Error("the writer failed")
     })
@@ -178,7 +190,7 @@ describe("a text that is read while it is written", () => {
   })
 
   test("ends normally when the writer writes nothing", async () => {
-    const { firstByte, stream } = streamWork({ clock, mayLeave }, async () => undefined)
+    const { firstByte, stream } = streamWork({ clock, claimFreeDisconnect }, async () => undefined)
     await firstByte
     expect(await readAll(stream)).toEqual({ text: "", isWhole: true })
   })

@@ -7,7 +7,7 @@ import { localSealer } from "../../../core/adapters/local/local-sealer.ts"
 import { deriveKey } from "../../../core/kernel/derived-key.ts"
 import type { Sealer } from "../../../core/notion/sealer.ts"
 
-type Asked = {
+type KmsRequest = {
   KeyId?: string
   Plaintext?: string
   CiphertextBlob?: string
@@ -18,7 +18,7 @@ type Asked = {
 const kms = createServer((request, response) => {
   void (async () => {
     const body = await text(request)
-    const { Plaintext = "", CiphertextBlob = "", EncryptionContext, KeyId } = JSON.parse(body) as Asked
+    const { Plaintext = "", CiphertextBlob = "", EncryptionContext, KeyId } = JSON.parse(body) as KmsRequest
     const context = JSON.stringify(Object.entries(EncryptionContext).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     const isSealing = String(request.headers["x-amz-target"]).endsWith("Encrypt")
     const sealed = Buffer.from(JSON.stringify([context, Plaintext])).toString("base64")

@@ -5,13 +5,12 @@ import { LEASE_MS } from "../../../core/metering/metered.ts"
 import { sweepDue } from "../../../core/sweep/sweep.ts"
 import { accountKey, dueShard } from "../../../core/table/keys.ts"
 import { getItem, putItem, type Table, updateItem } from "../../../core/table/table.ts"
-import { loadCode } from "../../support/crash-process.ts"
+import { CODE as code } from "../../support/crash-code.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { expectSettledLedger } from "../../support/ledger.ts"
 import { start, startReal } from "../ledger/real.ts"
 
 const { endpoint } = await startTestDynamo()
-const code = await loadCode()
 const noFailure = (cause: unknown) => expect(cause).toBeUndefined()
 
 /** Corrupt accounts in one shard of the index, due before every other. */

@@ -8,6 +8,7 @@ import {
   type Item,
   putItem,
   queryDue,
+  queryNewest,
   queryPrefix,
   type Table,
   transact,
@@ -64,6 +65,17 @@ describe.each(engines)("on $name", ({ dynamo }) => {
       expect(await updateItem(table, KEY, add)).toEqual({ ok: true, item: { ...KEY, count: 1 } })
       expect(await updateItem(table, KEY, add)).toEqual({ ok: true, item: { ...KEY, count: 2 } })
       expect(await updateItem(table, KEY, add)).toEqual({ ok: false, item: { ...KEY, count: 2 } })
+    })
+
+    test("the newest items are read page by page, also from before the first and after the last", async () => {
+      const table = await onTable()
+      for (const sk of ["1", "2", "3", "4", "5"]) await putItem(table, { pk: "A", sk })
+      const page = async (before?: string) =>
+        (await queryNewest(table, { pk: "A", sk: "2" }, { limit: 2, before })).map(({ sk }) => sk)
+      expect(await page()).toEqual(["5", "4"])
+      expect(await page("4")).toEqual(["3", "2"])
+      expect(await page("9")).toEqual(["5", "4"])
+      for (const passed of ["0", "1", "2"]) expect(await page(passed)).toEqual([])
     })
 
     test("50 concurrent updates on one condition pass as often as it allows", async () => {

@@ -5,7 +5,7 @@ import { bearer } from "../../contract/provoke/provocation.ts"
 import { httpStage, type Sent } from "../../contract/stage.ts"
 import { watchLog } from "../../support/log-lines.ts"
 import { type Client, startService } from "../../support/service.ts"
-import { nothing, watchStore } from "../../support/store.ts"
+import { matchNone, watchStore } from "../../support/store.ts"
 import { signature } from "../../support/stripe/delivery.ts"
 
 const store = watchStore()
@@ -68,7 +68,7 @@ describe("the log line of a call", () => {
     const client = await service.client()
     store.refuse((operation) => operation === "BatchGetItem")
     const response = await client.transcribe({ url: "synLOGGEDB2" })
-    store.refuse(nothing)
+    store.refuse(matchNone)
     const request_id = response.headers.get("x-request-id")
     expect(log.lines()).toEqual([
       expect.objectContaining({
@@ -104,7 +104,7 @@ describe("no log line contains", () => {
     await client.call("GET", "/api/v1/credits")
     store.refuse(() => true)
     await client.call("GET", "/api/v1/credits")
-    store.refuse(nothing)
+    store.refuse(matchNone)
     expect(new Set(log.requests().map(({ status }) => status))).toEqual(
       new Set([200, 400, 401, 404, 429, 500, 503]),
     )
@@ -123,7 +123,7 @@ describe("no log line contains", () => {
     }
     store.refuse((operation) => operation === "PutItem")
     await client.transcribe({ url: "et-language" })
-    store.refuse(nothing)
+    store.refuse(matchNone)
     await client.transcribe({ url: "et-cut-off1" })
     const broken = JSON.stringify({ url: texts[0] }).slice(0, -1)
     await client.call("POST", "/api/v1/transcribe", { body: broken })

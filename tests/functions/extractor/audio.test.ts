@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { createServer } from "node:http"
+import { createServer, type ServerResponse } from "node:http"
 import { afterAll, describe, expect, test } from "vitest"
 import { SPOKEN_WEBM } from "../../../core/adapters/youtube/samples/audio/spoken.ts"
 import { extractorOver, KEYED } from "./support.ts"
@@ -79,13 +79,15 @@ describe("a video's audio", () => {
   })
 
   test("that is cut off after its first bytes never ends cleanly", async () => {
+    const answers: ServerResponse[] = []
     const origin = await platformOf((_, response) => {
-      response.writeHead(200)
-      response.write("the beginning", () => setTimeout(() => response.destroy(), 50))
+      response.writeHead(200).write("the beginning")
+      answers.push(response)
     })
     const { get } = await extractorOver(origin)
     const response = await get(SOUND)
     expect(response.status).toBe(200)
+    for (const each of answers) each.destroy()
     await expect(response.arrayBuffer()).rejects.toThrow(/terminated|aborted/)
   })
 

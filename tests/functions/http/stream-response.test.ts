@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { beforeEach, describe, expect, test, vi } from "vitest"
-import { FREE_LEAVES_MAX, mayLeaveFree } from "../../../core/metering/leaving.ts"
+import { claimFreeDisconnect as claim, FREE_DISCONNECTS_PER_HOUR } from "../../../core/metering/disconnect.ts"
 import { LEASE_MS } from "../../../core/metering/metered.ts"
 import { sweepDue } from "../../../core/sweep/sweep.ts"
 import { chargedTo } from "../../support/crash-rules.ts"
@@ -203,7 +203,7 @@ describe("a caller who hangs up", () => {
 
   test("more often in an hour than is free pays, although nothing was sent", async () => {
     const client = await service.client()
-    for (let n = 0; n < FREE_LEAVES_MAX; n += 1) await mayLeaveFree(service.table, client.accountId)
+    for (let n = 0; n < FREE_DISCONNECTS_PER_HOUR; n += 1) await claim(service.table, client.accountId)
     const tap = aTap()
     fake.always({ kind: "answer", text: "one two", tap })
     const raw = await rawCall(stage.url, client, "Say.")

@@ -18,11 +18,11 @@ export const clientOf = ({ origin }: AwsCloud): CloudFormationClient =>
     maxAttempts: 1,
   })
 
-export type Settled = { status: string | undefined; reason: string | undefined }
+export type StackState = { status: string | undefined; reason: string | undefined }
 
 /** The stack's status once no operation runs, with the reason that it gives. */
-export async function settled(client: CloudFormationClient, StackName: string): Promise<Settled> {
-  let last: Settled = { status: undefined, reason: undefined }
+export async function settled(client: CloudFormationClient, StackName: string): Promise<StackState> {
+  let last: StackState = { status: undefined, reason: undefined }
   await expect
     .poll(async () => {
       const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName }))
@@ -43,16 +43,16 @@ export async function inBucket({ cloud }: AwsCloud, bucket: string, template: ob
 /** Operations that wait for their end. They reject when the operation is not started. */
 export function operationsOf(client: CloudFormationClient) {
   return {
-    create: async (StackName: string, template: object): Promise<Settled> => {
+    create: async (StackName: string, template: object): Promise<StackState> => {
       await client.send(new CreateStackCommand({ StackName, TemplateBody: JSON.stringify(template) }))
       return await settled(client, StackName)
     },
-    update: async (StackName: string, template: object): Promise<Settled> => {
+    update: async (StackName: string, template: object): Promise<StackState> => {
       await client.send(new UpdateStackCommand({ StackName, TemplateBody: JSON.stringify(template) }))
       return await settled(client, StackName)
     },
     /** For a stack that stays: one that goes has no status. */
-    remove: async (StackName: string): Promise<Settled> => {
+    remove: async (StackName: string): Promise<StackState> => {
       await client.send(new DeleteStackCommand({ StackName }))
       return await settled(client, StackName)
     },

@@ -35,6 +35,9 @@ switch (command) {
     break
   case "login":
     break
+  case "version":
+    console.log("linux/amd64")
+    break
   case "build": {
     const options = { tag: { type: "string" }, platform: { type: "string" } } as const
     const { values } = parseArgs({ args, options, allowPositionals: true, strict: false })

@@ -165,7 +165,8 @@ describe("CloudFormation rolls back", () => {
   })
 
   test("the second of two stacks that change one HTTP API at once", async () => {
-    const slow = await startAwsCloud({ operationMs: 200 })
+    let running: Promise<unknown> = Promise.resolve()
+    const slow = await startAwsCloud({ takeTime: async () => await running })
     const theirs = clientOf(slow)
     const Api = { Type: "AWS::ApiGatewayV2::Api", Properties: { Name: "x", ProtocolType: "HTTP" } }
     const gateway = {
@@ -184,7 +185,14 @@ describe("CloudFormation rolls back", () => {
       await theirs.send(new CreateStackCommand({ StackName, TemplateBody: JSON.stringify(template) }))
     await begin("gateway", gateway)
     await settled(theirs, "gateway")
+    const { promise, resolve: end } = Promise.withResolvers<undefined>()
+    running = promise
     await Promise.all([begin("one", routes), begin("two", routes)])
+    const stacks = [...slow.account.stacks.values()]
+    await expect
+      .poll(() => stacks.flatMap(({ events }) => events).map(({ status }) => status))
+      .toContain("CREATE_FAILED")
+    end(undefined)
     const [one, two] = [await settled(theirs, "one"), await settled(theirs, "two")]
     expect(new Set([one.status, two.status])).toEqual(new Set(["CREATE_COMPLETE", "ROLLBACK_COMPLETE"]))
     expect(one.reason ?? two.reason).toMatch(/concurrent modification/)

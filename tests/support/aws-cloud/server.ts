@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 import { buffer } from "node:stream/consumers"
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb"
 import { type Account, newAccount } from "./account.ts"
 import { iam, lambda, ses } from "./account-services.ts"
 import { acm } from "./acm.ts"
 import { cloudFormation } from "./cloudformation/actions.ts"
 import type { Cloud } from "./cloudformation/cloud.ts"
 import { ecr, pushImage, ssm } from "./json-services.ts"
+import { REGION } from "./place.ts"
 import { answerXml, parseQuery, refusalXml } from "./query-protocol.ts"
 import { Refusal } from "./refusal.ts"
 import { startBuckets } from "./s3.ts"
@@ -24,11 +26,21 @@ export type AwsCloud = {
   stop(): Promise<void>
 }
 
-/** `operationMs`: how long each change of a stack takes. */
-export async function startAwsCloud({ operationMs = 0 } = {}): Promise<AwsCloud> {
+/**
+ * `takeTime`: how long each change of a stack takes. `dynamodb`: the address of an engine that
+ * gets the stacks' tables.
+ */
+export async function startAwsCloud({
+  takeTime = async () => undefined,
+  dynamodb,
+}: {
+  takeTime?: () => Promise<unknown>
+  dynamodb?: string
+} = {}): Promise<AwsCloud> {
   const account = newAccount()
   const buckets = await startBuckets()
-  const cloud: Cloud = { account, s3: buckets.client, operationMs }
+  const engine = dynamodb === undefined ? undefined : localClient(dynamodb)
+  const cloud: Cloud = { account, s3: buckets.client, dynamodb: engine, takeTime }
   const calls: string[] = []
   const server = createServer((incoming, outgoing) => {
     void respond(incoming, outgoing)
@@ -47,6 +59,8 @@ export async function startAwsCloud({ operationMs = 0 } = {}): Promise<AwsCloud>
     switch (service) {
       case "s3":
         return await buckets.handle(requestOf(incoming, body))
+      case "dynamodb":
+        return await fetch(String(dynamodb), { method: "POST", headers: tableHeaders(incoming), body })
       case "sts":
       case "iam":
       case "cloudformation": {
@@ -85,12 +99,28 @@ export async function startAwsCloud({ operationMs = 0 } = {}): Promise<AwsCloud>
     calls,
     failNext: (stack, reason) => void account.faults.set(stack, reason),
     stop: async () => {
+      engine?.destroy()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
       await buckets.stop()
     },
   }
 }
+
+const localClient = (endpoint: string) =>
+  new DynamoDBClient({
+    region: REGION,
+    endpoint,
+    credentials: { accessKeyId: "local", secretAccessKey: "local" },
+  })
+
+const tableHeaders = ({ headers }: IncomingMessage) =>
+  Object.fromEntries(
+    ["content-type", "x-amz-target", "x-amz-date", "authorization"].map((name) => [
+      name,
+      String(headers[name]),
+    ]),
+  )
 
 const JSON_SERVICES = { ssm, acm, ecr } as const
 

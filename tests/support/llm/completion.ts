@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises"
 import { answerFrom } from "./ask.ts"
 import type { Behaviour } from "./behaviour.ts"
 import { extractFrom } from "./extract.ts"
-import { type Asked, tokensOf } from "./refusal.ts"
+import { type CompletionRequest, tokensOf } from "./refusal.ts"
 import type { Tap } from "./tap.ts"
 import { honestSummary, inventedSummary, piecesOf } from "./text.ts"
 import { translateLines } from "./translation.ts"
@@ -24,7 +24,7 @@ const FILLER = "These are some words that a model might say before things go wro
 /** Answers one request, and returns the number of chunks sent. */
 export async function complete(
   response: ServerResponse,
-  asked: Asked,
+  asked: CompletionRequest,
   behaviour: Behaviour,
   onPiece: () => void,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export function sendJson(
 type Fault = Extract<Behaviour, { kind: "stall" | "cut" | "unfinished" | "malformed" | "error_chunk" }>
 type Said = Exclude<Behaviour, Fault | { kind: "status" }>
 
-function planOf(asked: Asked, behaviour: Said | Fault): Plan {
+function planOf(asked: CompletionRequest, behaviour: Said | Fault): Plan {
   if (isFault(behaviour)) {
     const pieces = piecesOf(FILLER).slice(0, behaviour.pieces)
     const tap = "tap" in behaviour ? behaviour.tap : undefined
@@ -79,7 +79,7 @@ const NO_WISHES: { tap?: Tap; pauseMs?: number; usage?: boolean; finish?: string
 const isFault = (behaviour: Said | Fault): behaviour is Fault =>
   ["stall", "cut", "unfinished", "malformed", "error_chunk"].includes(behaviour.kind)
 
-function saidBy({ messages }: Asked, behaviour: Said): string {
+function saidBy({ messages }: CompletionRequest, behaviour: Said): string {
   if (behaviour.kind === "answer") return behaviour.text
   if (behaviour.kind === "echo") return messages.at(-1)?.content ?? ""
   if (behaviour.kind === "filtered") return FILLER
@@ -102,7 +102,7 @@ function insteadOf(behaviour: Fault): Plan["instead"] {
 
 async function streamed(
   response: ServerResponse,
-  asked: Asked,
+  asked: CompletionRequest,
   plan: Plan,
   onPiece: () => void,
 ): Promise<void> {
@@ -139,7 +139,7 @@ async function streamed(
   response.end("data: [DONE]\n\n")
 }
 
-async function atOnce(response: ServerResponse, asked: Asked, plan: Plan): Promise<void> {
+async function atOnce(response: ServerResponse, asked: CompletionRequest, plan: Plan): Promise<void> {
   for (const _ of plan.pieces) await plan.tap?.pass()
   if (plan.instead === "stall") return
   if (plan.instead === "cut") {
@@ -160,14 +160,14 @@ async function send(response: ServerResponse, chunk: object): Promise<void> {
   over.abort()
 }
 
-const head = ({ model }: Asked) => ({
+const head = ({ model }: CompletionRequest) => ({
   id: "chatcmpl-fake",
   object: "chat.completion.chunk",
   created: 0,
   model,
 })
 
-function usageOf({ messages }: Asked, { pieces }: Plan) {
+function usageOf({ messages }: CompletionRequest, { pieces }: Plan) {
   const prompt_tokens = messages.reduce((sum, { content }) => sum + tokensOf(content), 0)
   return { prompt_tokens, completion_tokens: pieces.length, total_tokens: prompt_tokens + pieces.length }
 }

@@ -10,7 +10,7 @@ export type Rules = {
 
 export type Refusal = { status: number; type: string; code: string | null; message: string }
 
-export type Asked = {
+export type CompletionRequest = {
   model: string
   messages: readonly { role: string; content: string }[]
   stream: boolean
@@ -32,7 +32,11 @@ const refuse = (status: number, code: string | null, message: string): Refusal =
  * Checks a request as the real server does. Its messages repeat the key and the text, as the real
  * ones do.
  */
-export function check(rules: Rules, authorization: string | undefined, body: string): Asked | Refusal {
+export function check(
+  rules: Rules,
+  authorization: string | undefined,
+  body: string,
+): CompletionRequest | Refusal {
   const key = /^Bearer (.+)$/.exec(authorization ?? "")?.[1]
   if (rules.apiKey !== undefined && key !== rules.apiKey) {
     return refuse(401, "invalid_api_key", `Incorrect API key provided: ${key ?? "none"}.`)
@@ -73,7 +77,7 @@ export function check(rules: Rules, authorization: string | undefined, body: str
   }
 }
 
-export const isRefusal = (checked: Asked | Refusal): checked is Refusal => "status" in checked
+export const isRefusal = (checked: CompletionRequest | Refusal): checked is Refusal => "status" in checked
 
 function parse(body: string): Record<string, unknown> | undefined {
   try {

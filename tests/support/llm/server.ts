@@ -7,14 +7,14 @@ import { text } from "node:stream/consumers"
 import { parseArgs } from "node:util"
 import type { Behaviour } from "./behaviour.ts"
 import { complete, sendJson } from "./completion.ts"
-import { type Asked, check, isRefusal, type Rules } from "./refusal.ts"
+import { type CompletionRequest, check, isRefusal, type Rules } from "./refusal.ts"
 
 /** One recorded request. */
 export type Seen = {
   authorization: string | undefined
   body: string
   /** Undefined when it was refused. */
-  asked: Asked | undefined
+  asked: CompletionRequest | undefined
   /** The number of chunks sent. */
   pieces: number
   /**

@@ -3,7 +3,7 @@ import { blockShape, childrenOf, listShape, newBlock, nodeShape } from "./shapes
 import { addPage, type FakeGrant, type FakeNode, type Json, type World } from "./world.ts"
 
 /** A request of a connection. `path` is the part after `/v1/`. */
-export type Asked = { method: string; path: string; query: URLSearchParams; body: Json }
+export type ApiRequest = { method: string; path: string; query: URLSearchParams; body: Json }
 export type Said = { status: number; body: Json; headers?: Record<string, string> }
 
 export const refusal = (status: number, code: string, message: string): Said => ({
@@ -22,7 +22,7 @@ const PATHS = {
 }
 
 /** Answers like the API, for the holder of this grant. */
-export function apiAnswer(world: World, grant: FakeGrant, asked: Asked): Said {
+export function apiAnswer(world: World, grant: FakeGrant, asked: ApiRequest): Said {
   const { method, path, body, query } = asked
   if (method === "POST" && path === "search") return search(world, grant, body)
   if (method === "POST" && path === "pages") return createPage(world, grant, body)

@@ -69,6 +69,7 @@ export const SHOTS: readonly Shot[] = [
   { name: "mcp-setup", path: "/mcp-setup", isPublic: true, isWhole: true },
   { name: "extension", path: "/extension", isPublic: true },
   { name: "contact", path: "/contact", isPublic: true },
+  { name: "status", path: "/status", isPublic: true, isWhole: true },
   { name: "privacy", path: "/privacy", isPublic: true },
   { name: "terms", path: "/terms", isPublic: true },
   { name: "login", path: "/login", isPublic: true },
@@ -100,6 +101,25 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: "upload", path: "/dashboard/upload" },
   { name: "history", path: "/dashboard/history" },
+  {
+    name: "batches",
+    path: "/dashboard/batches",
+    act: async (page) => {
+      await page.getByLabel(/^Links of videos/).fill("et-sample-1 et-auto-cap et-private1")
+      await page.getByRole("button", { name: "See the price" }).click()
+      await page.getByRole("button", { name: /^Start/ }).waitFor()
+    },
+  },
+  { name: "ask", path: "/dashboard/ask" },
+  {
+    name: "ask-answer",
+    path: "/dashboard/ask",
+    act: async (page) => {
+      await page.getByLabel("Your question").fill("How is a transcript made?")
+      await page.keyboard.press("Enter")
+      await page.getByRole("article").waitFor()
+    },
+  },
   { name: "search", path: "/dashboard/search?q=garden" },
   { name: "channel", path: "/dashboard/channel/UCdemo-kitchen-garden-01" },
   { name: "playlist", path: "/dashboard/playlist/PLdemo-kitchen-garden-01" },

@@ -11,7 +11,7 @@ export type Rules = {
   apiKey?: string | undefined
 }
 
-export type Asked = {
+export type SpeechRequest = {
   model: string
   format: string
   name: string
@@ -29,7 +29,10 @@ const refuse = (status: number, code: string | null, message: string): Refusal =
  * Reads a request as it arrives, and checks it as the real server does. Its messages repeat the
  * key, as the real ones do. Undefined when the caller aborts it.
  */
-export async function read(rules: Rules, request: IncomingMessage): Promise<Asked | Refusal | undefined> {
+export async function read(
+  rules: Rules,
+  request: IncomingMessage,
+): Promise<SpeechRequest | Refusal | undefined> {
   const key = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1]
   let body: Buffer | undefined
   try {

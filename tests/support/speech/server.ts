@@ -5,14 +5,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { parseArgs } from "node:util"
 import type { Behaviour, SaidSegment } from "./behaviour.ts"
-import { type Asked, type Refusal, type Rules, read } from "./form.ts"
+import { type Refusal, type Rules, read, type SpeechRequest } from "./form.ts"
 import { listen } from "./listen.ts"
 
 /** One recorded request. */
 export type Seen = {
   authorization: string | undefined
   /** Undefined when it was refused. */
-  asked: (Omit<Asked, "bytes"> & { size: number }) | undefined
+  asked: (Omit<SpeechRequest, "bytes"> & { size: number }) | undefined
   /** The length of the audio, if it was decoded. */
   seconds: number | undefined
   isOver: boolean
@@ -122,7 +122,12 @@ export async function startSpeech(
   }
 }
 
-async function transcribe(response: ServerResponse, asked: Asked, behaviour: Behaviour, record: Seen) {
+async function transcribe(
+  response: ServerResponse,
+  asked: SpeechRequest,
+  behaviour: Behaviour,
+  record: Seen,
+) {
   switch (behaviour.kind) {
     case "stall":
       return
@@ -156,7 +161,7 @@ async function transcribe(response: ServerResponse, asked: Asked, behaviour: Beh
 
 type Said = { segments: readonly SaidSegment[]; language?: string; outputTokens?: number }
 
-function say(response: ServerResponse, { model, format }: Asked, said: Said): void {
+function say(response: ServerResponse, { model, format }: SpeechRequest, said: Said): void {
   const { segments, language = "english", outputTokens = 5 } = said
   const text = segments.map((segment) => segment.text.trim()).join(" ")
   const isWhisper = model === "whisper-1"

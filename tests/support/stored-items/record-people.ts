@@ -1,4 +1,4 @@
-import { newCaller, travelAgency } from "../../journey/sign-in-support.ts"
+import { createSignInClient, newCaller } from "../../journey/sign-in-support.ts"
 import { type Caller, createCaller, readJson, readText } from "./caller.ts"
 import type { FullService } from "./full-service.ts"
 
@@ -11,7 +11,7 @@ export type Account = {
 
 /** Signs a user up by mail. */
 export async function recordAccount(service: FullService, email: string): Promise<Account> {
-  const cookie = await travelAgency(service).signIn(email)
+  const cookie = await createSignInClient(service).signIn(email)
   const site = createCaller(service.url, { cookie })
   const { profile } = await readJson<{ profile: { id: string } }>(site.call("GET", "/api/credits/balance"))
   const made = site.call("POST", "/api/keys", { body: { name: "laptop" } })
@@ -27,7 +27,7 @@ export async function recordAccount(service: FullService, email: string): Promis
 
 /** A user who signed in with Google, one in the middle of it, and one with an unopened mail. */
 export async function recordSignIns(service: FullService) {
-  const { ask, mailFor } = travelAgency(service)
+  const { ask, mailFor } = createSignInClient(service)
   const email = "gina@test.example"
   const profile = { sub: "subject-gina", email, email_verified: true, name: "Gina" }
   const begin = async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { expect } from "vitest"
 import { newCounters } from "../../../core/diagnosis/counters.ts"
+import { newAnswerKeeper } from "../../../core/diagnosis/kept-answers.ts"
 import { rollUp } from "../../../core/diagnosis/roll-up.ts"
 import { newExitPool } from "../../../core/egress/exit-pool.ts"
 import { shareHealth } from "../../../core/egress/shared-health.ts"
@@ -107,7 +108,10 @@ export async function recordRoutes({ clock, table }: FullService) {
   await expect.poll(async () => await getItem(table, egressKey())).toBeDefined()
 }
 
-/** What was counted of YouTube yesterday, added up. At the end the time is as before. */
+/**
+ * What was counted of YouTube yesterday, added up, and an answer that no reader understood. At the
+ * end the time is as before.
+ */
 export async function recordCounts({ clock, table }: FullService) {
   const counters = newCounters(table, throwReported)
   const attempt = { of: "attempt", kind: "player", way: "client:VISIONOS", exit: "direct" } as const
@@ -121,4 +125,8 @@ export async function recordCounts({ clock, table }: FullService) {
   // A run of the schedule may have found nothing to add up.
   await deleteItem(table, statusKey("ROLLED", "HOUR"))
   await rollUp(table)
+  const keeper = newAnswerKeeper(table)
+  const body = JSON.stringify({ contents: { unheardOfRenderer: { title: { simpleText: "A title" } } } })
+  keeper.add({ of: "unknown", kind: "list", way: "youtubei:browse", status: 200, body })
+  await keeper.write()
 }

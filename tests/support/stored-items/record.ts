@@ -3,6 +3,11 @@ import { block } from "../../../core/blocking/block-list.ts"
 import { emailHash } from "../../../core/kernel/email.ts"
 import { audited } from "../../../core/operator/audit.ts"
 import { suppressedKey } from "../../../core/table/keys.ts"
+import type { Table } from "../../../core/table/table.ts"
+import { builtInSet } from "../../../core/youtube/identities/built-in.ts"
+import { promoteTrial, pushTrial, readStored } from "../../../core/youtube/identities/identity-store.ts"
+import { readSigned } from "../../../core/youtube/identities/signed-document.ts"
+import { keyPair, signedDocument } from "../identities.ts"
 import { TEST_SECRET, testSealer } from "../person.ts"
 import { makeWebhook } from "../webhook.ts"
 import { readText } from "./caller.ts"
@@ -89,6 +94,24 @@ async function recordOperator({ table }: FullService): Promise<void> {
     return `Blocked ${act.subject}.`
   })
   await keepDayKeys(table, TEST_SECRET)
+  await recordIdentities(table)
+}
+
+/** Client identities that came into use, and newer ones that wait for the canary. */
+async function recordIdentities(table: Table): Promise<void> {
+  const { privateKey, publicKey } = keyPair()
+  const now = table.clock.now()
+  for (const [issuedAt, version] of [
+    [now - HOUR_MS / 2, "1.03"],
+    [now, "1.04"],
+  ] as const) {
+    const signed = signedDocument(privateKey, issuedAt, { VISIONOS: version })
+    await promoteTrial(table, await readStored(table))
+    await pushTrial(table, signed, {
+      set: readSigned(signed, publicKey, now),
+      inUse: builtInSet(["VISIONOS"]),
+    })
+  }
 }
 
 /** The data recorded beside the items: their users, and what these sent. */

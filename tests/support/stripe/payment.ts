@@ -10,7 +10,7 @@ import { badRequest, declined } from "./refusal.ts"
 import { type Route, route } from "./route.ts"
 import { all, emit, find, keep, newId, require, type World } from "./world.ts"
 
-export type Asked = {
+export type PaymentInput = {
   amount: number
   currency: string
   customer: string | null
@@ -18,7 +18,7 @@ export type Asked = {
   metadata?: Record<string, string> | undefined
 }
 
-export function newIntent(world: World, asked: Asked): PaymentIntent {
+export function newIntent(world: World, asked: PaymentInput): PaymentIntent {
   const id = newId("pi")
   const intent = keep(world, {
     id,

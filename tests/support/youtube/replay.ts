@@ -43,6 +43,8 @@ export type Logged = Omit<PlatformRequest, "asked"> & {
   fault: Fault["fault"] | null
   /** True for a request with `$fields`. */
   isMasked: boolean
+  /** The client's version; empty when the request names none. */
+  version: string
 }
 
 export type Replay = {
@@ -96,7 +98,8 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
     const isMasked = target.includes("$fields=")
     const fault = faults.take(ask, isMasked)
     const { asked: _, ...about } = ask
-    const entry: Logged = { ...about, status: 0, fault: fault?.fault ?? null, isMasked }
+    const version = String(request.headers["x-youtube-client-version"] ?? "")
+    const entry: Logged = { ...about, status: 0, fault: fault?.fault ?? null, isMasked, version }
     requests.push(entry)
     if (ask.kind === "player" && !isDateRequest(target))
       playerCalls.set(ask.videoId, (playerCalls.get(ask.videoId) ?? 0) + 1)

@@ -32,7 +32,7 @@ export function syntheticListAnswer({ kind, path, asked }: PlatformRequest): str
     ...shown.map((videoId, at) => entryOf(videoId, from + at + 1)),
     ...(end < videos ? [continuation(`${id}-from-${end}`)] : []),
   ]
-  return JSON.stringify({ ...factsOf(id, videos), ...(later ? added(entries) : firstPage(id, entries)) })
+  return JSON.stringify({ ...factsOf(id, videos), ...(later ? laterPage(entries) : firstPage(id, entries)) })
 }
 
 function factsOf(id: string, videos: number) {
@@ -57,7 +57,7 @@ function firstPage(playlistId: string, contents: readonly object[]) {
   }
 }
 
-const added = (continuationItems: readonly object[]) => ({
+const laterPage = (continuationItems: readonly object[]) => ({
   onResponseReceivedActions: [{ appendContinuationItemsAction: { continuationItems } }],
 })
 

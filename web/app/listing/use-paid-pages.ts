@@ -4,7 +4,7 @@ import { queryClient } from "../state/query-client.ts"
 import { recall, remember } from "../state/tab-memory.ts"
 
 type Page = { next_page_token: string | null }
-type Asked<P> = {
+type PaidPagesOptions<P> = {
   /** Names the question; the same question of this tab is not asked, and not paid, twice. */
   name: readonly string[]
   ask: (pageToken: string | undefined, signal: AbortSignal) => Promise<P>
@@ -16,7 +16,7 @@ type Asked<P> = {
  * Pages that cost one credit each, kept for the tab: the back button and a reload are free. Opening
  * asks nothing, since any site may link to any address of ours.
  */
-export function usePaidPages<P extends Page>({ name, ask, act }: Asked<P>) {
+export function usePaidPages<P extends Page>({ name, ask, act }: PaidPagesOptions<P>) {
   const key = `list:${JSON.stringify(name)}`
   const query = useInfiniteQuery({
     queryKey: ["list", ...name],

@@ -4,7 +4,7 @@ import { add, EMPTY, type NewItem, type Queue } from "./queue.ts"
 /** The signed-in user's queue. It is kept in this browser, so a reload or another tab finds it. */
 let storageKey = "work"
 let queue: Queue = EMPTY
-/** The stored text of `queue`. Unchanged text keeps the same queue object, item by item. */
+/** The stored text of `queue`. If it is unchanged, `queue` keeps its identity. */
 let known: string | null = null
 const listeners = new Set<() => void>()
 
@@ -34,7 +34,10 @@ function tell(next: Queue): void {
   for (const listener of listeners) listener()
 }
 
-/** Opens a user's queue and follows changes made in other tabs. Returns a function that stops. */
+/**
+ * Opens a user's queue and follows changes made in other tabs. Returns a function that stops
+ * following.
+ */
 export function openQueue(userId: string): () => void {
   storageKey = `work:${userId}`
   known = null
@@ -60,12 +63,12 @@ export function updateQueue(step: (queue: Queue) => Queue): void {
     localStorage.setItem(storageKey, text)
     known = text
   } catch {
-    // A full or forbidden storage: the queue lives as long as the document.
+    // Storage is full or blocked: the queue lasts until the tab closes.
   }
   tell(next)
 }
 
-/** Asks for transcripts of videos: from any page. */
+/** Adds videos to the queue. */
 export function addItems(items: readonly Omit<NewItem, "id">[]): void {
   const added = items.map((item) => ({ ...item, id: crypto.randomUUID() }))
   updateQueue((now) => add(now, added, new Date().toISOString()))

@@ -71,22 +71,22 @@ export function finish(queue: Queue, id: string, title: string, result: NonNulla
   return { ...next, items: next.items.filter((item) => !past.includes(item)), past: { done, credits } }
 }
 
-/** Returns an item to the queue and starts nothing until the hold ends. The later hold wins. */
-export function holdBack(queue: Queue, id: string, hold: Hold): Queue {
+/** Returns an item to the queue and starts nothing until the delay ends. The later delay wins. */
+export function delayItem(queue: Queue, id: string, hold: Hold): Queue {
   const next = change(queue, id, { state: "waiting" })
   return queue.hold && queue.hold.until > hold.until ? next : { ...next, hold }
 }
 
-/** After silence, the next try. */
+/** Seconds until the next attempt after no response. */
 const SILENCE_SECONDS = 10
 const HOLD_SECONDS_MAX = 600
 const WHYS: Readonly<Record<number, Hold["why"]>> = { 0: "silence", 409: "busy", 429: "rate", 503: "silence" }
 
 /**
- * The hold for a temporary failure: the rate limit (429), no answer (0, or a gateway's 503), or
+ * The delay after a temporary failure: the rate limit (429), no answer (0, or a gateway's 503), or
  * the first call by this key still running (409). Undefined for failures of the video.
  */
-export function holdFor(
+export function delayFor(
   { status, retryAfterSeconds }: { status: number; retryAfterSeconds: number | undefined },
   nowMs: number,
 ): Hold | undefined {

@@ -2,7 +2,7 @@ import { failureOf, isFinal } from "../../api/failure.ts"
 import { transcribe } from "../../api/long-work.ts"
 import { sessionQuery } from "../../api/queries.ts"
 import { goToSignIn, queryClient } from "../state/query-client.ts"
-import { fail, finish, holdBack, holdFor, type Item, release, start, toRun } from "./queue.ts"
+import { delayFor, delayItem, fail, finish, type Item, release, start, toRun } from "./queue.ts"
 import { readQueue, subscribeQueue, updateQueue } from "./queue-store.ts"
 
 /** A timer may fire a little before the clock says so. */
@@ -83,15 +83,15 @@ async function runItem({ id, videoId }: Item, signal: AbortSignal): Promise<void
       leaveForSignIn(id)
       return
     }
-    const hold = holdFor(failure, Date.now())
+    const hold = delayFor(failure, Date.now())
     const told = { message, status, isFinal: isFinal(failure), creditsUsed }
-    updateQueue((queue) => (hold ? holdBack(queue, id, hold) : fail(queue, id, told)))
+    updateQueue((queue) => (hold ? delayItem(queue, id, hold) : fail(queue, id, told)))
   }
 }
 
 /** The server saw a visitor, so the session has ended. The queue waits for the next sign-in. */
 function leaveForSignIn(id: string): void {
-  updateQueue((queue) => holdBack(queue, id, { until: Date.now() + SIGN_IN_MS, why: "silence" }))
+  updateQueue((queue) => delayItem(queue, id, { until: Date.now() + SIGN_IN_MS, why: "silence" }))
   goToSignIn()
 }
 

@@ -15,6 +15,8 @@ export const PAGES = {
     path: "/dashboard/history",
     title: "History",
   },
+  batches: { path: "/dashboard/batches", title: "Batches" },
+  ask: { path: "/dashboard/ask", title: "Ask" },
   video: { path: "/dashboard/video/$id", title: "Video" },
   search: { path: "/dashboard/search", title: "Search" },
   channel: {
@@ -31,6 +33,7 @@ export const PAGES = {
   },
   keys: { path: "/dashboard/keys", title: "API keys" },
   usage: { path: "/dashboard/usage", title: "Usage" },
+  requests: { path: "/dashboard/requests", title: "Requests" },
   billing: {
     path: "/dashboard/billing",
     title: "Billing",
@@ -45,9 +48,17 @@ export const PAGES = {
 export type PageName = keyof typeof PAGES
 
 /** The pages of the navigation, in order. The other pages open from a row or a link. */
-export const WORK = ["transcribe", "upload", "history", "search"] as const satisfies readonly PageName[]
+export const WORK = [
+  "transcribe",
+  "batches",
+  "upload",
+  "history",
+  "ask",
+  "search",
+] as const satisfies readonly PageName[]
 export const ACCOUNT = [
   "keys",
+  "requests",
   "usage",
   "billing",
   "notes",

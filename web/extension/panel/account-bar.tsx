@@ -29,7 +29,9 @@ export function AccountBar({ account }: { account: Account }) {
           </a>
         </>
       )}
-      {account.state === "apart" && <span className="text-muted">Signed in on {SERVICE_NAME}, not here</span>}
+      {account.state === "not_connected" && (
+        <span className="text-muted">Signed in on {SERVICE_NAME}, not here</span>
+      )}
     </footer>
   )
 }

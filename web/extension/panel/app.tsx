@@ -20,7 +20,7 @@ export function App() {
   return (
     <div className="flex min-h-dvh flex-col">
       <main className="min-w-0 flex-1 px-4 py-3">
-        {tab.isLooking || account.state === "asking" ? (
+        {tab.isLooking || account.state === "loading" ? (
           <SkeletonRows />
         ) : tab.watched ? (
           <Video key={tab.watched.videoId} tab={tab} watched={tab.watched} account={account} />
@@ -53,7 +53,7 @@ function Video({ tab, watched: { videoId, title }, account }: VideoProps) {
     </h1>
   )
   // Signed in on the site only: not a visitor, and not treated as one.
-  if (account.state === "apart") {
+  if (account.state === "not_connected") {
     return (
       <>
         {heading}
@@ -126,7 +126,7 @@ const Offer = ({ isVisitor, onGet }: { isVisitor: boolean; onGet: () => void }) 
   <div className="grid justify-items-start gap-3">
     <p className="text-sm text-muted">
       {isVisitor
-        ? "A visitor has three free transcripts."
+        ? "You get 3 free transcripts without an account."
         : "Videos over 2 hours cost 2. What the service has already is free."}
     </p>
     <Button onClick={onGet}>{isVisitor ? "Get transcript · free" : "Get transcript · 1 credit"}</Button>

@@ -53,7 +53,7 @@ export function Reader({ transcript: { segments, transcript }, tab }: { transcri
               Follow the player
             </label>
           ) : (
-            <span role="status">{hits.length === 1 ? "1 place" : `${hits.length} places`}</span>
+            <span role="status">{hits.length === 1 ? "1 match" : `${hits.length} matches`}</span>
           )}
           <CopyButton text={transcript} label="Copy text" />
         </div>

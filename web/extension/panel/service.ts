@@ -25,7 +25,7 @@ export const service = createClient<paths>({
   },
 })
 
-/** The transcript of a video, as soon as there is one. It may cost credits. */
+/** Transcribes a video. Waits for the job if there is one. May cost credits. */
 export async function transcribe(videoId: string, callId: string, signal: AbortSignal): Promise<Transcript> {
   const body = { url: `https://www.youtube.com/watch?v=${videoId}` }
   const headers = { "Idempotency-Key": callId }
@@ -50,8 +50,8 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** The user signed in on the site in this browser. Visitor trials are not for signed-in users. */
-export async function signedInOnSite(): Promise<string | undefined> {
+/** Returns the email of the user signed in on the site. Such users get no visitor trial. */
+export async function getSiteUserEmail(): Promise<string | undefined> {
   try {
     const session = await answerOf(service.GET("/api/auth/get-session"))
     return session?.user.email

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from "react"
 import { Ask } from "./ask.tsx"
-import type { Asked } from "./asked.ts"
 import { SampleReader } from "./sample-reader.tsx"
+import type { TryState } from "./try-state.ts"
 
 /** Loaded with the first link that a visitor enters. */
 const Result = lazy(() => import("./result.tsx"))
@@ -9,14 +9,14 @@ const Refusal = lazy(() => import("./refusal.tsx"))
 
 /** The promise, the field, and the product: first a sample, then the visitor's own video. */
 export function Hero() {
-  const [asked, setAsked] = useState<Asked>({ step: "idle" })
+  const [state, setState] = useState<TryState>({ step: "idle" })
   const ask = async (url: string) => {
-    setAsked({ step: "busy", url })
+    setState({ step: "busy", url })
     try {
       const { transcribe } = await import("../../api/long-work.ts")
-      setAsked({ step: "done", transcript: await transcribe(url, crypto.randomUUID()) })
+      setState({ step: "done", transcript: await transcribe(url, crypto.randomUUID()) })
     } catch (cause) {
-      setAsked({ step: "failed", url, cause })
+      setState({ step: "failed", url, cause })
     }
   }
   return (
@@ -27,19 +27,19 @@ export function Hero() {
           Paste a link and get a transcript you can search, quote and build on. In your browser, over one API
           call, or inside your agent.
         </p>
-        <Ask isBusy={asked.step === "busy"} onAsk={(url) => void ask(url)} />
+        <Ask isBusy={state.step === "busy"} onAsk={(url) => void ask(url)} />
       </div>
       <div className="min-w-0">
         <p role="status" className="sr-only">
-          {TOLD[asked.step]}
+          {TOLD[state.step]}
         </p>
-        {asked.step === "idle" && <SampleReader />}
-        {asked.step === "busy" && (
+        {state.step === "idle" && <SampleReader />}
+        {state.step === "busy" && (
           <div aria-hidden className="h-104 animate-pulse rounded-card border border-line bg-surface" />
         )}
         <Suspense>
-          {asked.step === "done" && <Result transcript={asked.transcript} />}
-          {asked.step === "failed" && <Refusal cause={asked.cause} retry={() => void ask(asked.url)} />}
+          {state.step === "done" && <Result transcript={state.transcript} />}
+          {state.step === "failed" && <Refusal cause={state.cause} retry={() => void ask(state.url)} />}
         </Suspense>
       </div>
     </section>

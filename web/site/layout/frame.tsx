@@ -69,6 +69,7 @@ const FOOT = [
   ["/docs", "API reference"],
   ["/mcp-setup", "Connect an agent"],
   ["/extension", "Browser extension"],
+  ["/status", "Status"],
   ["/contact", "Contact"],
   ["/privacy", "Privacy"],
   ["/terms", "Terms"],

@@ -45,10 +45,10 @@ async function* after(head: Uint8Array, rest: AsyncGenerator<Uint8Array>): Async
   }
 }
 
-type Asked = { fetch: OutboundFetch; origin: string; userAgent: string; signal: AbortSignal }
+type DownloadRequest = { fetch: OutboundFetch; origin: string; userAgent: string; signal: AbortSignal }
 
 async function* bytesOf(
-  asked: Asked,
+  asked: DownloadRequest,
   format: Format,
   first: Response,
   ended: AbortController,
@@ -89,7 +89,7 @@ async function* bytesOf(
 
 /** Fetches one range. Follows redirects only to YouTube's own hosts. */
 async function fetchRange(
-  { fetch, origin, userAgent, signal }: Asked,
+  { fetch, origin, userAgent, signal }: DownloadRequest,
   { url, sizeBytes }: Format,
   from: number,
 ): Promise<Response | Refusal> {

@@ -2,6 +2,13 @@ import type { ExitPool } from "../../../egress/exit-pool.ts"
 import { withTimeout } from "../../../kernel/async.ts"
 import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
+import { builtInSet } from "../../../youtube/identities/built-in.ts"
+import {
+  type Identities,
+  type Identity,
+  type IdentitySet,
+  identityOf,
+} from "../../../youtube/identities/identity.ts"
 import type { Observe } from "../../../youtube/observation.ts"
 import type {
   AudioDownload,
@@ -10,7 +17,6 @@ import type {
   VideoAttempt,
   VideoDetails,
 } from "../../../youtube/video-source.ts"
-import { IDENTITIES, type IdentityName, isIdentity } from "../client-identities.ts"
 import { at, list, parseJson, readText } from "../json-path.ts"
 import { type MaskPolicy, newMaskPolicy, sendMasked } from "../mask-policy.ts"
 import type { Refusal } from "../playability.ts"
@@ -25,6 +31,7 @@ import {
   unwrap,
 } from "../player/player-response.ts"
 import { refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../web.ts"
+import { newYoutubeVisitors, type YoutubeVisitor, type YoutubeVisitors } from "../youtube-visitors.ts"
 import { downloadAudio, type Format } from "./audio-download.ts"
 
 export type AudioSourceOptions = {
@@ -34,9 +41,13 @@ export type AudioSourceOptions = {
   webOrigin: string
   /** Client identities in the order of use. */
   clients: readonly string[]
+  /** The identities in use, with an order of their own. By default the built-in ones. */
+  identities?: Identities | undefined
   clock: Clock
   /** Which requests are masked, shared with other sources; an own policy when left out. */
   masks?: MaskPolicy | undefined
+  /** As whom the identities ask, shared with other sources; own visitors when left out. */
+  visitors?: YoutubeVisitors | undefined
   /** Receives each attempt, except for samples. */
   observe?: Observe | undefined
   isSample?: ((videoId: string) => boolean) | undefined
@@ -51,43 +62,51 @@ const BESIDE_THE_POINT: readonly Refusal[] = ["no_captions", "blocked", "changed
 /**
  * Best-effort source of a video's audio: tries each client identity, and only formats with a plain
  * URL, because YouTube's scripts for deciphering URLs are never run. Throws RangeError for a client
- * that is not in client-identities.ts.
+ * that is unknown.
  */
 export function youtubeAudioSource(options: AudioSourceOptions): AudioSource {
-  const names = options.clients.map((name) => {
-    if (!isIdentity(name)) throw new RangeError(`unknown client identity: ${name}`)
-    return name
-  })
-
+  const builtIn = builtInSet(options.clients)
+  const identities = options.identities ?? (() => builtIn)
+  for (const name of builtIn.order) identityOf(builtIn, name)
   const masks = options.masks ?? newMaskPolicy({ clock: options.clock })
-  return { download: async (request) => await listen({ ...options, masks }, names, request) }
+  const visitors = options.visitors ?? newYoutubeVisitors(options.clock)
+  const setup: Setup = { ...options, masks, visitors }
+  return { download: async (request) => await listen(setup, identities(), request) }
 }
 
-type Setup = AudioSourceOptions & { masks: MaskPolicy }
+type Setup = AudioSourceOptions & { masks: MaskPolicy; visitors: YoutubeVisitors }
 
 async function listen(
   options: Setup,
-  names: readonly IdentityName[],
+  set: IdentitySet,
   { videoId, signal }: { videoId: string; signal?: AbortSignal | undefined },
 ): Promise<AudioDownload> {
   const { clock } = options
   const attempts: VideoAttempt[] = []
   const refusals: RefusedVideo[] = []
-  for (const name of names) {
+  for (const name of set.order) {
     const startedAt = clock.now()
     // URLs of audio are valid only for the address that asked for them.
-    const exit = options.exits?.bestExit(`client:${name}`)
+    const way = `client:${name}`
+    const exit = options.exits?.bestExit(way)
+    const at = exit?.name ?? "direct"
     const fetch = exit?.fetch ?? options.fetch
+    const visitor = options.visitors.of(way, at)
     const ended = new AbortController()
     const tried = await withTimeout(clock, options.firstBytesMs ?? FIRST_BYTES_MS, signal, async (limit) => {
       limit.addEventListener("abort", () => ended.abort(limit.reason))
-      return await listenAs({ ...options, fetch }, name, videoId, ended)
+      return await listenAs(
+        { ...options, fetch, visitor },
+        { name, identity: identityOf(set, name) },
+        videoId,
+        ended,
+      )
     })
     const result = tried === "timeout" ? refused("timeout") : tried
     const { outcome } = result
     attempts.push({ strategy: `sound:${name}`, outcome, http_status: null, ms: clock.now() - startedAt })
+    if (outcome === "blocked" && !("lacksUrl" in result)) options.visitors.drop(way, at)
     if (options.isSample?.(videoId) !== true) {
-      const [way, at] = [`client:${name}`, exit?.name ?? "direct"]
       options.observe?.({ of: "attempt", kind: "audio", way, exit: at, outcome, sign: "" })
     }
     if (result.outcome === "ok") return { result, attempts }
@@ -95,30 +114,30 @@ async function listen(
     refusals.push(result)
     if (["live", "premiere", "too_long", "private"].includes(outcome)) break
   }
-  return { result: combineOutcomes(refusals, names.length), attempts }
+  return { result: combineOutcomes(refusals, set.order.length), attempts }
 }
 
 async function listenAs(
-  { fetch, masks, webOrigin }: Setup,
-  name: IdentityName,
+  { fetch, masks, visitor, webOrigin }: Setup & { visitor: YoutubeVisitor },
+  { name, identity }: { name: string; identity: Identity },
   videoId: string,
   ended: AbortController,
-): Promise<AudioStream | RefusedVideo> {
-  const web: Web = { fetch, origin: webOrigin, signal: ended.signal }
+): Promise<AudioStream | NoOffer> {
+  const web: Web = { fetch, origin: webOrigin, signal: ended.signal, visitor }
   const found = await sendMasked<Offer | NoOffer>({
     masks,
     identity: name,
-    mask: AUDIO_MASK,
+    mask: identity.isMasked ? AUDIO_MASK : undefined,
     isDoubtful: (reading) => "lacksUrl" in reading || reading.outcome === "changed_page",
     send: async (mask) => {
-      const answer = await askPlayer(web, IDENTITIES[name], videoId, mask)
+      const answer = await askPlayer(web, identity, videoId, mask)
       if (typeof answer === "string") return { status: null, value: refused(answer) }
       return { status: answer.status, value: readOffer(answer, videoId) }
     },
   })
   if (found.outcome !== "ok") return found
   const { details, format, tracks } = found
-  const bytes = await downloadAudio(web, format, IDENTITIES[name].userAgent, ended)
+  const bytes = await downloadAudio(web, format, identity.userAgent, ended)
   return typeof bytes === "string" ? { outcome: bytes, details, tracks } : soundOf(details, format, bytes)
 }
 

@@ -1,16 +1,20 @@
 import type { ExitPool, Route, RoutePlan } from "../../../egress/exit-pool.ts"
+import type { ExtractorExit } from "../../../egress/extractor-exit.ts"
 import type { Verdict } from "../../../egress/route-health.ts"
 import { withTimeout } from "../../../kernel/async.ts"
 import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import type { Published } from "../../../kernel/published.ts"
+import type { Identity } from "../../../youtube/identities/identity.ts"
 import type { Observe, RequestKind } from "../../../youtube/observation.ts"
 import type { ExtractRequest, Outcome, VideoAttempt } from "../../../youtube/video-source.ts"
 import type { MaskPolicy } from "../mask-policy.ts"
-import type { Web } from "../web.ts"
+import type { Web, WebAnswer } from "../web.ts"
+import type { YoutubeVisitors } from "../youtube-visitors.ts"
 import { isFinal } from "./combine-outcomes.ts"
 import { type RefusedVideo, refused } from "./player-response.ts"
 import type { Strategy } from "./strategy.ts"
+import type { TokenProvider } from "./token-provider.ts"
 
 export type Setup = {
   exits: ExitPool
@@ -19,9 +23,16 @@ export type Setup = {
   /** The number of client identities that come first in `strategies`. */
   clients: number
   strategies: readonly Strategy[]
+  /** The identity that asks for dates. */
+  web: Identity
   /** Whether the strategies keep their order, whatever is known about the exits. */
   inOrder: true | undefined
   masks: MaskPolicy
+  visitors: YoutubeVisitors
+  /** Gets gated captions. */
+  tokens: TokenProvider | undefined
+  /** Asked when YouTube blocks every other way. */
+  extractor: ExtractorExit | undefined
   /** Whether dates of publication that an identity does not return are looked up. */
   hasDates: boolean
   isSample: (videoId: string) => boolean
@@ -29,7 +40,7 @@ export type Setup = {
   observe: Observe
   strategyTimeoutMs: number
   totalTimeoutMs: number
-  /** After so many bytes no further attempt is made. */
+  /** After this many bytes no further attempt is made. */
   bytesMax: number
 }
 
@@ -132,8 +143,11 @@ export async function attempt<T extends { outcome: "ok" }>(
   let httpStatus: number | null = null
   let kind: RequestKind = "player"
   let spentMs = 0
+  let answer: WebAnswer | undefined
   const fetch: OutboundFetch = async (input, init) => {
     kind = kindOf(input)
+    // The answer to an earlier request is not what could not be read.
+    answer = undefined
     const response = await exit.fetch(input, init)
     httpStatus = response.status
     return response
@@ -141,28 +155,36 @@ export async function attempt<T extends { outcome: "ok" }>(
   const count = (bytes: number) => {
     run.bytes += bytes
   }
+  const heard = (latest: WebAnswer) => {
+    answer = latest
+  }
+  const visitor = setup.visitors.of(way, exit.name)
   const timed: Timed = async (ask) => {
     const startedAt = clock.now()
     const ms = Math.min(setup.strategyTimeoutMs - spentMs, endsAt - startedAt)
     const result = await withTimeout(clock, ms, request.signal, async (signal) =>
-      ask({ fetch, origin: setup.webOrigin, signal, count }),
+      ask({ fetch, origin: setup.webOrigin, signal, count, heard, visitor }),
     )
     spentMs += clock.now() - startedAt
     return result
   }
   const tried = await work(timed)
+  if (verdictOf(tried) === "blocked") setup.visitors.drop(way, exit.name)
   run.attempts.push({ strategy: way, outcome: tried.outcome, http_status: httpStatus, ms: spentMs })
   if (!setup.isSample(request.videoId)) {
     const { outcome } = tried
     setup.observe({ of: "attempt", kind, way, exit: exit.name, outcome, sign: signOf(tried, httpStatus) })
+    if (answer && outcome === "changed_page") {
+      setup.observe({ of: "unknown", kind, way, status: answer.status, body: answer.body })
+    }
   }
   return tried
 }
 
 function kindOf(input: string | URL | Request): RequestKind {
-  const { pathname } = new URL(typeof input === "object" && "url" in input ? input.url : input)
-  if (pathname.endsWith("/timedtext")) return "captions"
-  return pathname === "/watch" ? "page" : "player"
+  const url = typeof input === "object" && "url" in input ? input.url : String(input)
+  if (/^[^?]*\/timedtext(?:\?|$)/.test(url)) return "captions"
+  return /^\w+:\/\/[^/]+\/watch(?:\?|$)/.test(url) ? "page" : "player"
 }
 
 function signOf(

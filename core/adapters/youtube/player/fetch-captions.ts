@@ -16,11 +16,10 @@ export async function fetchCaptions(
   baseUrl: string,
   userAgent: string,
 ): Promise<readonly Cue[] | Refusal> {
-  if (!URL.canParse(baseUrl, web.origin)) return "changed_page"
-  const url = new URL(baseUrl, web.origin)
-  url.searchParams.set("fmt", "json3")
+  const url = json3Url(baseUrl, web.origin)
+  if (url === undefined) return "changed_page"
   const headers = { "user-agent": userAgent, "accept-language": "en" }
-  const answer = await ask(web, { url: url.href, headers, maxBytes: MAX_BYTES })
+  const answer = await ask(web, { url, headers, maxBytes: MAX_BYTES })
   if (typeof answer === "string") return answer
   const refusal = refusalByStatus(answer)
   if (refusal) return refusal
@@ -29,4 +28,13 @@ export async function fetchCaptions(
   if (cues === undefined) return refusalByPage(answer)
   // A track without lines is more likely a format that we misread than a silent video.
   return cues.length === 0 ? "changed_page" : cues
+}
+
+/** Undefined for text that is not a URL. Its parameters are signed, and keep their spelling. */
+function json3Url(baseUrl: string, origin: string): string | undefined {
+  const url = URL.parse(baseUrl, origin)
+  if (!url) return undefined
+  const query = url.search.slice(1).split("&")
+  const others = query.filter((one) => one !== "" && !one.startsWith("fmt="))
+  return `${url.pathname}?${[...others, "fmt=json3"].join("&")}`
 }

@@ -1,7 +1,8 @@
-import { IDENTITIES, type Identity, type IdentityName } from "../client-identities.ts"
+import type { Identity } from "../../../youtube/identities/identity.ts"
 import { maskedUrl } from "../field-mask.ts"
 import { type MaskPolicy, sendMasked } from "../mask-policy.ts"
 import { ask, type Web, type WebAnswer } from "../web.ts"
+import { adoptVisitor, type YoutubeVisitor } from "../youtube-visitors.ts"
 import { PLAYER_MASK } from "./player-mask.ts"
 import { type PlayableVideo, type RefusedVideo, refused } from "./player-response.ts"
 import { readPlayerAnswer, type Strategy } from "./strategy.ts"
@@ -10,8 +11,7 @@ import { readPlayerAnswer, type Strategy } from "./strategy.ts"
 const MAX_BYTES = 4_000_000
 
 /** The fast strategy: one player call with one client identity; asks only for the fields needed. */
-export function innertubeStrategy(name: IdentityName, masks: MaskPolicy): Strategy {
-  const identity: Identity = IDENTITIES[name]
+export function innertubeStrategy(name: string, identity: Identity, masks: MaskPolicy): Strategy {
   return {
     name: `client:${name}`,
     method: "captions",
@@ -19,7 +19,7 @@ export function innertubeStrategy(name: IdentityName, masks: MaskPolicy): Strate
       const reading = await sendMasked<PlayableVideo | RefusedVideo>({
         masks,
         identity: name,
-        mask: PLAYER_MASK,
+        mask: identity.isMasked ? PLAYER_MASK : undefined,
         isDoubtful: ({ outcome }) => DOUBTFUL.has(outcome),
         send: async (mask) => {
           const answer = await askPlayer(web, identity, videoId, mask)
@@ -27,7 +27,7 @@ export function innertubeStrategy(name: IdentityName, masks: MaskPolicy): Strate
           return { status: answer.status, value: readPlayerAnswer(answer, videoId) }
         },
       })
-      return { reading, userAgent: identity.userAgent }
+      return { reading, userAgent: identity.userAgent, client: identity.client.clientName }
     },
   }
 }
@@ -44,7 +44,8 @@ export async function askPlayer(
   videoId: string,
   mask?: string,
 ): Promise<WebAnswer | "network" | "changed_page"> {
-  return await ask(web, {
+  const { visitor } = web
+  const answer = await ask(web, {
     url: maskedUrl("/youtubei/v1/player?prettyPrint=false", mask),
     method: "POST",
     headers: {
@@ -54,20 +55,24 @@ export async function askPlayer(
       "user-agent": identity.userAgent,
       "x-youtube-client-name": String(identity.id),
       "x-youtube-client-version": identity.client.clientVersion,
+      ...(visitor ? { "x-goog-visitor-id": visitor.data } : {}),
     },
-    body: JSON.stringify(playerRequest(identity, videoId)),
+    body: JSON.stringify(playerRequest(identity, videoId, visitor)),
     maxBytes: MAX_BYTES,
   })
+  if (visitor && typeof answer !== "string") adoptVisitor(visitor, answer)
+  return answer
 }
 
 /**
  * Requests English, because refusals are classified by text; the captions' language is chosen
  * separately.
  */
-function playerRequest(identity: Identity, videoId: string) {
+function playerRequest(identity: Identity, videoId: string, visitor: YoutubeVisitor | undefined) {
+  const known = visitor ? { visitorData: visitor.data } : {}
   return {
     context: {
-      client: { ...identity.client, hl: "en", gl: "US", utcOffsetMinutes: 0 },
+      client: { ...identity.client, ...known, hl: "en", gl: "US", utcOffsetMinutes: 0 },
       request: { internalExperimentFlags: [], useSsl: true },
       user: { lockedSafetyMode: false },
     },

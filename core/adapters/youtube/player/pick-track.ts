@@ -32,6 +32,17 @@ export function pickTrack(
   return pick && { ...pick, isDefault: pick.track === byDefault?.track }
 }
 
+/**
+ * Picks the best track of an offer where it is gated, as if a token opened it. Undefined if the
+ * best track is clean, or there is none.
+ */
+export function pickGated(offer: Offer, language: string | undefined): Pick | undefined {
+  const clean = offer.tracks.map((track) => ({ ...track, gated: false }))
+  const pick = pickTrack({ ...offer, tracks: clean }, language)
+  const best = pick && offer.tracks[clean.indexOf(pick.track)]
+  return best?.gated ? pick : undefined
+}
+
 function pickAmong(
   offer: Offer,
   language: string | undefined,

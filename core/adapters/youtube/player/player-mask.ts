@@ -32,6 +32,7 @@ const TRACKLIST: Fields = {
 }
 
 const DESCRIPTION: Fields = {
+  responseContext: wholly("visitorData"),
   playabilityStatus: PLAYABILITY,
   videoDetails: VIDEO,
   captions: { playerCaptionsTracklistRenderer: TRACKLIST },

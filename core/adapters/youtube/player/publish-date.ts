@@ -3,8 +3,8 @@ import type { Route } from "../../../egress/exit-pool.ts"
 import { withTimeout } from "../../../kernel/async.ts"
 import { type Published, readPublished, UNKNOWN_DATE } from "../../../kernel/published.ts"
 import type { VideoDetails } from "../../../youtube/video-source.ts"
-import { IDENTITIES } from "../client-identities.ts"
 import { at, parseJson } from "../json-path.ts"
+import { refusalByStatus } from "../web.ts"
 import type { Run } from "./attempt-all.ts"
 import { askPlayer } from "./innertube-player.ts"
 import { DATE_MASK } from "./player-mask.ts"
@@ -27,15 +27,19 @@ export async function addDate(run: Run, details: VideoDetails, route?: Route): P
 }
 
 async function lookUpDate({ setup, request }: Run, exit: Exit): Promise<Published> {
-  const { clock, exits, masks, webOrigin: origin } = setup
+  const { clock, exits, masks, visitors, web, webOrigin: origin } = setup
   const { signal, videoId } = request
   const isSample = setup.isSample(videoId)
   // The whole answer would be a hundred times as large.
-  if (masks.isOff("WEB") || (exits.health.isResting(WAY, exit.name) && !isSample)) return UNKNOWN_DATE
+  if (!web.isMasked || masks.isOff("WEB") || (exits.health.isResting(WAY, exit.name) && !isSample))
+    return UNKNOWN_DATE
+  const visitor = visitors.of(WAY, exit.name)
   const answer = await withTimeout(clock, TIMEOUT_MS, signal, async (ending) =>
-    askPlayer({ fetch: exit.fetch, origin, signal: ending }, IDENTITIES.WEB, videoId, DATE_MASK),
+    askPlayer({ fetch: exit.fetch, origin, signal: ending, visitor }, web, videoId, DATE_MASK),
   ).catch(() => "network" as const)
   const isAnswer = typeof answer !== "string" && answer.status === 200
+  const isBlocked = typeof answer !== "string" && refusalByStatus(answer) === "blocked"
+  if (isBlocked) visitors.drop(WAY, exit.name)
   if (!isSample) exits.health.record(WAY, exit.name, isAnswer ? "answered" : "blocked", true)
   return isAnswer ? dateIn(parseJson(answer.body), videoId) : UNKNOWN_DATE
 }

@@ -1,7 +1,15 @@
 import { directExit } from "../../../egress/exit.ts"
-import { type ExitPool, newExitPool, type Route } from "../../../egress/exit-pool.ts"
+import { type ExitPool, newExitPool } from "../../../egress/exit-pool.ts"
+import type { ExtractorExit } from "../../../egress/extractor-exit.ts"
 import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
+import { builtInSet } from "../../../youtube/identities/built-in.ts"
+import {
+  type Identities,
+  type Identity,
+  type IdentitySet,
+  identityOf,
+} from "../../../youtube/identities/identity.ts"
 import type { Observe } from "../../../youtube/observation.ts"
 import type {
   CaptionSource,
@@ -11,8 +19,9 @@ import type {
   VideoDescriber,
   VideoDetails,
 } from "../../../youtube/video-source.ts"
-import { isIdentity } from "../client-identities.ts"
 import { type MaskPolicy, newMaskPolicy } from "../mask-policy.ts"
+import { newYoutubeVisitors, type YoutubeVisitors } from "../youtube-visitors.ts"
+import { askExtractor, mayAskExtractor } from "./ask-extractor.ts"
 import {
   attempt,
   attemptAll,
@@ -22,16 +31,17 @@ import {
   refusalsOf,
   type Setup,
   startRun,
-  type Timed,
   verdictOf,
 } from "./attempt-all.ts"
-import { combineOutcomes, publicTrack, publicTracks } from "./combine-outcomes.ts"
-import { fetchCaptions } from "./fetch-captions.ts"
+import { combineOutcomes, publicTracks } from "./combine-outcomes.ts"
+import { type Candidate, fetchTrack, type Source } from "./fetch-track.ts"
 import { innertubeStrategy } from "./innertube-player.ts"
-import { type Pick, pickTrack } from "./pick-track.ts"
-import { type OfferedTrack, type RefusedVideo, refused } from "./player-response.ts"
+import { openGated } from "./open-gated.ts"
+import { pickGated, pickTrack } from "./pick-track.ts"
+import { type RefusedVideo, refused } from "./player-response.ts"
 import { addDate } from "./publish-date.ts"
 import type { Strategy } from "./strategy.ts"
+import { TOKEN_TIMEOUT_MS, type TokenProvider } from "./token-provider.ts"
 import { watchPageStrategy } from "./watch-page.ts"
 import { type YoutubeiClient, youtubeiStrategy } from "./youtubei.ts"
 
@@ -41,6 +51,8 @@ export type VideoSourceOptions = {
   webOrigin: string
   /** Client identities in the order of use, e.g. `["VISIONOS", "ANDROID", "IOS"]`. */
   clients: readonly string[]
+  /** The identities in use, with an order of their own. By default the built-in ones. */
+  identities?: Identities | undefined
   clock: Clock
   /** Receives faults of our own code or a library. Their attempt counts as `changed_page`. */
   report: (cause: unknown) => void
@@ -59,6 +71,12 @@ export type VideoSourceOptions = {
   exits?: ExitPool | undefined
   /** Which requests are masked, shared with other sources; an own policy when left out. */
   masks?: MaskPolicy | undefined
+  /** As whom the identities ask, shared with other sources; own visitors when left out. */
+  visitors?: YoutubeVisitors | undefined
+  /** Tokens for gated captions; without a provider, gated captions count as blocked. */
+  tokens?: TokenProvider | undefined
+  /** The extraction service on another network, if YouTube blocks all other ways. */
+  extractor?: ExtractorExit | undefined
   /** Receives each attempt and each whole call, except for samples. */
   observe?: Observe | undefined
   /** Looks up dates of publication that an identity does not return. Default: true. */
@@ -71,20 +89,23 @@ export type VideoSourceOptions = {
 
 /**
  * Extracts videos through YouTube's client API, without an account or key. Strategies in order: a
- * player call with each of `clients`, the youtubei.js library, the watch page. (The extractor on
- * another network and the audio fallback follow in the caller.) Throws RangeError for an unknown
- * client identity.
+ * player call with each of `clients`, the youtubei.js library, the watch page, the extraction
+ * service on another network. (The audio fallback follows in the caller.) Throws RangeError for an
+ * unknown client identity.
  */
 export function youtubeVideoSource(options: VideoSourceOptions): CaptionSource & VideoDescriber {
   const masks = options.masks ?? newMaskPolicy({ clock: options.clock })
-  const setup: Setup = {
+  const builtIn = builtInSet(options.clients)
+  const identities = options.identities ?? (() => builtIn)
+  const settings: Omit<Setup, keyof FromIdentities> = {
     exits: options.exits ?? newExitPool({ clock: options.clock, exits: [directExit(options.fetch)] }),
     webOrigin: options.webOrigin,
     clock: options.clock,
-    clients: options.clients.length,
-    strategies: strategiesOf(options, masks),
     inOrder: options.through === "page_first" ? true : undefined,
     masks,
+    visitors: options.visitors ?? newYoutubeVisitors(options.clock),
+    tokens: options.tokens,
+    extractor: options.extractor,
     hasDates: options.hasDates ?? true,
     isSample: options.isSample ?? (() => false),
     observe: options.observe ?? (() => undefined),
@@ -92,8 +113,15 @@ export function youtubeVideoSource(options: VideoSourceOptions): CaptionSource &
     totalTimeoutMs: options.totalTimeoutMs ?? 20_000,
     bytesMax: options.bytesMax ?? 24_000_000,
   }
+  const latest = { set: builtIn, setup: setupOf(options, builtIn, masks) }
+  const setupNow = (): Setup => {
+    const set = identities()
+    if (set !== latest.set) Object.assign(latest, { set, setup: setupOf(options, set, masks) })
+    return { ...settings, ...latest.setup }
+  }
   return {
     extract: async (request) => {
+      const setup = setupNow()
       const run = startRun(setup, request)
       const result = await extract(run, { ...request, admit: once(request.admit) })
       if (!setup.isSample(request.videoId)) {
@@ -102,8 +130,10 @@ export function youtubeVideoSource(options: VideoSourceOptions): CaptionSource &
       return { result, attempts: run.attempts }
     },
     describe: async (request) => {
+      const setup = setupNow()
       const run = startRun(setup, request)
       const reading = await attemptAll(run, async (strategy, timed, route) => {
+        await strategy.load?.()
         const asked = await timed((web) => strategy.ask(web, request.videoId))
         if (asked === "timeout") return refused("timeout")
         return asked.reading.outcome === "ok" ? { ...asked.reading, route } : asked.reading
@@ -115,50 +145,54 @@ export function youtubeVideoSource(options: VideoSourceOptions): CaptionSource &
   }
 }
 
-function strategiesOf(options: VideoSourceOptions, masks: MaskPolicy): readonly Strategy[] {
+/** What follows from the identities in use. */
+type FromIdentities = { clients: number; strategies: readonly Strategy[]; web: Identity }
+
+function setupOf(options: VideoSourceOptions, set: IdentitySet, masks: MaskPolicy): FromIdentities {
+  const web = identityOf(set, "WEB")
+  return { clients: set.order.length, strategies: strategiesOf(options, set, masks), web }
+}
+
+function strategiesOf(options: VideoSourceOptions, set: IdentitySet, masks: MaskPolicy): readonly Strategy[] {
+  const { userAgent } = identityOf(set, "WEB")
   const clients = [
-    ...options.clients.map((client) => requireLean(client, masks)),
+    ...set.order.map((name) => innertubeStrategy(name, identityOf(set, name), masks)),
     ...(options.youtubeiClients ?? (["ANDROID_VR", "MWEB"] as const)).map((client) =>
-      youtubeiStrategy(client, options.report),
+      youtubeiStrategy(client, { report: options.report, userAgent }),
     ),
   ]
   if (options.through === "client") return clients
-  return options.through === "page_first"
-    ? [watchPageStrategy(), ...clients]
-    : [...clients, watchPageStrategy()]
-}
-
-function requireLean(client: string, masks: MaskPolicy): Strategy {
-  if (!isIdentity(client)) throw new RangeError(`unknown client identity: ${client}`)
-  return innertubeStrategy(client, masks)
-}
-
-/** A way to the captions of one track. */
-type Candidate = Source & { pick: Pick; route: Route }
-type Source = {
-  strategy: Strategy
-  details: VideoDetails
-  tracks: readonly OfferedTrack[]
-  userAgent: string
+  const page = watchPageStrategy({ userAgent })
+  return options.through === "page_first" ? [page, ...clients] : [...clients, page]
 }
 
 /**
- * Asks every strategy for the best track, then the stand-ins that came up on the way. Part of the
- * time is reserved for the latter.
+ * Asks every strategy for the best track, then for it with a token if it was gated, then the
+ * stand-ins that came up on the way. Part of the time is reserved for the latter two.
  */
 async function extract(run: Run, request: ExtractRequest): Promise<Extracted | NotExtracted> {
   const standIns: Candidate[] = []
+  const gated: Candidate[] = []
+  if (mayAskExtractor(run)) reserve(run, run.setup.strategyTimeoutMs)
   const best = await attemptAll<Extracted>(run, async (strategy, timed, route) => {
+    await strategy.load?.()
     const asked = await timed((web) => strategy.ask(web, request.videoId))
     if (asked === "timeout") return refused("timeout")
-    const { reading, userAgent } = asked
+    const { reading, userAgent, client } = asked
+    const mayAsk = run.setup.tokens && !run.setup.isSample(request.videoId)
+    const locked = mayAsk && pickGated(reading, request.language)
+    if (locked && reading.details) {
+      const { details, tracks } = reading
+      gated.push({ strategy, userAgent, client, details, tracks, pick: locked, route })
+      reserve(run, run.setup.strategyTimeoutMs + TOKEN_TIMEOUT_MS)
+    }
     if (reading.outcome !== "ok") return reading
     const pick = pickTrack(reading, request.language, refusalsOf(run))
-    const source: Source = { strategy, userAgent, ...reading }
+    const source: Source = { strategy, userAgent, client, ...reading }
     if (pick && !pick.isStandIn) return await fetchTrack(run, { ...source, pick, route }, request, timed)
     if (pick) {
       standIns.push({ ...source, pick, route })
-      run.reservedMs = run.setup.strategyTimeoutMs
+      reserve(run, run.setup.strategyTimeoutMs)
     }
     const refusal: RefusedVideo = { ...reading, outcome: "blocked" }
     return pick
@@ -167,6 +201,8 @@ async function extract(run: Run, request: ExtractRequest): Promise<Extracted | N
   })
   if (best) return best
   run.reservedMs = 0
+  const opened = await openGated(run, gated, request)
+  if (opened) return opened
   for (const standIn of standIns) {
     const { route } = standIn
     const tried = await attempt<Extracted>(run, route, async (timed) =>
@@ -177,32 +213,15 @@ async function extract(run: Run, request: ExtractRequest): Promise<Extracted | N
     if (tried.outcome === "ok") return tried
     run.refusals.set(`${route.way} stand-in`, tried)
   }
-  const result = combineOutcomes(refusalsOf(run), run.setup.clients)
+  const own = combineOutcomes(refusalsOf(run), run.setup.clients)
+  const result = own.outcome === "blocked" ? ((await askExtractor(run, request)) ?? own) : own
   // Its audio may still become a transcript.
   if (result.outcome !== "no_captions" || !result.details) return result
   return { ...result, details: await addDate(run, result.details) }
 }
 
-async function fetchTrack(
-  run: Run,
-  { strategy, details, tracks, userAgent, pick, route }: Candidate,
-  request: ExtractRequest,
-  timed: Timed,
-): Promise<Extracted | RefusedVideo> {
-  await request.admit?.(details)
-  const dated = addDate(run, details, route)
-  const cues = await timed((web) => fetchCaptions(web, pick.track.baseUrl, userAgent))
-  if (typeof cues === "string") return { outcome: cues, details, tracks }
-  return {
-    outcome: "ok",
-    method: strategy.method,
-    details: await dated,
-    tracks: publicTracks(tracks),
-    track: publicTrack(pick.track),
-    isDefaultTrack: pick.isDefault,
-    languageFallback: request.language !== undefined && pick.fallback,
-    cues,
-  }
+function reserve(run: Run, ms: number): void {
+  run.reservedMs = Math.max(run.reservedMs, ms)
 }
 
 /** Calls `admit` at most once, however many strategies reach the captions. */

@@ -1,4 +1,4 @@
-import { IDENTITIES } from "../client-identities.ts"
+import type { Identity } from "../../../youtube/identities/identity.ts"
 import { parseJson } from "../json-path.ts"
 import { ask, isConsent, refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../web.ts"
 import { type PlayableVideo, type RefusedVideo, readPlayer, refused } from "./player-response.ts"
@@ -13,26 +13,30 @@ const CONSENT_COOKIE = "SOCS=CAE="
  * The last strategy: the public watch page. Only it has the publication date; its captions are
  * often gated.
  */
-export function watchPageStrategy(): Strategy {
-  const { userAgent } = IDENTITIES.WEB
+export function watchPageStrategy({ userAgent }: Pick<Identity, "userAgent">): Strategy {
   return {
     name: "watch_page",
     method: "captions_page",
     ask: async (web, videoId) => {
-      let page = await askPage(web, videoId, CONSENT_COOKIE)
+      let page = await askPage(web, videoId, userAgent, CONSENT_COOKIE)
       if (typeof page !== "string" && isConsent(page)) {
-        page = await askPage(web, videoId, `${CONSENT_COOKIE}; CONSENT=YES+${consentVersion(page.body)}`)
+        page = await askPage(
+          web,
+          videoId,
+          userAgent,
+          `${CONSENT_COOKIE}; CONSENT=YES+${consentVersion(page.body)}`,
+        )
       }
       const reading = typeof page === "string" ? refused(page) : readWatchPage(page, videoId)
-      return { reading, userAgent }
+      return { reading, userAgent, client: "WEB" }
     },
   }
 }
 
-async function askPage(web: Web, videoId: string, cookie: string) {
+async function askPage(web: Web, videoId: string, userAgent: string, cookie: string) {
   return ask(web, {
     url: `/watch?${new URLSearchParams({ v: videoId, hl: "en" })}`,
-    headers: { cookie, "accept-language": "en", "user-agent": IDENTITIES.WEB.userAgent },
+    headers: { cookie, "accept-language": "en", "user-agent": userAgent },
     maxBytes: MAX_BYTES,
   })
 }

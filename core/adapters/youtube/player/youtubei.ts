@@ -1,7 +1,6 @@
 import type { Types, YT } from "youtubei.js"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
-import { IDENTITIES } from "../client-identities.ts"
-import { noRequest, openLibrary, plainRequest } from "../innertube-session.ts"
+import { loadLibrary, noRequest, openLibrary, plainRequest } from "../innertube-session.ts"
 import { ask, type Web, type WebAnswer } from "../web.ts"
 import { type PlayableVideo, type RefusedVideo, readPlayer, refused } from "./player-response.ts"
 import { readPlayerAnswer, type Strategy, type StrategyResult } from "./strategy.ts"
@@ -12,19 +11,26 @@ export type YoutubeiClient = Types.InnerTubeClient
  * The second strategy: the same request through youtubei.js, which maintains its own client
  * identities and parser. A change at YouTube that breaks our reader may not break theirs.
  */
-export function youtubeiStrategy(client: YoutubeiClient, report: (cause: unknown) => void): Strategy {
+export function youtubeiStrategy(client: YoutubeiClient, options: Omit<Library, "client">): Strategy {
   return {
     name: `youtubei:${client}`,
     method: "captions",
-    ask: async (web, videoId) => askLibrary(web, { client, report }, videoId),
+    load: loadLibrary,
+    ask: async (web, videoId) => askLibrary(web, { client, ...options }, videoId),
   }
 }
 
-type Library = { client: YoutubeiClient; report: (cause: unknown) => void }
+type Library = {
+  client: YoutubeiClient
+  /** For captions, if the library names none. */
+  userAgent: string
+  report: (cause: unknown) => void
+}
 
-async function askLibrary(web: Web, { client, report }: Library, videoId: string): Promise<StrategyResult> {
+async function askLibrary(web: Web, library: Library, videoId: string): Promise<StrategyResult> {
+  const { client, report } = library
   let response: WebAnswer | "network" | "changed_page" | undefined
-  let userAgent: string = IDENTITIES.WEB.userAgent
+  let { userAgent } = library
   const libraryFetch: OutboundFetch = async (input, init) => {
     const request = plainRequest(input, init)
     userAgent = request.headers["user-agent"] ?? userAgent
@@ -32,7 +38,7 @@ async function askLibrary(web: Web, { client, report }: Library, videoId: string
     if (typeof response === "string" || response.status !== 200) throw new Error("no player response")
     return new Response(response.body, { headers: { "content-type": "application/json" } })
   }
-  const session = await openLibrary(libraryFetch)
+  const session = await openLibrary(libraryFetch, web.visitor?.data)
   let thrown: unknown
   const info = await session.getBasicInfo(videoId, { client }).catch((cause: unknown) => {
     thrown = cause
@@ -42,7 +48,7 @@ async function askLibrary(web: Web, { client, report }: Library, videoId: string
   // The library also throws after a response, for unavailable videos and for parse errors. We read
   // the response itself to tell them apart.
   if (response === undefined) report(noRequest(thrown))
-  return { reading: readResponse(response ?? "changed_page", info, videoId), userAgent }
+  return { reading: readResponse(response ?? "changed_page", info, videoId), userAgent, client }
 }
 
 /**

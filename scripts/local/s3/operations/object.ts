@@ -5,11 +5,11 @@ import { checkPolicy, type Range } from "../protocol/policy.ts"
 import { checkNames, decode, type S3Response } from "../protocol/request.ts"
 import { writeXml } from "../protocol/xml.ts"
 import {
+  bucketPath,
   commit,
   findMeta,
   type Meta,
   openObject,
-  placeOf,
   receive,
   removeObject,
   requireBucket,
@@ -97,7 +97,7 @@ export async function copyObject({ folder, events, request }: S3Call): Promise<S
   checkNames(from, rest.join("/"))
   requireBucket(folder, from)
   const source = requireMeta(folder, from, rest.join("/"))
-  const copied = createReadStream(placeOf(folder, from, "blobs", source.blob))
+  const copied = createReadStream(bucketPath(folder, from, "blobs", source.blob))
   const { file, size, md5: etag, crc32 } = await receive(folder, { source: copied, headers: {} })
   const isReplaced = headers["x-amz-metadata-directive"] === "REPLACE"
   const object = { key, size, etag, crc32, headers: isReplaced ? storedHeaders(headers) : source.headers }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { readdirSync, rmSync } from "node:fs"
 import { S3Error } from "../protocol/error.ts"
-import { bucketsOf, type Folder, findMeta, type Meta, placeOf, readJson, writeJson } from "./folder.ts"
+import { bucketPath, bucketsOf, type Folder, findMeta, type Meta, readJson, writeJson } from "./folder.ts"
 import { CREATED, type EVENTS, type Notification, notificationOf } from "./settings.ts"
 
 /** Sends a message to the queue with this ARN. Rejects if that fails. */
@@ -42,7 +42,7 @@ export function openEvents(folder: Folder, deliver: Deliver, onFailure: (cause: 
           message: JSON.stringify({ Records: [record] }),
           ...created,
         }
-        writeJson(folder, placeOf(folder, bucket, "events", `${sequencer}-${randomUUID()}.json`), pending)
+        writeJson(folder, bucketPath(folder, bucket, "events", `${sequencer}-${randomUUID()}.json`), pending)
       }
     },
     announce: () => {
@@ -55,8 +55,8 @@ export function openEvents(folder: Folder, deliver: Deliver, onFailure: (cause: 
 /** Sends in the order of recording. After a failure, the rest waits for the next round. */
 async function sendPending(folder: Folder, deliver: Deliver): Promise<void> {
   for (const bucket of bucketsOf(folder)) {
-    for (const name of readdirSync(placeOf(folder, bucket, "events")).toSorted()) {
-      const file = placeOf(folder, bucket, "events", name)
+    for (const name of readdirSync(bucketPath(folder, bucket, "events")).toSorted()) {
+      const file = bucketPath(folder, bucket, "events", name)
       const { queueArn, message, key, etag } = readJson(file) as Pending
       if (key === undefined || findMeta(folder, bucket, key)?.etag === etag) await deliver(queueArn, message)
       rmSync(file, { force: true })

@@ -50,28 +50,28 @@ export function openFolder(root: string, now: () => number): Folder {
 }
 
 export const bucketsOf = (folder: Folder): string[] => readdirSync(join(folder.root, "buckets"))
-export const placeOf = (folder: Folder, bucket: string, ...names: string[]): string =>
+export const bucketPath = (folder: Folder, bucket: string, ...names: string[]): string =>
   join(folder.root, "buckets", bucket, ...names)
 
 /** Creates a bucket. Returns false if it already exists. */
 export function makeBucket(folder: Folder, bucket: string): boolean {
-  if (existsSync(placeOf(folder, bucket))) return false
-  // Built aside and renamed, as the folder's existence means that the bucket is complete.
-  const aside = join(folder.root, "incoming", randomUUID())
+  if (existsSync(bucketPath(folder, bucket))) return false
+  // Built in a temporary folder and then renamed: a bucket folder that exists is complete.
+  const temporary = join(folder.root, "incoming", randomUUID())
   for (const name of ["objects", "blobs", "settings", "uploads", "events"]) {
-    mkdirSync(join(aside, name), { recursive: true })
+    mkdirSync(join(temporary, name), { recursive: true })
   }
-  renameSync(aside, placeOf(folder, bucket))
+  renameSync(temporary, bucketPath(folder, bucket))
   return true
 }
 
 export function requireBucket(folder: Folder, bucket: string): void {
-  if (!existsSync(placeOf(folder, bucket)))
+  if (!existsSync(bucketPath(folder, bucket)))
     throw new S3Error("NoSuchBucket", 404, "The specified bucket does not exist.")
 }
 
 /**
- * Writes a body to a new file and flushes it. Removes the file if the body breaks off or does not
+ * Writes a body to a new file and flushes it. Removes the file if the body is truncated or does not
  * match its checksums.
  */
 export async function receive(folder: Folder, body: Body): Promise<Digest & { file: string }> {
@@ -95,9 +95,9 @@ export async function writeFlushed(file: string, bytes: AsyncIterable<Buffer>): 
 
 /** Writes atomically, even if this process dies in the middle. */
 export function writeJson(folder: Folder, file: string, value: unknown): void {
-  const aside = join(folder.root, "incoming", randomUUID())
-  writeFileSync(aside, JSON.stringify(value), { flush: true })
-  renameSync(aside, file)
+  const temporary = join(folder.root, "incoming", randomUUID())
+  writeFileSync(temporary, JSON.stringify(value), { flush: true })
+  renameSync(temporary, file)
 }
 
 /** Undefined if the file does not exist. */
@@ -112,21 +112,21 @@ export function readJson(file: string): unknown {
 
 /** Hashed, as keys may be longer than a file name and may differ only in case. */
 const metaFile = (folder: Folder, bucket: string, key: string) =>
-  placeOf(folder, bucket, "objects", `${createHash("sha256").update(key).digest("hex")}.json`)
+  bucketPath(folder, bucket, "objects", `${createHash("sha256").update(key).digest("hex")}.json`)
 
 export const findMeta = (folder: Folder, bucket: string, key: string): Meta | undefined =>
   readJson(metaFile(folder, bucket, key)) as Meta | undefined
 
 /** Lists a bucket in S3's order: by the bytes of the key. */
 export function allMeta(folder: Folder, bucket: string): Meta[] {
-  return readdirSync(placeOf(folder, bucket, "objects"))
-    .flatMap((name) => (readJson(placeOf(folder, bucket, "objects", name)) as Meta | undefined) ?? [])
+  return readdirSync(bucketPath(folder, bucket, "objects"))
+    .flatMap((name) => (readJson(bucketPath(folder, bucket, "objects", name)) as Meta | undefined) ?? [])
     .toSorted((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
 }
 
 /**
- * Makes a received file the object. Runs synchronously, so that of two concurrent writers one wins
- * completely.
+ * Turns a received file into the stored object. Runs synchronously, so concurrent writers never
+ * interleave.
  */
 export function commit(
   folder: Folder,
@@ -142,9 +142,9 @@ export function commit(
   }
   const meta = { ...object, at: folder.now(), blob: randomUUID() }
   beforeWrite(object)
-  renameSync(file, placeOf(folder, bucket, "blobs", meta.blob))
+  renameSync(file, bucketPath(folder, bucket, "blobs", meta.blob))
   writeJson(folder, metaFile(folder, bucket, meta.key), meta)
-  if (before) rmSync(placeOf(folder, bucket, "blobs", before.blob), { force: true })
+  if (before) rmSync(bucketPath(folder, bucket, "blobs", before.blob), { force: true })
   return meta
 }
 
@@ -153,7 +153,7 @@ export function removeObject(folder: Folder, bucket: string, key: string): Meta 
   const meta = findMeta(folder, bucket, key)
   if (!meta) return undefined
   rmSync(metaFile(folder, bucket, key), { force: true })
-  rmSync(placeOf(folder, bucket, "blobs", meta.blob), { force: true })
+  rmSync(bucketPath(folder, bucket, "blobs", meta.blob), { force: true })
   return meta
 }
 
@@ -163,7 +163,7 @@ export function removeObject(folder: Folder, bucket: string, key: string): Meta 
  */
 export function openObject(folder: Folder, bucket: string, key: string): { meta: Meta; fd: number } {
   const meta = requireMeta(folder, bucket, key)
-  return { meta, fd: openSync(placeOf(folder, bucket, "blobs", meta.blob), "r") }
+  return { meta, fd: openSync(bucketPath(folder, bucket, "blobs", meta.blob), "r") }
 }
 
 export function requireMeta(folder: Folder, bucket: string, key: string): Meta {

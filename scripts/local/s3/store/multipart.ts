@@ -6,11 +6,11 @@ import type { Body } from "../protocol/body.ts"
 import { invalid, S3Error } from "../protocol/error.ts"
 import { readXml } from "../protocol/xml.ts"
 import {
+  bucketPath,
   type CommitOptions,
   commit,
   type Folder,
   type Meta,
-  placeOf,
   readJson,
   receive,
   writeFlushed,
@@ -39,8 +39,8 @@ export function beginUpload(
   headers: Record<string, string>,
 ): Upload {
   const upload = { id: randomUUID(), key, headers, at: folder.now() }
-  mkdirSync(placeOf(folder, bucket, "uploads", upload.id))
-  writeJson(folder, placeOf(folder, bucket, "uploads", upload.id, "upload.json"), upload)
+  mkdirSync(bucketPath(folder, bucket, "uploads", upload.id))
+  writeJson(folder, bucketPath(folder, bucket, "uploads", upload.id, "upload.json"), upload)
   return upload
 }
 
@@ -54,12 +54,12 @@ export function requireUpload(folder: Folder, bucket: string, key: string, id: s
 }
 
 export function allUploads(folder: Folder, bucket: string): Upload[] {
-  const ids = readdirSync(placeOf(folder, bucket, "uploads"))
+  const ids = readdirSync(bucketPath(folder, bucket, "uploads"))
   return ids.flatMap((id) => readUpload(folder, bucket, id) ?? [])
 }
 
 const readUpload = (folder: Folder, bucket: string, id: string) =>
-  readJson(placeOf(folder, bucket, "uploads", id, "upload.json")) as Upload | undefined
+  readJson(bucketPath(folder, bucket, "uploads", id, "upload.json")) as Upload | undefined
 
 /** Stores a part. A part with the same number is replaced. */
 export async function addPart(
@@ -73,7 +73,7 @@ export async function addPart(
     throw invalid(`partNumber must be between 1 and ${PARTS_MAX}.`)
   }
   const { file: received, size, md5, crc32 } = await receive(folder, body)
-  const place = (name: string) => placeOf(folder, bucket, "uploads", upload.id, name)
+  const place = (name: string) => bucketPath(folder, bucket, "uploads", upload.id, name)
   if (!existsSync(place("upload.json"))) {
     rmSync(received, { force: true })
     throw new S3Error("NoSuchUpload", 404, "The multipart upload was completed or aborted meanwhile.")
@@ -88,14 +88,14 @@ export async function addPart(
 
 /** Lists the parts by number. */
 export function partsOf(folder: Folder, bucket: string, { id }: Upload): Part[] {
-  return readdirSync(placeOf(folder, bucket, "uploads", id))
+  return readdirSync(bucketPath(folder, bucket, "uploads", id))
     .filter((name) => /^\d+\.json$/.test(name))
-    .map((name) => readJson(placeOf(folder, bucket, "uploads", id, name)) as Part)
+    .map((name) => readJson(bucketPath(folder, bucket, "uploads", id, name)) as Part)
     .toSorted((a, b) => a.number - b.number)
 }
 
 export function endUpload(folder: Folder, bucket: string, { id }: Upload): void {
-  rmSync(placeOf(folder, bucket, "uploads", id), { recursive: true, force: true })
+  rmSync(bucketPath(folder, bucket, "uploads", id), { recursive: true, force: true })
 }
 
 /**
@@ -132,7 +132,7 @@ export async function completeUpload(
 
 async function* bytesOf(folder: Folder, bucket: string, { id }: Upload, parts: readonly Part[]) {
   for (const { file } of parts) {
-    yield* createReadStream(placeOf(folder, bucket, "uploads", id, file)) as AsyncIterable<Buffer>
+    yield* createReadStream(bucketPath(folder, bucket, "uploads", id, file)) as AsyncIterable<Buffer>
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from "zod"
 import { S3Error } from "../protocol/error.ts"
 import { readXml, writeXml } from "../protocol/xml.ts"
-import { type Folder, placeOf, readJson, writeJson } from "./folder.ts"
+import { bucketPath, type Folder, readJson, writeJson } from "./folder.ts"
 
 /** A repeated XML element, which may be absent. */
 const words = z.array(z.string()).default([])
@@ -131,7 +131,7 @@ export function showSetting(folder: Folder, bucket: string, name: Setting): stri
 }
 
 const fileOf = (folder: Folder, bucket: string, name: Setting) =>
-  placeOf(folder, bucket, "settings", `${name}.json`)
+  bucketPath(folder, bucket, "settings", `${name}.json`)
 
 /** Drops the whitespace between the elements of indented XML. */
 function withoutSpace(value: unknown): unknown {

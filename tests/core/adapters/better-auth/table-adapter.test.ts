@@ -7,7 +7,10 @@ import { tableAdapter } from "../../../../core/adapters/better-auth/table-adapte
 import { startTestDynamo } from "../../../support/dynamo.ts"
 import { watchedTable } from "../../identity/support.ts"
 
-/** better-auth's documented adapter contract, as far as its models have keys here. */
+/**
+ * better-auth's documented adapter contract, limited to the models and keys that this adapter
+ * supports.
+ */
 const { endpoint } = await startTestDynamo()
 const { table, watch, items } = await watchedTable(endpoint)
 const options: BetterAuthOptions = {
@@ -34,7 +37,7 @@ const unique = (name: string) => {
 }
 const inTenMinutes = () => new Date(table.clock.now() + 600_000)
 
-async function aUser(more: Row = {}): Promise<Row> {
+async function createUser(more: Row = {}): Promise<Row> {
   const email = `${unique("user")}@test.example`
   const data = {
     email,
@@ -48,15 +51,15 @@ async function aUser(more: Row = {}): Promise<Row> {
 }
 const change = async (fields: Row, update: Row) =>
   await adapter.update<Row>({ model: "user", where: by(fields), update })
-async function aSession(userId: unknown, more: Row = {}): Promise<Row> {
+async function createSession(userId: unknown, more: Row = {}): Promise<Row> {
   const data = { userId, token: unique("token"), expiresAt: inTenMinutes(), ...more }
   return await adapter.create<Row>({ model: "session", data })
 }
-async function aVerification(more: Row = {}): Promise<Row> {
+async function createVerification(more: Row = {}): Promise<Row> {
   const data = { identifier: unique("state"), value: "{}", expiresAt: inTenMinutes(), ...more }
   return await adapter.create<Row>({ model: "verification", data })
 }
-async function anIdentity(userId: unknown, more: Row = {}): Promise<Row> {
+async function createIdentity(userId: unknown, more: Row = {}): Promise<Row> {
   const data = {
     userId,
     providerId: "google",
@@ -69,7 +72,7 @@ async function anIdentity(userId: unknown, more: Row = {}): Promise<Row> {
 
 describe("a user", () => {
   test("is returned as created, with the account's ID, and is found by ID and by address", async () => {
-    const user = await aUser({ image: "https://image.example/a.png" })
+    const user = await createUser({ image: "https://image.example/a.png" })
     expect(user["id"]).toMatch(/^acc_/)
     expect(user).toMatchObject({ name: "Ada", emailVerified: false, image: "https://image.example/a.png" })
     expect(user["createdAt"]).toBeInstanceOf(Date)
@@ -79,9 +82,9 @@ describe("a user", () => {
     expect(await findOne("user", { email: "nobody@test.example" })).toBeNull()
   })
 
-  test("is the existing one when the address is already there", async () => {
-    const user = await aUser()
-    expect(await aUser({ email: user["email"], name: "Somebody else" })).toEqual(user)
+  test("is not created again when the email is already registered", async () => {
+    const user = await createUser()
+    expect(await createUser({ email: user["email"], name: "Somebody else" })).toEqual(user)
   })
 
   test("is found in lower case when an operator wrote the address with capitals", async () => {
@@ -92,12 +95,12 @@ describe("a user", () => {
 
   test("is created once when four processes create it at the same time", async () => {
     const email = "four-times@test.example"
-    const users = await Promise.all([1, 2, 3, 4].map(async () => await aUser({ email })))
+    const users = await Promise.all([1, 2, 3, 4].map(async () => await createUser({ email })))
     expect(new Set(users.map(({ id }) => id)).size).toBe(1)
   })
 
   test("changes only in the given fields; updating a missing user returns null", async () => {
-    const user = await aUser()
+    const user = await createUser()
     const verified = await change({ email: user["email"] }, { emailVerified: true })
     expect(verified).toMatchObject({ id: user["id"], name: "Ada", emailVerified: true })
     expect(await change({ id: user["id"] }, { name: "Grace", image: "i" })).toMatchObject({
@@ -110,16 +113,16 @@ describe("a user", () => {
   })
 
   test("cannot be removed through better-auth", async () => {
-    const user = await aUser()
+    const user = await createUser()
     const removal = adapter.delete({ model: "user", where: by({ id: user["id"] }) })
-    await expect(removal).rejects.toThrow("a removal of user is not supported through better-auth")
+    await expect(removal).rejects.toThrow("cannot delete this user through better-auth")
   })
 })
 
 describe("a session", () => {
   test("is found by its token with its kind, and with its user joined", async () => {
-    const user = await aUser()
-    const session = await aSession(user["id"], { kind: "extension" })
+    const user = await createUser()
+    const session = await createSession(user["id"], { kind: "extension" })
     expect(session).toMatchObject({ userId: user["id"], kind: "extension" })
     const where = by({ token: session["token"] })
     const found = await adapter.findOne<Row>({ model: "session", where, join: { user: true } })
@@ -127,8 +130,8 @@ describe("a session", () => {
     expect(await findOne("session", { token: "another" })).toBeNull()
   })
 
-  test("is extended in place, and is not created by an extension", async () => {
-    const session = await aSession((await aUser())["id"])
+  test("is renewed in place; renewing a deleted session does not re-create it", async () => {
+    const session = await createSession((await createUser())["id"])
     table.clock.advance(5000)
     const update = { expiresAt: inTenMinutes(), updatedAt: new Date() }
     const put = async (token: unknown) =>
@@ -140,7 +143,7 @@ describe("a session", () => {
   })
 
   test("is removed once with its owner's list entry; removing a missing session is allowed", async () => {
-    const session = await aSession((await aUser())["id"])
+    const session = await createSession((await createUser())["id"])
     const where = by({ token: session["token"] })
     expect(await adapter.deleteMany({ model: "session", where })).toBe(1)
     expect(await adapter.deleteMany({ model: "session", where })).toBe(0)
@@ -148,14 +151,14 @@ describe("a session", () => {
     expect((await items()).filter(({ session_id }) => session_id === session["id"])).toEqual([])
   })
 
-  test("without a user is refused without a fault", async () => {
-    await expect(aSession("acc_nobody")).rejects.toMatchObject({ statusCode: 401 })
+  test("for a missing user is rejected with 401, not with an internal error", async () => {
+    await expect(createSession("acc_nobody")).rejects.toMatchObject({ statusCode: 401 })
   })
 })
 
 describe("a verification", () => {
   test("is found by its identifier and by its ID, and the identifier is not stored in plain text", async () => {
-    const row = await aVerification({ value: '{"a":1}' })
+    const row = await createVerification({ value: '{"a":1}' })
     const { identifier, id, value, expiresAt } = row
     const sortBy = { field: "createdAt", direction: "desc" as const }
     const found = await adapter.findMany<Row>({
@@ -171,12 +174,12 @@ describe("a verification", () => {
   })
 
   test("is not created twice", async () => {
-    const { identifier } = await aVerification()
-    await expect(aVerification({ identifier })).rejects.toThrow("this verification already exists")
+    const { identifier } = await createVerification()
+    await expect(createVerification({ identifier })).rejects.toThrow("this verification already exists")
   })
 
   test("is consumed by exactly one of many concurrent callers", async () => {
-    const { identifier, value } = await aVerification()
+    const { identifier, value } = await createVerification()
     const consume = async () =>
       await adapter.consumeOne<Row>({ model: "verification", where: by({ identifier }) })
     const got = await Promise.all(Array.from({ length: 8 }, consume))
@@ -187,8 +190,8 @@ describe("a verification", () => {
 
 describe("an identity", () => {
   test("is found by provider and subject, and by its owner, and does not keep the provider's tokens", async () => {
-    const user = await aUser()
-    const identity = await anIdentity(user["id"])
+    const user = await createUser()
+    const identity = await createIdentity(user["id"])
     const { providerId, accountId } = identity
     const where = by({ providerId, accountId })
     const found = await adapter.findMany<Row>({ model: "account", where, join: { user: true }, limit: 2 })
@@ -200,12 +203,12 @@ describe("an identity", () => {
   })
 
   test("belongs to one account: linking it again is a no-op, and linking it to another is an error", async () => {
-    const [mine, other] = [await aUser(), await aUser()]
-    const identity = await anIdentity(mine["id"])
+    const [mine, other] = [await createUser(), await createUser()]
+    const identity = await createIdentity(mine["id"])
     const { accountId } = identity
-    expect(await anIdentity(mine["id"], { accountId })).toMatchObject({ id: identity["id"] })
-    await expect(anIdentity(other["id"], { accountId })).rejects.toThrow("belongs to another account")
-    await expect(anIdentity("acc_nobody")).rejects.toThrow("its account was deleted")
+    expect(await createIdentity(mine["id"], { accountId })).toMatchObject({ id: identity["id"] })
+    await expect(createIdentity(other["id"], { accountId })).rejects.toThrow("belongs to another account")
+    await expect(createIdentity("acc_nobody")).rejects.toThrow("its account was deleted")
   })
 })
 

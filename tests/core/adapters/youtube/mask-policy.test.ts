@@ -12,6 +12,7 @@ import {
   partial,
   type Seen,
   story,
+  withUnmasked,
 } from "./player/support.ts"
 
 const isMasked = ({ url }: { url: string }) => url.includes("$fields=")
@@ -135,9 +136,9 @@ describe("which requests are masked", () => {
   })
 
   test("none of an identity whose data says so", async () => {
-    const masks = newMaskPolicy({ clock: manualClock(), unmasked: new Set(["VISIONOS"]) })
+    const identities = withUnmasked("VISIONOS")
     const player = { VISIONOS: anAnswer([aTrack({ gated: true })]), any: anAnswer() }
-    const { platform, seen } = aPlatform({ player }, { masks })
+    const { platform, seen } = aPlatform({ player }, { identities })
     await extract(platform)
     expect(players(seen)).toEqual([false, true])
   })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest"
 import { videoRowId } from "../../../../core/history/history.ts"
 import { listRows } from "../../../../core/history/list.ts"
 import { readTranscription } from "../../../../core/history/read-transcription.ts"
-import { STREAM_MS } from "../../../../core/metering/leaving.ts"
+import { STREAM_MS } from "../../../../core/metering/disconnect.ts"
 import { type SummarizeVideoCall, summarizeVideo } from "../../../../core/text/generate/summarize-video.ts"
 import { getLlm } from "../../../../functions/compose/deps/llm.ts"
 import { getTranscriber } from "../../../../functions/compose/deps/transcriber.ts"
@@ -11,7 +11,7 @@ import { startFakeLlm } from "../../../support/llm/server.ts"
 import { aTap } from "../../../support/llm/tap.ts"
 import { userOf } from "../../../support/payer.ts"
 import { type Client, startService } from "../../../support/service.ts"
-import { nothing, watchStore } from "../../../support/store.ts"
+import { matchNone, watchStore } from "../../../support/store.ts"
 
 const model = await startFakeLlm()
 const store = watchStore()
@@ -27,7 +27,7 @@ afterAll(() => model.stop())
 afterEach(() => {
   model.reset()
   service.replay.setDelay(0)
-  store.refuse(nothing)
+  store.refuse(matchNone)
 })
 
 const callOf = (

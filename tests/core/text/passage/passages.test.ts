@@ -1,6 +1,6 @@
 import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
-import { matchPassages } from "../../../../core/text/passage/bm25.ts"
+import { scorePassages } from "../../../../core/text/passage/bm25.ts"
 import { findKeyTerms } from "../../../../core/text/passage/key-terms.ts"
 import { passagesOf } from "../../../../core/text/passage/passages.ts"
 import { sourceOfCues, sourceOfText } from "../../../../core/text/passage/source.ts"
@@ -158,7 +158,7 @@ describe("ranks", () => {
   })
 
   test("of matches follow the rare words of a query, and are 0 without a match", () => {
-    const scores = matchPassages(
+    const scores = scorePassages(
       ["larch", "bed"],
       [["larch", "wood"], ["bed", "soil"], ["bed"], ["bed", "bed"], ["rain"]],
     )

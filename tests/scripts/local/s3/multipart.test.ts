@@ -24,12 +24,12 @@ const begin = async (Key: string) => {
   )
   return { Bucket: BUCKET, Key, UploadId }
 }
-type Begun = Awaited<ReturnType<typeof begin>>
-const part = async (upload: Begun, PartNumber: number, bytes: Buffer) => {
+type StartedUpload = Awaited<ReturnType<typeof begin>>
+const part = async (upload: StartedUpload, PartNumber: number, bytes: Buffer) => {
   const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body: bytes }))
   return { PartNumber, ETag }
 }
-const complete = async (upload: Begun, Parts: { PartNumber: number; ETag: string | undefined }[]) =>
+const complete = async (upload: StartedUpload, Parts: { PartNumber: number; ETag: string | undefined }[]) =>
   await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
 const open = async () =>
   (await client.send(new ListMultipartUploadsCommand({ Bucket: BUCKET }))).Uploads ?? []

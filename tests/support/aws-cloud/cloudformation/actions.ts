@@ -16,13 +16,13 @@ export async function cloudFormation(cloud: Cloud, query: Query): Promise<Answer
   switch (query.action) {
     case "DescribeStacks": {
       const name = query.text("StackName")
-      const stacks = name === undefined ? [...account.stacks.values()] : [stackOf(cloud, query)]
+      const stacks = name === undefined ? [...account.stacks.values()] : [await stillStack(cloud, query)]
       return { Stacks: stacks.map(describeStack) }
     }
     case "DescribeStackResources":
-      return { StackResources: describeResources(stackOf(cloud, query)) }
+      return { StackResources: describeResources(await stillStack(cloud, query)) }
     case "DescribeStackEvents":
-      return { StackEvents: describeEvents(stackOf(cloud, query)) }
+      return { StackEvents: describeEvents(await stillStack(cloud, query)) }
     case "GetTemplate":
       return { TemplateBody: JSON.stringify(stackOf(cloud, query).content?.template ?? {}) }
     case "ListImports": {
@@ -90,6 +90,15 @@ function stackOf(cloud: Cloud, query: Query): Stack {
   const stack = find(cloud, query)
   if (!stack) throw invalid(`Stack with id ${query.text("StackName")} does not exist`)
   return stack
+}
+
+/**
+ * The stack once its operation is over: programs that wait for one ask once a second or less, which
+ * is longer than any takes here.
+ */
+async function stillStack(cloud: Cloud, query: Query): Promise<Stack> {
+  await find(cloud, query)?.operation
+  return stackOf(cloud, query)
 }
 
 /** A stack takes an operation when the last one is over, and no update after a failed creation. */

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises"
 import { Refusal } from "../refusal.ts"
 import { build } from "./build.ts"
 import type { Cloud } from "./cloud.ts"
@@ -12,7 +11,7 @@ type Wanted = Pick<Content, "template" | "parameters">
 export function deploy(cloud: Cloud, stack: Stack, wanted: Wanted): void {
   const verb = stack.content ? "UPDATE" : "CREATE"
   start(stack, `${verb}_IN_PROGRESS`)
-  void (async () => {
+  stack.operation = (async () => {
     let status = `${verb}_COMPLETE`
     let reason: string | undefined
     try {
@@ -22,7 +21,7 @@ export function deploy(cloud: Cloud, stack: Stack, wanted: Wanted): void {
       status = verb === "CREATE" ? "ROLLBACK_COMPLETE" : "UPDATE_ROLLBACK_COMPLETE"
       reason = cause instanceof Error ? cause.message : String(cause)
     }
-    await wait(cloud.operationMs)
+    await cloud.takeTime()
     letGo(cloud, stack.name)
     settle(stack, status, reason)
   })()
@@ -45,9 +44,9 @@ export function destroy(cloud: Cloud, stack: Stack): void {
     return
   }
   start(stack, "DELETE_IN_PROGRESS")
-  void (async () => {
+  stack.operation = (async () => {
     const failure = await removeAll(cloud, stack)
-    await wait(cloud.operationMs)
+    await cloud.takeTime()
     if (failure === undefined) cloud.account.stacks.delete(stack.name)
     settle(stack, failure === undefined ? "DELETE_COMPLETE" : "DELETE_FAILED", failure)
   })()

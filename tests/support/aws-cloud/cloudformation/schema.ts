@@ -14,7 +14,7 @@ type PropertyType = Property["type"]
 
 const schemaOf = (type: string) => database().lookup("resource", "cloudFormationType", "equals", type).at(0)
 
-/** Resources that a Lambda of the template makes have no schema. */
+/** Custom resources, which the template's own Lambdas create, have no schema. */
 const isCustom = (type: string): boolean =>
   type.startsWith("Custom::") || type === "AWS::CloudFormation::CustomResource"
 
@@ -45,7 +45,7 @@ export function identifyingAttribute(type: string): string | undefined {
 
 export const arnTemplateOf = (type: string): string | undefined => schemaOf(type)?.arnTemplate
 
-/** Whether a change of these properties makes a new resource. */
+/** True if changing any of these properties replaces the resource. */
 export const isReplacedBy = (type: string, changed: readonly string[]): boolean =>
   changed.some((name) => schemaOf(type)?.properties[name]?.causesReplacement === "yes")
 

@@ -38,6 +38,8 @@ export type Stack = {
   readonly tags: readonly Readonly<Record<string, string>>[]
   status: string
   reason: string | undefined
+  /** Ends with its last operation. */
+  operation: Promise<void> | undefined
   /** Undefined while it has only a change set. */
   content: Content | undefined
   readonly events: StackEvent[]
@@ -63,6 +65,7 @@ export function newStack(name: string, tags: Stack["tags"]): Stack {
     tags,
     status: "REVIEW_IN_PROGRESS",
     reason: undefined,
+    operation: undefined,
     content: undefined,
     events: [],
     changeSets: new Map(),

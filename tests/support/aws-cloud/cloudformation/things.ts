@@ -1,17 +1,32 @@
+import {
+  CreateTableCommand,
+  type CreateTableCommandInput,
+  DeleteTableCommand,
+} from "@aws-sdk/client-dynamodb"
 import { CreateBucketCommand, DeleteBucketCommand } from "@aws-sdk/client-s3"
 import { Refusal } from "../refusal.ts"
 import type { Cloud } from "./cloud.ts"
 import type { StackResource } from "./stack.ts"
 
 /** Makes what other services of the account know of. Takes the name, or throws if it is taken. */
-export async function make({ account, s3 }: Cloud, stack: string, resource: StackResource): Promise<void> {
+export async function make(cloud: Cloud, stack: string, resource: StackResource): Promise<void> {
+  const { account, s3, dynamodb } = cloud
   const { type, physicalId, properties } = resource
   const key = `${type} ${physicalId}`
   if (account.names.has(key)) throw new Refusal("AlreadyExists", `${physicalId} already exists`)
   account.names.set(key, stack)
   if (type === "AWS::S3::Bucket") await s3.send(new CreateBucketCommand({ Bucket: physicalId }))
+  if (type === "AWS::DynamoDB::Table") await dynamodb?.send(tableCommand(resource))
   if (type === "AWS::ECR::Repository") account.repositories.set(physicalId, new Map())
   if (type === "AWS::SSM::Parameter") account.parameters.set(physicalId, String(properties["Value"]))
+}
+
+/** What the engine has of a table's settings. */
+function tableCommand({ physicalId: TableName, properties }: StackResource): CreateTableCommand {
+  const { AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, BillingMode } =
+    properties as unknown as CreateTableCommandInput
+  const table = { TableName, AttributeDefinitions, KeySchema, GlobalSecondaryIndexes, BillingMode }
+  return new CreateTableCommand(table)
 }
 
 /** Changes a resource that stays. */
@@ -20,11 +35,12 @@ export function change({ account }: Cloud, { type, physicalId, properties }: Sta
 }
 
 /** Deletes a resource, or throws if its service would not. */
-export async function remove({ account, s3 }: Cloud, resource: StackResource): Promise<void> {
+export async function remove({ account, s3, dynamodb }: Cloud, resource: StackResource): Promise<void> {
   const { type, physicalId, properties } = resource
   if (properties["DeletionProtectionEnabled"] === true)
     throw new Refusal("ValidationException", `${physicalId} is protected against deletion`)
   if (type === "AWS::S3::Bucket") await s3.send(new DeleteBucketCommand({ Bucket: physicalId }))
+  if (type === "AWS::DynamoDB::Table") await dynamodb?.send(new DeleteTableCommand({ TableName: physicalId }))
   if (type === "AWS::ECR::Repository" && (account.repositories.get(physicalId)?.size ?? 0) > 0)
     throw new Refusal("RepositoryNotEmptyException", `${physicalId} still contains images`)
   account.repositories.delete(physicalId)

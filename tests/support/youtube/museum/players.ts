@@ -42,11 +42,7 @@ export const PLAYER_BREAKAGES: readonly Breakage[] = [
     identities: "all",
     rules: [{ on: "player", without: "visitor data", answer: BOT_CHECK }],
     expected: delivered(),
-    causes: [
-      "The identity VISIONOS is blocked",
-      "The identity ANDROID is blocked",
-      "The identity IOS is blocked",
-    ],
+    causes: [],
   }),
   ofVideo({
     id: "rate-limit",

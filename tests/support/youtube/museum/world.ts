@@ -12,6 +12,8 @@ export type Rule = {
   as?: readonly string[]
   /** Only requests whose query or body says this, such as a browse ID. */
   asking?: string
+  /** Only requests of this version of a client. */
+  version?: string
   /** Only requests without it. */
   without?: "visitor data" | "SOCS cookie"
   /** Instead of the usual answer. A value is sent as JSON. */
@@ -30,11 +32,12 @@ export function answerIn(world: readonly Rule[], visit: Visit, usual: Answer | u
   return answer === undefined || "contentType" in answer ? answer : json(answer)
 }
 
-function matches({ on, as, asking, without }: Rule, visit: Visit): boolean {
+function matches({ on, as, asking, version, without }: Rule, visit: Visit): boolean {
   return (
     (on === visit.kind || visit.path === `/youtubei/v1/${on}`) &&
     (as === undefined || as.includes(visit.client)) &&
     (asking === undefined || `${visit.asked} ${visit.videoId}`.includes(asking)) &&
+    (version === undefined || visit.headers["x-youtube-client-version"] === version) &&
     !(without === "visitor data" && hasVisitorData(visit)) &&
     !(without === "SOCS cookie" && String(visit.headers["cookie"]).includes("SOCS="))
   )

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { applyMask, parseMask } from "../../../../scripts/bench/rig/field-mask.ts"
 import type { Answer } from "../answers.ts"
 import { readManifest } from "../library.ts"
-import { applyMask, parseMask } from "./field-mask.ts"
 import { type Kind, learn, unknownFields, type Vocabulary } from "./vocabulary.ts"
 
 const FOLDERS: Readonly<Record<string, Kind>> = {
@@ -19,6 +19,7 @@ const ENDPOINT = /^\/youtubei\/v1\/(player|search|browse|next)$/
  * read by other projects.
  */
 const ALSO_KNOWN: readonly (readonly [Kind, unknown])[] = [
+  ["player", { responseContext: { visitorData: "" } }],
   ["player", { playabilityStatus: { messages: [] }, videoDetails: { isLive: true } }],
   [
     "player",

@@ -1,4 +1,4 @@
-import type { Mask } from "./field-mask.ts"
+import type { Mask } from "../../../../scripts/bench/rig/field-mask.ts"
 
 /** Wraps a JSON value so that `onRead` gets the path of each field that is read, even if absent. */
 export function watchReads(value: unknown, onRead: (path: readonly string[]) => void): unknown {
@@ -28,7 +28,7 @@ function watchAt(
   })
 }
 
-/** True if the mask selects the field at this path, alone or with what contains it. */
+/** True if the mask selects the field at this path, directly or through a parent field. */
 export function selects(mask: Mask, [name = "", ...rest]: readonly string[]): boolean {
   const inner = mask.get(name)
   if (inner === undefined) return false

@@ -1,4 +1,4 @@
-import type { Mask } from "./field-mask.ts"
+import type { Mask } from "../../../../scripts/bench/rig/field-mask.ts"
 
 /** The kinds of answers, by their endpoints. */
 export type Kind = "player" | "search" | "browse" | "next"

@@ -36,14 +36,14 @@ export function SearchInside({ channel }: { channel: string }) {
         </form>
       </search>
       <p className="mb-4 text-sm text-muted">A page of results costs 1 credit.</p>
-      {q !== "" && <Found key={q} channel={channel} q={q} act={act} />}
+      {q !== "" && <SearchResults key={q} channel={channel} q={q} act={act} />}
     </>
   )
 }
 
-type FoundProps = { channel: string; q: string; act: object | undefined }
+type SearchResultsProps = { channel: string; q: string; act: object | undefined }
 
-function Found({ channel, q, act }: FoundProps) {
+function SearchResults({ channel, q, act }: SearchResultsProps) {
   const { pages, ...list } = usePaidPages({
     name: ["channel", channel, "search", q],
     ask: (token, signal) => {

@@ -7,7 +7,7 @@ import { toast } from "../../../ui/toast.ts"
 const START = "/api/notion/oauth/start"
 const WINDOW = "popup,width=640,height=800"
 
-type Told = { type?: unknown; outcome?: unknown }
+type ConnectMessage = { type?: unknown; outcome?: unknown }
 
 /** Connects Notion through its own page, in a popup. `lapsed`: a workspace connected before. */
 export function Connect({ lapsed }: { lapsed: string | null }) {
@@ -16,7 +16,7 @@ export function Connect({ lapsed }: { lapsed: string | null }) {
   useEffect(() => {
     // The way back tells every page of ours: the window may not know who opened it.
     const channel = new BroadcastChannel("notes")
-    channel.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+    channel.addEventListener("message", ({ data }: MessageEvent<ConnectMessage>) => {
       if (data.type !== "notes") return
       if (data.outcome === "connected") {
         toast("Notion is connected.")

@@ -5,7 +5,7 @@ import { ChannelList } from "../../listing/channel-list.tsx"
 import { PaidList } from "../../listing/paid-list.tsx"
 import { usePaidPages } from "../../listing/use-paid-pages.ts"
 import { VideoList } from "../../listing/video-list.tsx"
-import type { Asked } from "./search-query.ts"
+import type { SearchQuery } from "./search-query.ts"
 
 type Query = paths["/api/search"]["get"]["parameters"]["query"]
 type Result = Schemas["AppSearchAnswer"]["results"][number]
@@ -13,7 +13,7 @@ type Video = Extract<Result, { video_id: string }>
 type Channel = Exclude<Result, Video>
 
 /** What the service is asked; filters are for videos alone. */
-function queryOf({ q, type, sort, date, length }: Asked, token: string | undefined): Query {
+function queryOf({ q, type, sort, date, length }: SearchQuery, token: string | undefined): Query {
   const filters = {
     ...(sort && { sort }),
     ...(date && { upload_date: date }),
@@ -26,18 +26,18 @@ function queryOf({ q, type, sort, date, length }: Asked, token: string | undefin
   } as Query
 }
 
-export function Results({ asked, act }: { asked: Asked; act: object | undefined }) {
+export function Results({ query, act }: { query: SearchQuery; act: object | undefined }) {
   const { pages, ...list } = usePaidPages({
-    name: ["search", ...Object.values(asked)],
+    name: ["search", ...Object.values(query)],
     ask: (token, signal) =>
-      answerOf(api.GET("/api/search", { params: { query: queryOf(asked, token) }, signal })),
+      answerOf(api.GET("/api/search", { params: { query: queryOf(query, token) }, signal })),
     act,
   })
   const found = pages?.flatMap(({ results }) => results) ?? []
   const videos = found.filter((result): result is Video => "video_id" in result)
   const channels = found.filter((result): result is Channel => !("video_id" in result))
   return (
-    <PaidList list={list} title={`Search for “${asked.q}”`}>
+    <PaidList list={list} title={`Search for “${query.q}”`}>
       {pages && found.length === 0 && (
         <EmptyState title="Nothing was found">Try other words, or fewer filters.</EmptyState>
       )}

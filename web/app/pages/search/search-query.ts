@@ -17,4 +17,4 @@ export const CHOICES = {
   },
 } as const
 
-export type Asked = Record<"q" | keyof typeof CHOICES, string>
+export type SearchQuery = Record<"q" | keyof typeof CHOICES, string>

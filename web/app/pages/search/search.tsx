@@ -7,7 +7,7 @@ import { useNavigateTo, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
 import { parseDestination } from "./parse-destination.ts"
 import { Results } from "./results.tsx"
-import { type Asked, CHOICES } from "./search-query.ts"
+import { CHOICES, type SearchQuery } from "./search-query.ts"
 
 export function Page() {
   const [q] = useSearchParam("q")
@@ -15,11 +15,11 @@ export function Page() {
   const [sort] = useSearchParam("sort")
   const [date] = useSearchParam("date")
   const [length] = useSearchParam("length")
-  const asked = { q, type, sort, date, length }
-  const question = JSON.stringify(asked)
+  const query = { q, type, sort, date, length }
+  const question = JSON.stringify(query)
   const [act, submit] = useSubmitted(question)
   const go = useNavigateTo()
-  const search = (next: Asked) => {
+  const search = (next: SearchQuery) => {
     submit(JSON.stringify(next))
     const words = Object.entries(next).filter(([, word]) => word !== "")
     go("search", { search: Object.fromEntries(words) })
@@ -29,21 +29,21 @@ export function Page() {
       <PageHeader title="Search">
         Videos and channels of YouTube. A page of results costs 1 credit; a link leads to its page for free.
       </PageHeader>
-      <Question key={question} asked={asked} onSearch={search} />
+      <Question key={question} query={query} onSearch={search} />
       <div className="mt-6">
         {q === "" ? (
-          <Nothing onTry={() => search({ ...asked, q: "garden" })} />
+          <Nothing onTry={() => search({ ...query, q: "garden" })} />
         ) : (
-          <Results key={question} asked={asked} act={act} />
+          <Results key={question} query={query} act={act} />
         )}
       </div>
     </>
   )
 }
 
-function Question({ asked, onSearch }: { asked: Asked; onSearch: (next: Asked) => void }) {
-  const [words, setWords] = useState(asked.q)
-  const [chosen, setChosen] = useState(asked)
+function Question({ query, onSearch }: { query: SearchQuery; onSearch: (next: SearchQuery) => void }) {
+  const [words, setWords] = useState(query.q)
+  const [chosen, setChosen] = useState(query)
   const go = useNavigateTo()
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -60,7 +60,7 @@ function Question({ asked, onSearch }: { asked: Asked; onSearch: (next: Asked) =
           <Input
             data-search
             type="search"
-            autoFocus={asked.q === ""}
+            autoFocus={query.q === ""}
             aria-label="Words, a link, or a channel's @name"
             placeholder="Words, link or @name"
             value={words}
@@ -75,7 +75,7 @@ function Question({ asked, onSearch }: { asked: Asked; onSearch: (next: Asked) =
               aria-label={label}
               className="h-9 text-sm disabled:opacity-55"
               disabled={isChannels && name !== "type"}
-              value={chosen[name as keyof Asked]}
+              value={chosen[name as keyof SearchQuery]}
               onChange={(event) => setChosen({ ...chosen, [name]: event.target.value })}
             >
               {Object.entries(options).map(([value, title]) => (

@@ -1,4 +1,5 @@
 import { PageHeader } from "../../shell/page-header.tsx"
+import { CreditAlerts } from "./credit-alerts.tsx"
 import { DeleteAccount } from "./delete-account.tsx"
 import { Profile } from "./profile.tsx"
 import { Sessions } from "./sessions.tsx"
@@ -9,6 +10,7 @@ export function Page() {
     <>
       <PageHeader title="Settings" />
       <Profile />
+      <CreditAlerts />
       <ThemeChoice />
       <Sessions />
       <DeleteAccount />

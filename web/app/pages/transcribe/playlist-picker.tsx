@@ -2,13 +2,15 @@ import { useQuery } from "@tanstack/react-query"
 import { memo, useCallback, useState } from "react"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
-import { balanceQuery } from "../../../api/queries.ts"
+import { balanceQuery, sessionQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/button.tsx"
 import { creditsText, priceOf } from "../../../ui/format.ts"
 import { Checkbox } from "../../../ui/input.tsx"
 import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 import { Thumbnail } from "../../../ui/thumbnail.tsx"
 import { addItems } from "../../queue/queue-store.ts"
+import { useNavigateTo } from "../../routing/page-link.tsx"
+import { draftBatch } from "../batches/batch-draft.ts"
 import { showWorkList } from "./queue-list.tsx"
 
 type Playlist = Schemas["PlaylistAnswer"]
@@ -48,13 +50,20 @@ function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void
   const possible = videos.filter(canBeHad)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(possible.map(({ video_id }) => video_id)))
   const { data: account } = useQuery(balanceQuery)
-  const price = possible
-    .filter(({ video_id }) => chosen.has(video_id))
-    .reduce((sum, { duration_seconds }) => sum + (priceOf(duration_seconds) ?? 0), 0)
+  const wanted = possible.filter(({ video_id }) => chosen.has(video_id))
+  const price = wanted.reduce((sum, { duration_seconds }) => sum + (priceOf(duration_seconds) ?? 0), 0)
   const toggle = useCallback((id: string) => setChosen((now) => now.symmetricDifference(new Set([id]))), [])
   const isAll = chosen.size === possible.length
+  const { data: session } = useQuery(sessionQuery)
+  const go = useNavigateTo()
+  const batch = () => {
+    draftBatch(
+      session?.user.id,
+      wanted.map(({ video_id }) => video_id),
+    )
+    go("batches")
+  }
   const start = () => {
-    const wanted = possible.filter(({ video_id }) => chosen.has(video_id))
     addItems(wanted.map(({ video_id, title }) => ({ videoId: video_id, title })))
     onClose()
     showWorkList()
@@ -86,6 +95,9 @@ function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void
         <div className="flex gap-2">
           <Button look="plain" onClick={onClose}>
             Close
+          </Button>
+          <Button look="plain" disabled={chosen.size === 0} onClick={batch}>
+            Run as a batch
           </Button>
           <Button disabled={chosen.size === 0} onClick={start}>
             Transcribe {chosen.size}

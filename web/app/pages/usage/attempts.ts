@@ -1,37 +1,37 @@
-/** The part of an attempt's name before the colon; the part after it says which one of several. */
-const WAYS: Readonly<Record<string, string>> = {
-  cache: "What we had already",
+/** Labels of the part of a strategy's name before the colon. The part after it is a variant. */
+const STRATEGIES: Readonly<Record<string, string>> = {
+  cache: "Cache",
   client: "The player’s captions",
   watch_page: "The video’s page",
-  youtubei: "The platform",
-  official: "The platform’s API",
+  youtubei: "YouTube",
+  official: "YouTube Data API",
   feed: "The channel’s feed",
-  sound: "The sound",
+  sound: "Audio",
   speech: "Speech to text",
   llm: "The model",
 }
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   ok: "worked",
-  absent: "not there",
-  blocked: "turned away",
+  absent: "not found",
+  blocked: "blocked",
   live: "still live",
   network: "no connection",
   timeout: "no answer in time",
-  changed_page: "an answer that we cannot read",
-  stale_cursor: "the list has moved on",
+  changed_page: "unreadable response",
+  stale_cursor: "page expired",
   quota: "daily quota used up",
 }
 
 const plain = (word: string) => word.replaceAll("_", " ")
 
-/** One way that was tried, in words: "client:VISIONOS" → "The player’s captions (VISIONOS)". */
+/** Labels a strategy: "client:VISIONOS" → "The player’s captions (VISIONOS)". */
 export function strategyLabel(strategy: string): string {
-  const [way = "", which] = strategy.split(":", 2)
-  const words = WAYS[way]
+  const [kind = "", which] = strategy.split(":", 2)
+  const words = STRATEGIES[kind]
   if (words === undefined) return plain(strategy)
   return which === undefined ? words : `${words} (${plain(which)})`
 }
 
-/** How a try ended, in words. */
+/** Labels an attempt's outcome. */
 export const outcomeLabel = (outcome: string): string => OUTCOMES[outcome] ?? plain(outcome)

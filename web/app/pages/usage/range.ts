@@ -8,7 +8,7 @@ export const DAYS_MAX = 92
 
 export const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** The last so many days, today counted. */
+/** The last `count` days, including today. */
 export function lastDays(count: number, nowMs: number): Range {
   return { from: dateOf(nowMs - (count - 1) * DAY_MS), to: dateOf(nowMs) }
 }

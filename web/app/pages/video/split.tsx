@@ -45,7 +45,7 @@ export function Split({ width, change }: Props) {
   return (
     <div
       role="separator"
-      aria-label="Width of the column"
+      aria-label="Column width"
       aria-orientation="vertical"
       aria-valuenow={width}
       aria-valuemin={LEAST}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query"
 import { useState } from "react"
-import { answerOf, api } from "../../../api/client.ts"
+import { summaryConfigQuery } from "../../../api/queries.ts"
 import { MarkdownText } from "../../../reader/markdown-text.tsx"
 import { Button } from "../../../ui/button.tsx"
 import { CopyButton } from "../../../ui/copy.tsx"
@@ -37,11 +37,7 @@ export function SummaryTab({ summary, onSeek }: Props) {
 }
 
 function Choice({ summary: { text, isBusy, summarize, stop } }: Pick<Props, "summary">) {
-  const { data } = useQuery({
-    queryKey: ["summarize-config"],
-    queryFn: ({ signal }) => answerOf(api.GET("/api/summarize/config", { signal })),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useQuery(summaryConfigQuery)
   const [chosen, setChosen] = useState<string>()
   const [prompt, setPrompt] = useState("")
   const kind = chosen ?? data?.default_preset ?? ""

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline/promises"
 import { Writable } from "node:stream"
 import { Client } from "../../typescript/src/client.ts"
 import { type Command, text } from "./command.ts"
-import { addressOf, clientOf, readSettings, writeSettings } from "./settings.ts"
+import { clientOf, getBaseUrl, readSettings, writeSettings } from "./settings.ts"
 import { readLines, type Terminal, UsageError } from "./terminal.ts"
 
 export const credits: Command = {
@@ -22,7 +22,7 @@ export const login: Command = {
 could read it. It is stored in a file that only you can read.`,
   options: {},
   run: async (terminal, _, values) => {
-    const baseUrl = addressOf(terminal, text(values, "base-url"))
+    const baseUrl = getBaseUrl(terminal, text(values, "base-url"))
     const apiKey = terminal.stdin.isTTY ? await askKey(terminal) : (await readLines(terminal))[0]
     if (!apiKey) throw new UsageError("No key was entered.")
     const address = baseUrl === undefined ? {} : { baseUrl }

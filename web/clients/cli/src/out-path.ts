@@ -6,7 +6,7 @@ const ENDINGS: Readonly<Record<string, string>> = { markdown: "md", text: "txt",
 const NAME_BYTES = 200
 
 /** What a template can name. */
-export type Named = { id: string; title: string; number: number; format: string }
+export type OutFile = { id: string; title: string; number: number; format: string }
 
 /** Whether a template gives every video a file of its own. */
 export const isVarying = (template: string): boolean => /\{(?:id|title|number)\}/.test(template)
@@ -15,7 +15,7 @@ export const isVarying = (template: string): boolean => /\{(?:id|title|number)\}
 export const isKnown = (template: string): boolean => !/\{(?:id|title)\}/.test(template)
 
 /** Fills in a template such as `transcripts/{number}-{title}.{ext}`. Throws a UsageError. */
-export function outPath(template: string, { id, title, number, format }: Named): string {
+export function outPath(template: string, { id, title, number, format }: OutFile): string {
   const values: Readonly<Record<string, string>> = {
     id: fileName(id),
     title: fileName(title) || fileName(id),

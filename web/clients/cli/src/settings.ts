@@ -26,20 +26,20 @@ export function readSettings(terminal: Terminal): Settings {
 export function writeSettings(terminal: Terminal, settings: Settings): string {
   const path = settingsPath(terminal)
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
-  // The mode of an existing file would stay.
+  // writeFileSync keeps the mode of an existing file.
   rmSync(path, { force: true })
   writeFileSync(path, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 })
   return path
 }
 
-/** The address of the option, the environment or the stored settings, in this order. */
-export const addressOf = (terminal: Terminal, baseUrl: string | undefined): string | undefined =>
+/** The service URL: the option, else the environment variable, else the stored settings. */
+export const getBaseUrl = (terminal: Terminal, baseUrl: string | undefined): string | undefined =>
   (baseUrl || terminal.environment[VARIABLES.baseUrl] || readSettings(terminal).base_url)?.replace(/\/+$/, "")
 
-/** A client for the address of `addressOf`. */
+/** Creates a client. Throws UsageError without a key. */
 export function clientOf(terminal: Terminal, baseUrl: string | undefined): Client {
   const { environment } = terminal
-  const url = addressOf(terminal, baseUrl)
+  const url = getBaseUrl(terminal, baseUrl)
   const key = environment[VARIABLES.apiKey] || keyFor(readSettings(terminal), url)
   if (!key) throw new UsageError(`Not signed in. Run \`${COMMAND} login\`, or set ${VARIABLES.apiKey}.`)
   return new Client({ apiKey: key, ...(url === undefined ? {} : { baseUrl: url }) })

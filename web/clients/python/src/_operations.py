@@ -65,6 +65,7 @@ OPERATIONS = {
     "get_credits": Operation("GET", "/api/v1/credits", False),
     "transactions": Operation("GET", "/api/v1/credits/transactions", False),
     "operation": Operation("GET", "/api/v1/operations/{id}", False),
+    "requests": Operation("GET", "/api/v1/requests", False),
     "usage": Operation("GET", "/api/v1/usage", False),
     "authorize_upload": Operation("POST", "/api/transcribe-audio", True),
     "upload_status": Operation("GET", "/api/transcribe-audio", False),
@@ -187,18 +188,28 @@ class Operations:
     def create_batch(
         self,
         *,
-        urls: List[str],
+        urls: Optional[List[str]] = None,
+        playlist: Optional[str] = None,
+        channel: Optional[str] = None,
+        search: Optional[str] = None,
+        max_videos: Optional[int] = None,
         options: Optional[Dict[str, Any]] = None,
         max_credits: Optional[int] = None,
+        webhook: Optional[str] = None,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """Transcribe many videos. Transcribes up to 5,000 videos in the background. Nothing is charged by this call. Each video is a call of its own: it costs what `POST /api/v1/transcribe` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with `dry_run`, then send `max_credits`: all videos together never cost more, nor more than the quote's `max`. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended.
+        """Transcribe many videos. Transcribes up to 5,000 videos in the background: those of `urls`, or of a `playlist`, a `channel` or a `search`, whose pages are read first, for one credit each. Nothing is charged by this call. Each video is a call of its own: it costs what `POST /api/v1/transcribe` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with `dry_run`, then send `max_credits`: all of it together never costs more, nor more than the quote's `max`. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended.
 
-        :param urls: URLs or IDs of the videos. One that is named twice is transcribed once.
+        :param urls: URLs or IDs of the videos. One that is named twice is transcribed once. Exactly one of `urls`, `playlist`, `channel` and `search`.
+        :param playlist: A playlist, by its ID or any URL with `list=`: its videos, in its order. Exactly one of `urls`, `playlist`, `channel` and `search`.
+        :param channel: A channel, by its @handle, URL or UC… ID: its videos, the newest first. Exactly one of `urls`, `playlist`, `channel` and `search`.
+        :param search: A search query: the videos that YouTube finds, the best match first. Exactly one of `urls`, `playlist`, `channel` and `search`.
+        :param max_videos: Only with a list: at most this many videos, from its start. Default: 5,000. The price covers that many.
         :param options: What is asked of every video, as for a single transcript.
-        :param max_credits: The most that all videos may cost together. Required, except for a quote.
+        :param max_credits: The most that all videos and the pages of the list may cost together. Required, except for a quote.
+        :param webhook: The ID or the URL of one of the account's active webhook endpoints: only this one gets the events of this batch. Default: all that want them.
         """
-        return self._call(OPERATIONS["create_batch"], {"urls": urls, "options": options, "max_credits": max_credits}, call)
+        return self._call(OPERATIONS["create_batch"], {"urls": urls, "playlist": playlist, "channel": channel, "search": search, "max_videos": max_videos, "options": options, "max_credits": max_credits, "webhook": webhook}, call)
 
     def list_batches(
         self,
@@ -670,6 +681,30 @@ class Operations:
     ) -> Dict[str, Any]:
         """Get a receipt. What an operation tried and what it cost. Its ID is the `reference` of a transaction, and `operation_id` of a receipt. Free."""
         return self._call(OPERATIONS["operation"], {"id": id}, call)
+
+    def requests(
+        self,
+        *,
+        limit: Optional[int] = None,
+        page_token: Optional[str] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """List the account's calls. The request log of the last 7 days, the newest first: calls by key, tools that agents called, and what may cost credits on our own pages. A call appears within seconds. While a key makes more than 60 calls a minute, one in 10 is kept. Bodies, queries, keys and addresses are never kept. Free.
+
+        :param limit: Rows per page. Larger values become 200.
+        :param page_token: `next_page_token` of the page before. Leave it out for the first page.
+        """
+        return self._call(OPERATIONS["requests"], {"limit": limit, "page_token": page_token}, call)
+
+    def iterate_requests(
+        self,
+        *,
+        limit: Optional[int] = None,
+        page_token: Optional[str] = None,
+        call: Optional[Call] = None,
+    ) -> Iterator[Dict[str, Any]]:
+        """List the account's calls: every item, page after page. Each page is a call of `requests`."""
+        return self._pages(OPERATIONS["requests"], Paging("requests", "page_token"), {"limit": limit, "page_token": page_token}, call)
 
     def usage(
         self,

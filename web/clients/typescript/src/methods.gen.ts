@@ -25,6 +25,7 @@ import type {
   OperationInput,
   PlaylistVideosInput,
   RefundUploadInput,
+  RequestsInput,
   SearchInput,
   SearchLibraryInput,
   SummarizeInput,
@@ -84,6 +85,7 @@ export const OPERATIONS = {
   getCredits: { method: "GET", path: "/api/v1/credits", isIdempotent: false },
   transactions: { method: "GET", path: "/api/v1/credits/transactions", isIdempotent: false },
   operation: { method: "GET", path: "/api/v1/operations/{id}", isIdempotent: false },
+  requests: { method: "GET", path: "/api/v1/requests", isIdempotent: false },
   usage: { method: "GET", path: "/api/v1/usage", isIdempotent: false },
   authorizeUpload: { method: "POST", path: "/api/transcribe-audio", isIdempotent: true },
   uploadStatus: { method: "GET", path: "/api/transcribe-audio", isIdempotent: false },
@@ -126,8 +128,8 @@ export abstract class Operations {
     return this.call(OPERATIONS.translate, input, options)
   }
 
-  /** Transcribe many videos. Transcribes up to 5,000 videos in the background. Nothing is charged by this call. Each video is a call of its own: it costs what `POST /api/v1/transcribe` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with `dry_run`, then send `max_credits`: all videos together never cost more, nor more than the quote's `max`. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended. */
-  createBatch(input: CreateBatchInput, options?: CallOptions): Promise<Schemas["CreateBatchAnswer"]> {
+  /** Transcribe many videos. Transcribes up to 5,000 videos in the background: those of `urls`, or of a `playlist`, a `channel` or a `search`, whose pages are read first, for one credit each. Nothing is charged by this call. Each video is a call of its own: it costs what `POST /api/v1/transcribe` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with `dry_run`, then send `max_credits`: all of it together never costs more, nor more than the quote's `max`. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended. */
+  createBatch(input: CreateBatchInput = {}, options?: CallOptions): Promise<Schemas["CreateBatchAnswer"]> {
     return this.call(OPERATIONS.createBatch, input, options)
   }
 
@@ -289,6 +291,16 @@ export abstract class Operations {
   /** Get a receipt. What an operation tried and what it cost. Its ID is the `reference` of a transaction, and `operation_id` of a receipt. Free. */
   operation(input: OperationInput, options?: CallOptions): Promise<Schemas["V1OperationAnswer"]> {
     return this.call(OPERATIONS.operation, input, options)
+  }
+
+  /** List the account's calls. The request log of the last 7 days, the newest first: calls by key, tools that agents called, and what may cost credits on our own pages. A call appears within seconds. While a key makes more than 60 calls a minute, one in 10 is kept. Bodies, queries, keys and addresses are never kept. Free. */
+  requests(input: RequestsInput = {}, options?: CallOptions): Promise<Schemas["V1RequestsAnswer"]> {
+    return this.call(OPERATIONS.requests, input, options)
+  }
+
+  /** List the account's calls: every item, page after page. Each page is a call of `requests`. */
+  iterateRequests(input: RequestsInput = {}, options?: CallOptions): AsyncGenerator<Schemas["V1RequestsAnswer"]["requests"][number], void, undefined> {
+    return this.pages(OPERATIONS.requests, { items: "requests", by: "page_token" }, input, options)
   }
 
   /** Get credit usage by day. Credits by UTC day and kind of work, after refunds. Days without usage are left out. Covers the last 30 days by default. Free. */

@@ -113,8 +113,16 @@ export type TranslateInput = {
 
 /** What `createBatch` takes. */
 export type CreateBatchInput = {
-  /** URLs or IDs of the videos. One that is named twice is transcribed once. */
-  urls: (string)[]
+  /** URLs or IDs of the videos. One that is named twice is transcribed once. Exactly one of `urls`, `playlist`, `channel` and `search`. */
+  urls?: (string)[]
+  /** A playlist, by its ID or any URL with `list=`: its videos, in its order. Exactly one of `urls`, `playlist`, `channel` and `search`. */
+  playlist?: string
+  /** A channel, by its @handle, URL or UC… ID: its videos, the newest first. Exactly one of `urls`, `playlist`, `channel` and `search`. */
+  channel?: string
+  /** A search query: the videos that YouTube finds, the best match first. Exactly one of `urls`, `playlist`, `channel` and `search`. */
+  search?: string
+  /** Only with a list: at most this many videos, from its start. Default: 5,000. The price covers that many. */
+  max_videos?: number
   /** What is asked of every video, as for a single transcript. */
   options?: {
     /** BCP 47 tag of the language. Default: each video's own best captions. */
@@ -122,8 +130,10 @@ export type CreateBatchInput = {
     /** `true`: a video without captions in `language` fails. */
     strict_language?: boolean
   }
-  /** The most that all videos may cost together. Required, except for a quote. */
+  /** The most that all videos and the pages of the list may cost together. Required, except for a quote. */
   max_credits?: number
+  /** The ID or the URL of one of the account's active webhook endpoints: only this one gets the events of this batch. Default: all that want them. */
+  webhook?: string
 }
 
 /** What `listBatches` takes. */
@@ -358,6 +368,14 @@ export type OperationInput = {
   id: string
 }
 
+/** What `requests` takes. */
+export type RequestsInput = {
+  /** Rows per page. Larger values become 200. */
+  limit?: number
+  /** `next_page_token` of the page before. Leave it out for the first page. */
+  page_token?: string
+}
+
 /** What `usage` takes. */
 export type UsageInput = {
   /** Only rows since this date or time. */
@@ -526,6 +544,8 @@ export type Schemas = {
   Quote: {
     min: number
     max: number
+    /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+    videos?: number
   }
   JobAccepted: {
     status: "processing"
@@ -705,19 +725,37 @@ export type Schemas = {
     batch_id: string
     /** `canceling`: what has begun still ends. */
     status: "running" | "canceling" | "completed" | "canceled"
-    /** Videos, each counted once. */
+    /** Videos, each counted once. It grows while a list is read. */
     total: number
+    /** The playlist, channel or search of the batch. Null with `urls`. */
+    list: {
+      /** Pages that were read, for one credit each. */
+      pages: number
+      /** No more pages are read. Then the videos begin. */
+      is_read: boolean
+      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      stopped_reason: string | null
+      /** Why the list could not be read on. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+        retryable: boolean
+      } | null
+    } | null
     /** Videos with a transcript. */
     done: number
     /** Videos that have failed for good. They cost nothing. */
     failed: number
     /** Of `done`: those that cost nothing. */
     cached: number
+    /** For the videos and the pages of the list. */
     credits_used: number
     /** The price when the batch was accepted. */
     quote: {
       min: number
       max: number
+      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      videos?: number
     }
     /** The batch never costs more. */
     max_credits: number
@@ -729,19 +767,37 @@ export type Schemas = {
       batch_id: string
       /** `canceling`: what has begun still ends. */
       status: "running" | "canceling" | "completed" | "canceled"
-      /** Videos, each counted once. */
+      /** Videos, each counted once. It grows while a list is read. */
       total: number
+      /** The playlist, channel or search of the batch. Null with `urls`. */
+      list: {
+        /** Pages that were read, for one credit each. */
+        pages: number
+        /** No more pages are read. Then the videos begin. */
+        is_read: boolean
+        /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+        stopped_reason: string | null
+        /** Why the list could not be read on. */
+        error: {
+          code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+          message: string
+          retryable: boolean
+        } | null
+      } | null
       /** Videos with a transcript. */
       done: number
       /** Videos that have failed for good. They cost nothing. */
       failed: number
       /** Of `done`: those that cost nothing. */
       cached: number
+      /** For the videos and the pages of the list. */
       credits_used: number
       /** The price when the batch was accepted. */
       quote: {
         min: number
         max: number
+        /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+        videos?: number
       }
       /** The batch never costs more. */
       max_credits: number
@@ -753,19 +809,37 @@ export type Schemas = {
     batch_id: string
     /** `canceling`: what has begun still ends. */
     status: "running" | "canceling" | "completed" | "canceled"
-    /** Videos, each counted once. */
+    /** Videos, each counted once. It grows while a list is read. */
     total: number
+    /** The playlist, channel or search of the batch. Null with `urls`. */
+    list: {
+      /** Pages that were read, for one credit each. */
+      pages: number
+      /** No more pages are read. Then the videos begin. */
+      is_read: boolean
+      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      stopped_reason: string | null
+      /** Why the list could not be read on. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+        retryable: boolean
+      } | null
+    } | null
     /** Videos with a transcript. */
     done: number
     /** Videos that have failed for good. They cost nothing. */
     failed: number
     /** Of `done`: those that cost nothing. */
     cached: number
+    /** For the videos and the pages of the list. */
     credits_used: number
     /** The price when the batch was accepted. */
     quote: {
       min: number
       max: number
+      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      videos?: number
     }
     /** The batch never costs more. */
     max_credits: number
@@ -776,19 +850,37 @@ export type Schemas = {
     batch_id: string
     /** `canceling`: what has begun still ends. */
     status: "running" | "canceling" | "completed" | "canceled"
-    /** Videos, each counted once. */
+    /** Videos, each counted once. It grows while a list is read. */
     total: number
+    /** The playlist, channel or search of the batch. Null with `urls`. */
+    list: {
+      /** Pages that were read, for one credit each. */
+      pages: number
+      /** No more pages are read. Then the videos begin. */
+      is_read: boolean
+      /** Why the list may have more videos: `max_videos`, `max_credits` (what is left is needed for the videos so far), `max_pages` (too few new videos on each), or YouTube's own reason. */
+      stopped_reason: string | null
+      /** Why the list could not be read on. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+        retryable: boolean
+      } | null
+    } | null
     /** Videos with a transcript. */
     done: number
     /** Videos that have failed for good. They cost nothing. */
     failed: number
     /** Of `done`: those that cost nothing. */
     cached: number
+    /** For the videos and the pages of the list. */
     credits_used: number
     /** The price when the batch was accepted. */
     quote: {
       min: number
       max: number
+      /** Only for a batch of a list: how many videos `max` covers, as `max_videos` says. */
+      videos?: number
     }
     /** The batch never costs more. */
     max_credits: number
@@ -1207,6 +1299,31 @@ export type Schemas = {
     })[]
     /** When the call started, in UTC. */
     created_at: string
+  }
+  V1RequestsAnswer: {
+    requests: ({
+      /** The `X-Request-Id` of the answer. */
+      request_id: string
+      created_at: string
+      /** `CALL` for a tool of the MCP server. */
+      method: string
+      /** The path as it is documented, without what the call put into it; or `/mcp` and the tool. */
+      route: string
+      status: number
+      /** The error's code. */
+      error: string | null
+      credits_used: number
+      /** Until the answer, or the end of a stream. */
+      duration_ms: number
+      /** The key's ID. Null for our own pages and for agents. */
+      key_id: string | null
+      /** 1; or 10 for a call that was picked at random out of 10. */
+      stands_for: number
+    })[]
+    /** True if calls are missing on this page, because a key made more than 60 a minute. */
+    sampled: boolean
+    /** Send it as `page_token` for the next page. */
+    next_page_token: string | null
   }
   V1UsageAnswer: {
     days: ({

@@ -10,42 +10,42 @@ import { readPage, readReply, readThread } from "./read-items.ts"
 import type { Call, Result } from "./request.ts"
 
 /**
- * Costs one unit. The API returns up to five replies per thread; if any has more, `stopped` is
- * `replies_limited`.
+ * Fetches one page of comment threads. Costs one quota unit. The API returns up to five replies per
+ * thread; if any has more, `stopped` is `replies_limited`.
  */
-export async function comments(
+export async function fetchComments(
   call: Call,
-  asked: { videoId: string; order: CommentOrder; max: number; cursor: string | null },
+  params: { videoId: string; order: CommentOrder; max: number; cursor: string | null },
 ): Promise<Result<Page<SourceThread>>> {
   const answer = await call("commentThreads", {
     part: "snippet,replies",
-    videoId: asked.videoId,
-    order: asked.order,
-    maxResults: asked.max,
+    videoId: params.videoId,
+    order: params.order,
+    maxResults: params.max,
     textFormat: "plainText",
-    pageToken: asked.cursor,
+    pageToken: params.cursor,
   })
   if (answer.outcome !== "ok") return answer
   const listing = readPage(answer.value, readThread)
   if (listing.outcome !== "ok") return listing
-  const page = bounded(listing.value, asked.max, asked.cursor === null)
+  const page = limitPage(listing.value, params.max, params.cursor === null)
   const isLimited = page.items.some(({ replyCount, replies }) => replies.length < replyCount)
   return { outcome: "ok", value: { ...page, stopped: page.stopped ?? (isLimited ? REPLIES_LIMITED : null) } }
 }
 
 /**
- * Costs one unit. A cursor is the thread's ID, on later pages followed by a space and the page
- * token.
+ * Fetches one page of a thread's replies. Costs one quota unit. A cursor is the thread's ID, on
+ * later pages followed by a space and the page token.
  */
-export async function replies(
+export async function fetchReplies(
   call: Call,
-  asked: { cursor: string; max: number },
+  params: { cursor: string; max: number },
 ): Promise<Result<Page<Comment>>> {
-  const [parentId = "", pageToken = null] = asked.cursor.split(" ")
+  const [parentId = "", pageToken = null] = params.cursor.split(" ")
   const answer = await call("comments", {
     part: "snippet",
     parentId,
-    maxResults: asked.max,
+    maxResults: params.max,
     textFormat: "plainText",
     pageToken,
   })
@@ -54,16 +54,16 @@ export async function replies(
   if (answer.outcome !== "ok") return answer
   const listing = readPage(answer.value, readReply)
   if (listing.outcome !== "ok") return listing
-  const page = bounded(listing.value, asked.max, pageToken === null)
+  const page = limitPage(listing.value, params.max, pageToken === null)
   const cursor = page.cursor === null ? null : `${parentId} ${page.cursor}`
   return { outcome: "ok", value: { ...page, cursor } }
 }
 
 /**
- * Keeps to the caller's maximum if the API ever does not. Its result count covers one page, so the
- * total is known only for a single page.
+ * Truncates the page to `max` items in case the API returns more. The API's result count covers one
+ * page, so the total is known only for a single page.
  */
-function bounded<T>(page: Page<T>, max: number, isFirst: boolean): Page<T> {
+function limitPage<T>(page: Page<T>, max: number, isFirst: boolean): Page<T> {
   const items = page.items.slice(0, max)
   return {
     ...page,

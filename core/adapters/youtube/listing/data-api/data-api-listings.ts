@@ -2,7 +2,7 @@ import type { Clock } from "../../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
 import type { Page, VideoItem } from "../../../../listing/items.ts"
 import type { ListingSource } from "../../../../listing/listing-source.ts"
-import { comments, replies } from "./comments.ts"
+import { fetchComments, fetchReplies } from "./comments.ts"
 import { itemsOf, readPlaylistTitle } from "./read-items.ts"
 import { type Call, type DataApi, loadListing, type Result } from "./request.ts"
 import { channelVideos, readEntries, resolveChannel } from "./resolve-channel.ts"
@@ -52,8 +52,8 @@ export function dataApiListings(options: DataApiListingsOptions): ListingSource 
       loadListing(api, asked.signal, async (call) => channelVideos(call, asked)),
     playlistVideos: async (asked) =>
       loadListing(api, asked.signal, async (call) => playlistVideos(call, asked)),
-    comments: async (asked) => loadListing(api, asked.signal, async (call) => comments(call, asked)),
-    replies: async (asked) => loadListing(api, asked.signal, async (call) => replies(call, asked)),
+    comments: async (asked) => loadListing(api, asked.signal, async (call) => fetchComments(call, asked)),
+    replies: async (asked) => loadListing(api, asked.signal, async (call) => fetchReplies(call, asked)),
   }
 }
 

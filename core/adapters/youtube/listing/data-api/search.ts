@@ -28,13 +28,13 @@ const SPAN_MS = {
   year: 365 * 24 * HOUR_MS,
 } as const
 
-type Asked = { q: string; cursor: string | null }
+type SearchRequest = { q: string; cursor: string | null }
 
 /** Costs 100 units. */
 export async function searchVideos(
   call: Call,
   clock: Clock,
-  asked: Asked & { filters: SearchFilters },
+  asked: SearchRequest & { filters: SearchFilters },
 ): Promise<Result<Page<VideoItem>>> {
   const { sort, uploadDate, duration, hasCaptions } = asked.filters
   return search(call, readFoundVideo, {
@@ -53,7 +53,7 @@ export async function searchVideos(
  */
 export async function searchChannel(
   call: Call,
-  asked: Asked & { channelId: string },
+  asked: SearchRequest & { channelId: string },
 ): Promise<Result<Page<VideoItem>>> {
   const { channelId, cursor } = asked
   const page = await search(call, readFoundVideo, { type: "video", ...asQuery(asked), channelId })
@@ -65,7 +65,7 @@ export async function searchChannel(
  * Costs 100 units, and one more for details that search lacks. If that second call fails, the
  * channels are returned with null for unknown values: the 100 units are already spent.
  */
-export async function searchChannels(call: Call, asked: Asked): Promise<Result<Page<ChannelItem>>> {
+export async function searchChannels(call: Call, asked: SearchRequest): Promise<Result<Page<ChannelItem>>> {
   const page = await search(call, readFoundChannel, { type: "channel", ...asQuery(asked) })
   if (page.outcome !== "ok" || page.value.items.length === 0) return page
   const id = page.value.items.map(({ channelId }) => channelId).join(",")
@@ -90,7 +90,7 @@ async function search<T extends object>(
   return { outcome: "ok", value: { ...page, stopped: isCut ? RESULTS_LIMITED : page.stopped } }
 }
 
-function asQuery({ q, cursor }: Asked): Query {
+function asQuery({ q, cursor }: SearchRequest): Query {
   return { q, pageToken: cursor }
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from "../../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
 import type { Page, SourceThread, VideoItem } from "../../../../listing/items.ts"
 import type { ListingResult, ListingSource } from "../../../../listing/listing-source.ts"
+import type { Identities } from "../../../../youtube/identities/identity.ts"
 import type { Observe } from "../../../../youtube/observation.ts"
 import { type MaskPolicy, newMaskPolicy } from "../../mask-policy.ts"
 import { type Cursor, readCursor } from "./cursor.ts"
@@ -37,6 +38,8 @@ export type InnertubeListingsOptions = {
   report: (cause: unknown) => void
   /** Which requests are masked, shared with other sources; an own policy when left out. */
   masks?: MaskPolicy | undefined
+  /** The identities in use. WEB's say whether requests are masked; they are without any. */
+  identities?: Identities | undefined
   /** Receives each request, once it has ended. */
   observe?: Observe | undefined
   /** Timeout for one call with all its requests; default: 10 seconds. */
@@ -54,9 +57,10 @@ const PAGE = { atLeast: 1, atMost: 50 }
  * process. Throws only the reason of the caller's signal.
  */
 export function innertubeListings(options: InnertubeListingsOptions): ListingSource {
-  const { fetch, webOrigin: origin, clock, report, observe, timeoutMs = 10_000 } = options
+  const { fetch, webOrigin: origin, clock, report, observe, identities, timeoutMs = 10_000 } = options
   const masks = options.masks ?? newMaskPolicy({ clock })
-  const setup: Setup = { line: { fetch, origin, clock, report, visitor: {}, masks, observe }, timeoutMs }
+  const line = { fetch, origin, clock, report, visitor: {}, masks, identities, observe }
+  const setup: Setup = { line, timeoutMs }
   const anyVideo: ReadEntry<VideoItem> = (entry) =>
     readVideo(entry, { channelId: null, channel: null }, clock.now())
   const videoOf =

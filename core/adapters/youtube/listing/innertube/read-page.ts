@@ -138,7 +138,17 @@ function readPortion<T extends object>(
   const unreadable = read.includes("unreadable")
   const gone = read.includes("gone")
   const isEmpty = notes.length > 0 || entries.some(({ kind }) => BESIDE.has(kind))
-  if (items.length === 0 && (unreadable || !isEmpty)) return { outcome: "changed_page" }
+  const unknown = unknownIn(entries.filter((_, at) => read[at] === undefined))
+  if (items.length === 0 && (unreadable || !isEmpty)) return { outcome: "changed_page", unknown }
   const stopped = unreadable ? UNREADABLE : gone ? UNAVAILABLE : null
-  return ok({ items, token, facts, stopped, mayContinue })
+  return ok({ items, token, facts, stopped, mayContinue, unknown })
+}
+
+/** Names of this form alone are counted: they are stored. */
+const RENDERER = /^[a-z][A-Za-z]{2,59}$/
+const UNKNOWN_MAX = 10
+
+function unknownIn(passedOver: readonly Entry[]): readonly string[] {
+  const kinds = new Set(passedOver.map(({ kind }) => kind))
+  return [...kinds].filter((kind) => !BESIDE.has(kind) && RENDERER.test(kind)).slice(0, UNKNOWN_MAX)
 }

@@ -3,10 +3,11 @@ import { withTimeout } from "../../../../kernel/async.ts"
 import type { Clock } from "../../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../../kernel/outbound-fetch.ts"
 import type { ListAttempt, ListFailure } from "../../../../listing/listing-source.ts"
+import type { Identities } from "../../../../youtube/identities/identity.ts"
 import type { Observe } from "../../../../youtube/observation.ts"
 import { maskedUrl } from "../../field-mask.ts"
-import { noRequest, openLibrary, plainRequest } from "../../innertube-session.ts"
-import { at, parseJson, readText } from "../../json-path.ts"
+import { loadLibrary, noRequest, openLibrary, plainRequest } from "../../innertube-session.ts"
+import { at, list, parseJson, readText } from "../../json-path.ts"
 import { type MaskPolicy, type Reading, sendMasked } from "../../mask-policy.ts"
 import { refusalOf } from "../../playability.ts"
 import { ask, refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../../web.ts"
@@ -22,6 +23,8 @@ export type YoutubeSession = {
   report: (cause: unknown) => void
   visitor: { data?: string }
   masks: MaskPolicy
+  /** The identities in use. WEB's say whether requests are masked; they are without any. */
+  identities?: Identities | undefined
   /** Receives each request, once it has ended. */
   observe?: Observe | undefined
 }
@@ -59,6 +62,7 @@ export async function withListCall<T>(
   { ms, signal, tries }: { ms: number; signal: AbortSignal | undefined; tries: RequestAttempt[] },
   work: (errand: ListCall) => Promise<Result<T>>,
 ): Promise<Result<T>> {
+  await loadLibrary()
   const result = await withTimeout(line.clock, ms, signal, async (inner) =>
     work({ line, signal: inner, tries }),
   )
@@ -75,10 +79,12 @@ const IDENTITY = "WEB"
  * reason.
  */
 export async function request<T>(errand: ListCall, asked: Exchange<T>): Promise<Result<T>> {
+  const { identities, masks } = errand.line
+  const isMasked = identities?.().byName[IDENTITY]?.isMasked !== false
   return await sendMasked<Result<T>>({
-    masks: errand.line.masks,
+    masks,
     identity: IDENTITY,
-    mask: asked.mask,
+    mask: isMasked ? asked.mask : undefined,
     isDoubtful: (reading) =>
       reading.outcome === "ok"
         ? asked.isDoubtful?.(reading.value) === true
@@ -136,7 +142,23 @@ async function sendOnce<T>(
     outcome: value.outcome,
     sign: status === null || status === 200 ? "" : String(status),
   })
+  if (mask === undefined && typeof answer !== "string") noteUnknown(line, attempt.strategy, answer, value)
   return { status, value }
+}
+
+/** What a mask hides is not unknown, so only answers without one are looked at. */
+function noteUnknown<T>(
+  { observe }: YoutubeSession,
+  way: string,
+  { status, body }: WebAnswer,
+  result: Result<T>,
+): void {
+  const known = result.outcome === "ok" ? at(result.value, "unknown") : result.unknown
+  const names = list(known).flatMap((name) => readText(name) ?? [])
+  for (const name of names) observe?.({ of: "renderer", kind: "list", name })
+  if (result.outcome === "changed_page" || names.length > 0) {
+    observe?.({ of: "unknown", kind: "list", way, status, body })
+  }
 }
 
 type Heard = WebAnswer | "network" | "changed_page"

@@ -3,7 +3,7 @@ import type { ListFailure } from "../../../../listing/listing-source.ts"
 import type { Refusal } from "../../playability.ts"
 
 /** The result of reading one response. */
-export type Result<T> = { outcome: "ok"; value: T } | { outcome: ListFailure }
+export type Result<T> = { outcome: "ok"; value: T } | { outcome: ListFailure; unknown?: readonly string[] }
 
 export function ok<T>(value: T): Result<T> {
   return { outcome: "ok", value }
@@ -26,6 +26,8 @@ export type RawPage<T> = {
   facts: ListFacts
   stopped: string | null
   mayContinue: boolean
+  /** Renderers of entries that no reader knows, each once. */
+  unknown?: readonly string[]
 }
 
 /** True for a page that lacks something: a mask may have hidden it. */

@@ -71,20 +71,12 @@ describe("every call", () => {
     ["a page that is not there", () => new Response("<html></html>", { status: 404 }), "changed_page"],
     ["a body that breaks off", () => brokenOff('{"contents":{}}'), "network"],
     ["an answer without contents", () => Response.json({ responseContext: {} }), "changed_page"],
-    ["an answer that is no object", () => Response.json([]), "changed_page"],
-    [
-      "an alert in words that we do not know",
-      () => Response.json(alert("Take a deep breath")),
-      "changed_page",
-    ],
-    [
-      "an alert that turns us away",
-      () => Response.json(alert("Sign in to confirm you’re not a bot")),
-      "blocked",
-    ],
-  ])("reports %s by its class", async (_what, answer, outcome) => {
+    ["a response that is not an object", () => Response.json([]), "changed_page"],
+    ["an unknown alert", () => Response.json(alert("Take a deep breath")), "changed_page"],
+    ["a bot-check alert", () => Response.json(alert("Sign in to confirm you’re not a bot")), "blocked"],
+  ])("reports %s by its class", async (what, answer, outcome) => {
     const { lists } = scripted(answer)
-    const alerted = _what.startsWith("an alert") ? ["resolveChannel", "channelVideos", "playlistVideos"] : ALL
+    const alerted = what.endsWith("alert") ? ["resolveChannel", "channelVideos", "playlistVideos"] : ALL
     expect(await outcomes(lists, alerted)).toEqual(new Set([outcome]))
   })
 
@@ -95,7 +87,7 @@ describe("every call", () => {
     expect(await outcomes(lists)).toEqual(new Set(["network"]))
   })
 
-  test.each(ALL)("%s ends at its time limit, and its attempt says so", async (name) => {
+  test.each(ALL)("%s ends at its time limit, and records a timeout attempt", async (name) => {
     const clock = manualClock()
     const late = async () => {
       clock.pass(3_000)
@@ -125,7 +117,7 @@ describe("every call", () => {
     expect(asked).toEqual([])
   })
 
-  test("says so when the platform no longer knows its continuation", async () => {
+  test("reports stale_cursor when the platform rejects a continuation", async () => {
     for (const [status, code] of [
       ["INVALID_ARGUMENT", 400],
       ["NOT_FOUND", 404],
@@ -151,20 +143,23 @@ const more = (...items: object[]) => ({
   onResponseReceivedActions: [{ appendContinuationItemsAction: { continuationItems: items } }],
 })
 
-const on = async (answer: object) => outcomes(scripted(() => answer).lists, LISTS, '{"t":"more"}')
+const readContinuation = async (answer: object) =>
+  outcomes(scripted(() => answer).lists, LISTS, '{"t":"more"}')
 
 describe("an empty list", () => {
   test("is accepted when the platform says so, or shows items of another kind", async () => {
-    expect(await on(more({ messageRenderer: { text: { simpleText: "No more results" } } }))).toEqual(
-      new Set(["ok"]),
-    )
-    expect(await on(more({ radioRenderer: {} }))).toEqual(new Set(["ok"]))
+    expect(
+      await readContinuation(more({ messageRenderer: { text: { simpleText: "No more results" } } })),
+    ).toEqual(new Set(["ok"]))
+    expect(await readContinuation(more({ radioRenderer: {} }))).toEqual(new Set(["ok"]))
   })
 
   test("means a changed page when the answer is empty or unrecognizable", async () => {
-    expect(await on(more())).toEqual(new Set(["changed_page"]))
-    expect(await on(more({ videoCardOfTomorrow: { videoId: "a" } }))).toEqual(new Set(["changed_page"]))
-    expect(await on({ onResponseReceivedSurprises: [] })).toEqual(new Set(["changed_page"]))
+    expect(await readContinuation(more())).toEqual(new Set(["changed_page"]))
+    expect(await readContinuation(more({ videoCardOfTomorrow: { videoId: "a" } }))).toEqual(
+      new Set(["changed_page"]),
+    )
+    expect(await readContinuation({ onResponseReceivedSurprises: [] })).toEqual(new Set(["changed_page"]))
   })
 
   test("means the platform stopped when a continuation returns nothing or only a message", async () => {
@@ -190,7 +185,7 @@ describe("an empty list", () => {
   test("means a changed page when something unknown is in the list's place", async () => {
     const contents = [{ messageRenderer: { text: { simpleText: "Look!" } } }, { videoCardOfTomorrow: {} }]
     const tab = { tabRenderer: { content: { sectionListRenderer: { contents } } } }
-    expect(await on({ contents: { twoColumnBrowseResultsRenderer: { tabs: [tab] } } })).toEqual(
+    expect(await readContinuation({ contents: { twoColumnBrowseResultsRenderer: { tabs: [tab] } } })).toEqual(
       new Set(["changed_page"]),
     )
   })
@@ -202,7 +197,7 @@ describe("an empty list", () => {
       value: { items: [{ videoId: "a" }], stopped: "unreadable_items_left_out" },
     })
     expect(
-      await on(
+      await readContinuation(
         more(
           { videoRenderer: {} },
           { playlistVideoRenderer: {} },

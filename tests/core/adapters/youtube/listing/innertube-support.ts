@@ -26,8 +26,7 @@ export function client(webOrigin: string, options: Partial<InnertubeListingsOpti
     clock: standing,
     masks: newMaskPolicy({ clock: { ...standing, now: () => 0 } }),
     report: throwReported,
-    // Loading youtubei.js takes seconds on a busy machine. Tests that depend on time set
-    // their own clock.
+    // A busy machine takes its time. Tests that depend on time set their own clock.
     timeoutMs: 60_000,
     ...options,
   })
@@ -39,19 +38,19 @@ export async function sampled() {
   return { replay, lists: client(replay.origin) }
 }
 
-export type Asked = { url: URL; body: Record<string, unknown>; headers: Headers }
+export type SentRequest = { url: URL; body: Record<string, unknown>; headers: Headers }
 
 /**
  * The client lists over an in-memory platform that answers with `answer`. `asked` records its
  * requests.
  */
 export function scripted(
-  answer: (asked: Asked) => object | Response | Promise<Response>,
+  answer: (asked: SentRequest) => object | Response | Promise<Response>,
   options: Partial<InnertubeListingsOptions> = {},
 ) {
-  const asked: Asked[] = []
+  const asked: SentRequest[] = []
   const platform: OutboundFetch = async (input, init) => {
-    const request: Asked = {
+    const request: SentRequest = {
       url: new URL(input instanceof Request ? input.url : input),
       body: typeof init?.body === "string" ? JSON.parse(init.body) : {},
       headers: new Headers(init?.headers),

@@ -4,6 +4,11 @@ import { expect, test } from "vitest"
 const CLIENT_API = new URL("../../../../../core/adapters/youtube/player/video-source.ts", import.meta.url)
   .href
 
+const LISTINGS = new URL(
+  "../../../../../core/adapters/youtube/listing/innertube/innertube-listings.ts",
+  import.meta.url,
+).href
+
 /** The packages that a new process has loaded after running `code`. */
 function packagesAfter(code: string): readonly string[] {
   const script = `
@@ -40,4 +45,29 @@ test("the adapter loads youtubei.js after the lean clients have failed", () => {
   const refused = `${REFUSING}
     await youtubeVideoSource({ fetch, webOrigin: "http://a.test", clients: ["IOS"], clock }).extract({ videoId: "a" })`
   expect(packagesAfter(refused)).toContain("youtubei.js")
+})
+
+/** Fails where a time limit begins before the library is loaded. */
+const TIMED = `
+  const sleep = () => {
+    if (!packages.has("youtubei.js")) process.exit(1)
+    return new Promise(() => {})
+  }
+  const options = {
+    clock: { now: () => 0, sleep },
+    fetch: async () => new Response("", { status: 429 }),
+    webOrigin: "http://a.test",
+    clients: [],
+    report: () => {},
+  }`
+
+test.each([
+  ["a video", `await youtubeVideoSource(options).extract({ videoId: "a" })`],
+  [
+    "a list",
+    `const { innertubeListings } = await import(${JSON.stringify(LISTINGS)})
+    await innertubeListings(options).searchVideos({ q: "a", filters: {}, cursor: null, max: 1 })`,
+  ],
+])("loading youtubei.js takes none of the time that YouTube has to answer for %s", (_, asked) => {
+  expect(packagesAfter(`${TIMED}\n${asked}`)).toContain("youtubei.js")
 })

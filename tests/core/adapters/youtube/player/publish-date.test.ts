@@ -1,15 +1,14 @@
 import { describe, expect, test } from "vitest"
-import { newMaskPolicy } from "../../../../../core/adapters/youtube/mask-policy.ts"
 import {
   anAnswer,
   aPlatform,
   aWatchPage,
   BOT_CHECK,
   extract,
-  manualClock,
   type Seen,
   silence,
   VIDEO,
+  withUnmasked,
 } from "./support.ts"
 
 const DATED = {
@@ -90,8 +89,8 @@ describe("the date of publication", () => {
     clock.pass(120_000)
     await extract(platform)
     expect(dates(seen)).toHaveLength(4)
-    const masks = newMaskPolicy({ clock: manualClock(), unmasked: new Set(["WEB"]) })
-    const off = aPlatform({ player: { any: anAnswer(), WEB: DATED } }, { ...withDates, masks })
+    const identities = withUnmasked("WEB")
+    const off = aPlatform({ player: { any: anAnswer(), WEB: DATED } }, { ...withDates, identities })
     expect((await extract(off.platform)).result.details).toMatchObject(unknown)
     expect(dates(off.seen)).toEqual([])
   })

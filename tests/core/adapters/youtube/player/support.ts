@@ -1,6 +1,8 @@
 import type { VideoSourceOptions } from "../../../../../core/adapters/youtube/player/video-source.ts"
 import { youtubeVideoSource } from "../../../../../core/adapters/youtube/player/video-source.ts"
 import type { Clock } from "../../../../../core/kernel/clock.ts"
+import { builtInSet } from "../../../../../core/youtube/identities/built-in.ts"
+import { type Identities, identityOf } from "../../../../../core/youtube/identities/identity.ts"
 import type {
   CaptionSource,
   Extraction,
@@ -51,6 +53,13 @@ export function aTrack({ language = "en", auto = false, gated = false, baseUrl }
     languageCode: language,
     ...(auto ? { kind: "asr" } : {}),
   }
+}
+
+/** The identities of other tests, one of them with the data that turns its masks off. */
+export function withUnmasked(name: string): Identities {
+  const set = builtInSet(["VISIONOS", "ANDROID", "IOS"])
+  const byName = { ...set.byName, [name]: { ...identityOf(set, name), isMasked: false } }
+  return () => ({ ...set, byName })
 }
 
 /** A small player response of a playable video. */

@@ -3,14 +3,14 @@ import { type Child, startChild } from "./child.ts"
 /** Editors and git write many files at once. The program restarts once for all of them. */
 const QUIET_MS = 150
 
-type RestartOptions = {
+type ServiceRunnerOptions = {
   command: string
   args: readonly string[]
   environment: Readonly<Record<string, string>>
   print: (text: string) => void
 }
 
-export type Restarting = {
+export type ServiceRunner = {
   /** Restarts the program because `file` changed. Restarts once for many changes in a row. */
   restartAfter(file: string): void
   stop(): Promise<void>
@@ -20,7 +20,12 @@ export type Restarting = {
  * Runs the service and restarts it on request. A service that exits unexpectedly restarts with the
  * next change.
  */
-export function startRestarting({ command, args, environment, print }: RestartOptions): Restarting {
+export function startServiceRunner({
+  command,
+  args,
+  environment,
+  print,
+}: ServiceRunnerOptions): ServiceRunner {
   let isStopped = false
   // True while this module stops the program, as opposed to an unexpected exit.
   let isEnding = false

@@ -5,11 +5,14 @@ import { countWithin } from "../ratelimit/rate-limit.ts"
 import type { Table } from "../table/table.ts"
 import { LEASE_MS } from "./metered.ts"
 
-/** How many calls per hour a caller may leave for free before the first piece. */
-export const FREE_LEAVES_MAX = 20
+/** How many calls per hour a caller may abandon for free before the first piece. */
+export const FREE_DISCONNECTS_PER_HOUR = 20
 const HOUR_SECONDS = 3600
 
-/** Limit for a paid text. It ends before the sweeper may release the hold. */
+/**
+ * Time limit for generating a paid text, shorter than the lease so that the sweep cannot release
+ * the hold meanwhile.
+ */
 export const STREAM_MS = LEASE_MS - 5_000
 
 /** The caller of work that costs the operator money even if the result is never read. */
@@ -17,50 +20,54 @@ export type WorkCaller = {
   clock: Clock
   /** Aborts when the caller disconnects. With a `TimeoutError`, this process must end the work. */
   signal?: AbortSignal | undefined
-  /** Called once, when the caller leaves before the first piece. False: the call is not free. */
-  mayLeave: () => Promise<boolean>
+  /** Called once, if the caller disconnects before the first piece. False: the call is charged. */
+  claimFreeDisconnect: () => Promise<boolean>
 }
 
-/** Whether, when and why a caller's work ends early. */
-export type Leaving = {
-  /** Aborts the work: the caller left for free, or the time is up. */
+/** Tracks whether the caller is still connected, and ends the work when it may. */
+export type CallerPresence = {
+  /** Aborts the work: the caller disconnected for free, or the time is up. */
   signal: AbortSignal
-  /** Resolves when the caller has left. */
+  /** Resolves when the caller has disconnected. */
   gone: Promise<void>
   isGone: () => boolean
+  /** Reports that the caller has disconnected, or has stopped reading. */
   leave: (reason: unknown) => void
-  /** The caller has received a piece: leaving no longer ends the work. */
+  /** Reports that the caller has received a piece: from now on the work runs to its end. */
   deliver: () => void
-  /** Waits for the decision whether a caller that has left pays. Throws if the call is free. */
+  /**
+   * If the caller has disconnected, waits until it is decided whether the call is charged. Throws
+   * if it is free.
+   */
   confirm: () => Promise<void>
 }
 
 /**
- * Counts a call that `subject` (an account or an address) has left. True if it is within the limit
- * for this hour. If the store is down, leaving is free.
+ * Counts a call that `subject` (an account or an address) abandoned. True if it is free: within the
+ * limit for this hour. Rejects if the store is down, and `runForCaller` then charges nothing.
  */
-export async function mayLeaveFree(table: Table, subject: string): Promise<boolean> {
-  const limit = { name: "leave", subject, max: FREE_LEAVES_MAX, windowSeconds: HOUR_SECONDS }
+export async function claimFreeDisconnect(table: Table, subject: string): Promise<boolean> {
+  const limit = { name: "leave", subject, max: FREE_DISCONNECTS_PER_HOUR, windowSeconds: HOUR_SECONDS }
   return (await countWithin(table, limit)).allowed
 }
 
-/** A paying caller, who may leave for free up to the limit. */
+/** Returns a paying caller, who may disconnect for free up to the limit. */
 export const payingCaller = (
   table: Table,
   { payer, signal }: { payer: Payer; signal?: AbortSignal | undefined },
 ): WorkCaller => ({
   clock: table.clock,
   signal,
-  mayLeave: async () => await mayLeaveFree(table, payer.accountId),
+  claimFreeDisconnect: async () => await claimFreeDisconnect(table, payer.accountId),
 })
 
 /**
- * Runs `work` until it ends, its time is up, or its caller leaves before the first piece. If the
- * caller leaves later, the work continues.
+ * Runs `work` until it ends, its time is up, or its caller disconnects for free before the first
+ * piece. If the caller disconnects later, the work continues.
  */
-export async function whileCalled<T>(
-  { clock, signal: caller, mayLeave }: WorkCaller,
-  work: (leaving: Leaving) => Promise<T>,
+export async function runForCaller<T>(
+  { clock, signal: caller, claimFreeDisconnect }: WorkCaller,
+  work: (presence: CallerPresence) => Promise<T>,
 ): Promise<T> {
   const end = new AbortController()
   const over = new AbortController()
@@ -68,7 +75,7 @@ export async function whileCalled<T>(
   let decision: Promise<void> | undefined
   let isDelivered = false
   const decide = async (reason: unknown) => {
-    const isFree = isDelivered ? false : await mayLeave().catch(() => true)
+    const isFree = isDelivered ? false : await claimFreeDisconnect().catch(() => true)
     if (isFree) end.abort(reason)
   }
   const leave = (reason: unknown) => {
@@ -106,6 +113,6 @@ export async function whileCalled<T>(
   }
 }
 
-/** True if a call's time was up, false if its caller left. */
+/** True if a call's time was up, false if its caller disconnected. */
 export const isTimeout = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === "TimeoutError"

@@ -1,23 +1,13 @@
-/**
- * The client identities of player requests, kept in one place because versions age. Recorded in
- * June 2026 (VISIONOS, ANDROID, WEB); IOS and WEB's version are from youtubei.js 18.1.0.
- */
-export type Identity = {
-  /** YouTube's number of the client, sent as `x-youtube-client-name`. */
-  id: number
-  userAgent: string
-  /** Whether its requests ask for partial responses (docs/extraction.md). */
-  isMasked: boolean
-  /** Additional headers of this client. */
-  headers: Readonly<Record<string, string>>
-  /** `context.client` of the request, without locale. */
-  client: Readonly<{ clientName: string; clientVersion: string } & Record<string, string | number>>
-}
+import type { Identity, IdentitySet } from "./identity.ts"
 
 /** Sent by YouTube's apps but not by its pages. */
 const APP_HEADERS = { "x-goog-api-format-version": "2" }
 
-export const IDENTITIES = {
+/**
+ * The client identities of player requests, kept in one place because versions age. Recorded in
+ * June 2026 (VISIONOS, ANDROID, WEB); IOS and WEB's version are from youtubei.js 18.1.0.
+ */
+const IDENTITIES = {
   VISIONOS: {
     id: 101,
     isMasked: true,
@@ -81,13 +71,16 @@ export const IDENTITIES = {
   },
 } as const satisfies Record<string, Identity>
 
-export type IdentityName = keyof typeof IDENTITIES
+/** When they were last changed. A signed document must be newer to replace them. */
+const ISSUED_AT = Date.UTC(2026, 5, 30)
 
-export function isIdentity(name: string): name is IdentityName {
+/** The identities that ship with the service, in this order of use. */
+export const builtInSet = (order: readonly string[]): IdentitySet => ({
+  issuedAt: ISSUED_AT,
+  order,
+  byName: IDENTITIES,
+})
+
+export function isIdentity(name: string): boolean {
   return Object.hasOwn(IDENTITIES, name)
 }
-
-/** The identities whose requests are never masked. */
-export const UNMASKED: ReadonlySet<string> = new Set(
-  Object.entries<Identity>(IDENTITIES).flatMap(([name, { isMasked }]) => (isMasked ? [] : [name])),
-)

@@ -8,10 +8,10 @@ import { LANES } from "../../core/batch/run-batch.ts"
 import { MESSAGES_PER_HOUR } from "../../core/contact/submit-contact.ts"
 import { SIGNUP_CREDITS } from "../../core/ledger/grants.ts"
 import { STREAMS_MAX } from "../../core/mcp/open-streams.ts"
-import { FREE_LEAVES_MAX } from "../../core/metering/leaving.ts"
+import { FREE_DISCONNECTS_PER_HOUR } from "../../core/metering/disconnect.ts"
 import { ADDRESS_MAX, VISITOR_MAX } from "../../core/metering/trial.ts"
 import { DOCUMENTS_PER_HOUR } from "../../core/oauth/client-document.ts"
-import { FREE_FAILURES_MAX } from "../../core/ratelimit/free-failures.ts"
+import { FREE_FAILURES_MAX, RUNNING_MAX } from "../../core/ratelimit/free-failures.ts"
 import { RATE_LIMITS } from "../../core/ratelimit/tier.ts"
 import { FREE_FIRST_MESSAGES_MAX } from "../../core/text/chat/message-count.ts"
 import { FREE_CANCELS_MAX } from "../../core/upload/refund-upload.ts"
@@ -23,27 +23,41 @@ import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 
 /** Something that costs the operator, what bounds it, and the test that proves the bound. */
-export type FreeRide = { cost: string; bound: string; file: string; test: string }
+export type BoundedCost = {
+  cost: string
+  bound: string
+  file: string
+  /** Its title. */
+  test: string
+  /** The route that replaces `%s` in the title. */
+  route?: RouteId
+}
+type RouteId = keyof typeof ROUTES
 
 const defaults = parseConfig({ TABLE_NAME: "any" })
 const count = (value: number) => value.toLocaleString("en-US")
-/** Every route is called above its limit there. */
-const EVERY_ROUTE = {
-  file: "tests/contract/answers.test.ts",
-  test: "%s, %s: matches its declaration and document, and is logged",
-}
 const WINDOWS: Readonly<Record<number, string>> = { 60: "a minute", 600: "in 10 minutes", 3600: "an hour" }
 
 /** The limit that a route declares: "20 a minute". */
-function limitOf(id: keyof typeof ROUTES): string {
+function limitOf(id: RouteId): string {
   const { rateLimit }: RouteDeclaration = ROUTES[id]
   const max = rateLimit?.perAccount ?? rateLimit?.perAddress
   if (rateLimit === undefined || max === undefined) throw new Error(`${id} has no limit`)
   return `${max} ${WINDOWS[rateLimit.windowSeconds] ?? `in ${rateLimit.windowSeconds} seconds`}`
 }
 
+/** Every route is called above its limit there. */
+const testOfLimit = (route: RouteId) => ({
+  file: "tests/attacks/every-limit.test.ts",
+  test: "%s admits exactly as many calls as its limit says",
+  route,
+})
+
+/** Of calls at the same time, each may fail. */
+const failuresText = `${FREE_FAILURES_MAX} an hour in sequence; up to ${FREE_FAILURES_MAX + RUNNING_MAX - 1} if ${RUNNING_MAX} run at once`
+
 /** The table of docs/security.md. Every number comes from the code. */
-export const FREE_RIDES: readonly FreeRide[] = [
+export const BOUNDED_COSTS: readonly BoundedCost[] = [
   {
     cost: "sign-up credits",
     bound: `${SIGNUP_CREDITS} for a mailbox in ${SIGNUP_CREDITS_DAYS} days, deleted accounts included`,
@@ -76,7 +90,7 @@ export const FREE_RIDES: readonly FreeRide[] = [
   },
   {
     cost: "a text left before its first piece",
-    bound: `${FREE_LEAVES_MAX} an hour`,
+    bound: `${FREE_DISCONNECTS_PER_HOUR} an hour`,
     file: "tests/attacks/hang-up.test.ts",
     test: "is free as often as promised, and then costs a credit each time",
   },
@@ -88,25 +102,25 @@ export const FREE_RIDES: readonly FreeRide[] = [
   },
   {
     cost: "a translation that the caller leaves",
-    bound: `${FREE_LEAVES_MAX} an hour, with the texts`,
+    bound: `${FREE_DISCONNECTS_PER_HOUR} an hour, with the texts`,
     file: "tests/attacks/hang-up.test.ts",
     test: "of a translation is free as often as promised, and then costs a credit",
   },
   {
     cost: "a translation that failed",
-    bound: `${FREE_FAILURES_MAX} an hour`,
+    bound: failuresText,
     file: "tests/journey/translate.test.ts",
     test: "is refused after as many failures as are free, until an hour has passed",
   },
   {
     cost: "an extraction that failed",
-    bound: `${FREE_FAILURES_MAX} an hour`,
+    bound: failuresText,
     file: "tests/journey/extract.test.ts",
     test: "is refused after as many failures as are free",
   },
   {
     cost: "a summary, chat message or answer that failed, even if a part was read",
-    bound: `${FREE_FAILURES_MAX} an hour, together`,
+    bound: `${failuresText}, together`,
     file: "tests/attacks/failed-text.test.ts",
     test: "is free as often as promised, and then refused until an hour has passed: %s",
   },
@@ -116,8 +130,12 @@ export const FREE_RIDES: readonly FreeRide[] = [
     file: "tests/journey/upload-cancel.test.ts",
     test: "is free as often as promised in an hour, and then the work goes on and is charged",
   },
-  { cost: "searches of the library", bound: limitOf("searchTranscriptions"), ...EVERY_ROUTE },
-  { cost: "free answers from the library", bound: limitOf("ask"), ...EVERY_ROUTE },
+  {
+    cost: "searches of the library",
+    bound: limitOf("searchTranscriptions"),
+    ...testOfLimit("searchTranscriptions"),
+  },
+  { cost: "free answers from the library", bound: limitOf("ask"), ...testOfLimit("ask") },
   {
     cost: "spending by a link, prefetch or `HEAD`",
     bound: "none",
@@ -197,12 +215,21 @@ export const FREE_RIDES: readonly FreeRide[] = [
     test: "for extension sessions passes 5, not 10",
   },
   {
+    cost: "mails about low credits",
+    bound: `1 a day for each of 5 thresholds, whose changes are ${limitOf("setCreditAlerts")}; each needs a charge`,
+    ...testOfLimit("setCreditAlerts"),
+  },
+  {
     cost: "messages of the contact form",
     bound: `${MESSAGES_PER_HOUR} an hour for an address`,
     file: "tests/journey/contact.test.ts",
     test: "is refused when one IP address has sent five within an hour, even concurrently with different emails",
   },
-  { cost: "registered agents", bound: `${limitOf("oauthRegister")} for an address`, ...EVERY_ROUTE },
+  {
+    cost: "registered agents",
+    bound: `${limitOf("oauthRegister")} for an address`,
+    ...testOfLimit("oauthRegister"),
+  },
   {
     cost: "client documents of agents",
     bound: `${DOCUMENTS_PER_HOUR} an hour for an account`,
@@ -215,8 +242,8 @@ export const FREE_RIDES: readonly FreeRide[] = [
     file: "tests/journey/batch-quote.test.ts",
     test: "an account gets the price of 50,000 videos an hour, and no text leaves the store",
   },
-  { cost: "checkouts", bound: limitOf("checkout"), ...EVERY_ROUTE },
-  { cost: "calls to Notion", bound: `${limitOf("notesExport")} for exports`, ...EVERY_ROUTE },
+  { cost: "checkouts", bound: limitOf("checkout"), ...testOfLimit("checkout") },
+  { cost: "calls to Notion", bound: `${limitOf("notesExport")} for exports`, ...testOfLimit("notesExport") },
   {
     cost: "requests to customers' servers",
     bound: `${ENDPOINTS_MAX} endpoints for an account; ${limitOf("verifyWebhook")} for challenges`,
@@ -238,9 +265,12 @@ export const FREE_RIDES: readonly FreeRide[] = [
 ]
 
 /** The table as it is in the document. */
-export const freeRideTable = (): string =>
+export const boundedCostsTable = (): string =>
   [
-    "| what costs | its bound | proven by |",
+    "| what costs | its limit | proven by |",
     "| --- | --- | --- |",
-    ...FREE_RIDES.map(({ cost, bound, file, test }) => `| ${cost} | ${bound} | \`${file}\`: ${test} |`),
+    ...BOUNDED_COSTS.map(({ cost, bound, file, test, route = "%s" }) => {
+      const title = test.replace("%s", route)
+      return `| ${cost} | ${bound} | \`${file}\`: ${title} |`
+    }),
   ].join("\n")

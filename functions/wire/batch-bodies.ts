@@ -1,29 +1,41 @@
-import type { BatchResult, BatchRow } from "../../../core/batch/batch.schema.ts"
-import type { Batch, EndedItem } from "../../../core/batch/batch.ts"
-import { isoTime } from "../../../core/kernel/clock.ts"
-import { AppError } from "../../../core/kernel/errors.ts"
+import type { BatchResult, BatchRow } from "../../core/batch/batch.schema.ts"
+import type { Batch, EndedItem } from "../../core/batch/batch.ts"
+import { type BatchList, listCredits } from "../../core/batch/batch-list.ts"
+import { isoTime } from "../../core/kernel/clock.ts"
+import { AppError, type StoredError } from "../../core/kernel/errors.ts"
 
 export const batchBody = (batch: Batch): BatchRow => ({
   batch_id: batch.batchId,
   status: batch.state,
   total: batch.total,
+  list: batch.list ? listBody(batch.list) : null,
   done: batch.tally.done,
   failed: batch.tally.failed,
   cached: batch.tally.cached,
-  credits_used: batch.tally.credits,
+  credits_used: batch.tally.credits + listCredits(batch.list),
   quote: { min: batch.quote.min, max: batch.quote.max },
   max_credits: batch.maxCredits,
   created_at: isoTime(batch.createdAt),
   ended_at: batch.endedAt === undefined ? null : isoTime(batch.endedAt),
 })
 
+const listBody = ({ pages, end }: BatchList): NonNullable<BatchRow["list"]> => ({
+  pages,
+  is_read: end !== undefined,
+  stopped_reason: end?.stopped ?? null,
+  error: end?.error ? errorBody(end.error) : null,
+})
+
+function errorBody(stored: StoredError) {
+  const { code, message, isRetryable: retryable } = AppError.from(stored)
+  return { code, message, retryable }
+}
+
 /** A line of the results. */
 export function resultBody(item: EndedItem): BatchResult {
   const { index, videoId } = item
   if (item.state === "failed") {
-    const { code, message, isRetryable: retryable } = AppError.from(item.error)
-    const error = { code, message, retryable }
-    return { index, video_id: videoId, status: "failed", ...NOTHING, error }
+    return { index, video_id: videoId, status: "failed", ...NOTHING, error: errorBody(item.error) }
   }
   const { credits, title, language, method, operationId } = item
   return {

@@ -1,0 +1,151 @@
+import { chooseTrack } from "../../../captions/language.ts"
+import type { ExtractorExit } from "../../../egress/extractor-exit.ts"
+import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
+import type { Extracted, ExtractRequest, NotExtracted, TrackInfo } from "../../../youtube/video-source.ts"
+import { parseJson } from "../json-path.ts"
+import { ask, type Web } from "../web.ts"
+import { attempt, type Run, refusalsOf, verdictOf } from "./attempt-all.ts"
+import { publicTracks } from "./combine-outcomes.ts"
+import { type ReadInfo, readCaptions, readInfo, refusedBy } from "./extractor-answer.ts"
+import { type RefusedVideo, refused } from "./player-response.ts"
+
+/** Its captions may have four hours. */
+const MAX_BYTES = 20_000_000
+
+/** What the service tries for each: the client API alone, or the watch page and then everything. */
+const ROUTES = [
+  { name: "innertube", method: "captions" },
+  { name: "captions", method: "captions_page" },
+] as const
+
+/** The answer of the service about the video itself, which it does not give while it is blocked. */
+const CONCLUSIVE: ReadonlySet<string> = new Set([
+  "no_captions",
+  "removed",
+  "private",
+  "age_restricted",
+  "members_only",
+  "region_blocked",
+  "live",
+  "premiere",
+  "too_long",
+])
+
+/** Its route to what is needed before captions: the length, for the price. */
+const INFO = "extractor:info"
+
+/** Whether the service would be asked about a video while nothing is known about it. */
+export function mayAskExtractor({ setup, request }: Run): boolean {
+  const { exits, extractor, isSample } = setup
+  if (!extractor || isSample(request.videoId)) return false
+  const isReady = (way: string) => !exits.health.isResting(way, extractor.exit.name)
+  return isReady(INFO) && ROUTES.some(({ name }) => isReady(`extractor:${name}`))
+}
+
+/**
+ * Asks the extraction service on another network for captions that YouTube refuses here. Undefined
+ * if there is no such exit, or it says no more about the video than is known.
+ */
+export async function askExtractor(
+  run: Run,
+  request: ExtractRequest,
+): Promise<Extracted | NotExtracted | undefined> {
+  const { exits, extractor, isSample } = run.setup
+  const { language, videoId } = request
+  if (!extractor || isSample(videoId)) return undefined
+  const ready = ROUTES.filter(({ name }) => !exits.health.isResting(`extractor:${name}`, extractor.exit.name))
+  if (ready.length === 0) return undefined
+  const described =
+    knownOf(run) ?? (await attemptBy(run, INFO, { path: "/info", query: { videoId }, read: readInfo }))
+  if (described?.outcome !== "ok") return described && conclusionOf(run, described)
+  const { details, tracks } = described
+  await request.admit?.(details)
+  const query = { videoId, ...(language === undefined ? {} : { lang: language }) }
+  for (const { name, method } of ready) {
+    const tried = await attemptBy(run, `extractor:${name}`, { path: `/${name}`, query, read: readCaptions })
+    if (tried?.outcome === "ok") {
+      const { cues } = tried
+      const track = tracks.find((one) => isSame(one, tried.track)) ?? tried.track
+      return { outcome: "ok", method, details, tracks, track, cues, ...placeOf(track, language) }
+    }
+    const conclusion = tried && conclusionOf(run, { ...tried, details })
+    if (conclusion) return conclusion
+  }
+  return undefined
+}
+
+/** Makes one attempt, and notes what it says about its route. Undefined if no time is left. */
+async function attemptBy<T extends { outcome: "ok" }>(
+  run: Run,
+  way: string,
+  question: Question<T>,
+): Promise<T | RefusedVideo | undefined> {
+  const { clock, exits, extractor, totalTimeoutMs } = run.setup
+  if (!extractor || exits.health.isResting(way, extractor.exit.name) || clock.now() >= run.endsAt)
+    return undefined
+  const route = { way, exit: extractor.exit }
+  // It tries several identities itself, so it gets all the time that is left.
+  const patient: Run = { ...run, setup: { ...run.setup, strategyTimeoutMs: totalTimeoutMs } }
+  const tried = await attempt<T>(patient, route, async (timed) => {
+    const answer = await timed(async (web) => await getFrom(extractor, web, question))
+    return typeof answer === "string" ? refused(answer) : answer
+  })
+  const verdict = verdictOf(tried)
+  if (verdict) exits.record(route, verdict)
+  if (tried.outcome !== "ok") run.refusals.set(way, tried)
+  return tried
+}
+
+/** What the service says about the video; undefined if it could not see it, or others saw more. */
+function conclusionOf(run: Run, { outcome, details, tracks }: RefusedVideo): NotExtracted | undefined {
+  const hasSeenTracks = refusalsOf(run).some((refusal) => refusal.tracks.length > 0)
+  if (!CONCLUSIVE.has(outcome) || (outcome === "no_captions" && hasSeenTracks)) return undefined
+  return { outcome, details, tracks: publicTracks(tracks) }
+}
+
+const isSame = (one: TrackInfo, other: TrackInfo) =>
+  one.language === other.language && one.autoGenerated === other.autoGenerated
+
+/** What an identity said before it was refused the captions. */
+function knownOf(run: Run): ReadInfo | undefined {
+  const described = refusalsOf(run).find(({ details, tracks }) => details !== null && tracks.length > 0)
+  if (!described?.details) return undefined
+  return { outcome: "ok", details: described.details, tracks: publicTracks(described.tracks) }
+}
+
+/** The service does not say which track is the default, so only a call for any language gets it. */
+function placeOf(track: TrackInfo, asked: string | undefined) {
+  const isDefaultTrack = asked === undefined
+  return { isDefaultTrack, languageFallback: chooseTrack([track], { asked })?.fallback === true }
+}
+
+type Question<T> = {
+  path: string
+  query: Record<string, string>
+  read: (answer: unknown) => T | RefusedVideo["outcome"] | undefined
+}
+
+async function getFrom<T>(
+  { origin, serviceKey }: ExtractorExit,
+  web: Web,
+  { path, query, read }: Question<T>,
+): Promise<T | RefusedVideo["outcome"]> {
+  let stated: string | null = null
+  const fetch: OutboundFetch = async (input, init) => {
+    const response = await web.fetch(input, init)
+    stated = response.headers.get("x-extraction-outcome")
+    return response
+  }
+  const answer = await ask(
+    // Its answers are our own: no reader of YouTube's is repaired from them.
+    { fetch, origin, signal: web.signal, count: web.count },
+    {
+      url: `${path}?${new URLSearchParams(query)}`,
+      headers: { authorization: `Bearer ${serviceKey}` },
+      maxBytes: MAX_BYTES,
+    },
+  )
+  if (typeof answer === "string") return answer
+  if (answer.status !== 200) return refusedBy(answer.status, stated)
+  return read(parseJson(answer.body)) ?? "changed_page"
+}

@@ -1,0 +1,60 @@
+import { parseJson } from "../json-path.ts"
+
+/** Smaller answers, such as masked ones, are parsed as a whole. */
+const BYTES_MIN = 16_384
+
+/** The parts that a transcript needs, in the usual order. Only WEB has a microformat. */
+const PARTS = ["playabilityStatus", "captions", "videoDetails", "microformat"].map((name) => ({
+  name,
+  start: Buffer.from(`"${name}":{`),
+  isOptional: name === "microformat",
+}))
+
+/**
+ * Cuts the parts that `readPlayer` needs out of a large player response without white space: most
+ * of it is the URLs of formats, and parsing these takes longer than all else. Undefined if a part
+ * is missing. Good for a positive reading alone: what is missing here may be elsewhere.
+ */
+export function cutPlayer(bytes: Buffer): object | undefined {
+  if (bytes.length < BYTES_MIN) return undefined
+  const cut: Record<string, unknown> = {}
+  let from = 0
+  for (const { name, start, isOptional } of PARTS) {
+    const found = find(bytes, start, from)
+    const end = found === undefined ? undefined : endOf(bytes, found)
+    if (found !== undefined && end !== undefined) {
+      cut[name] = parseJson(bytes.toString("utf8", found, end))
+      from = end
+    } else if (!isOptional) return undefined
+  }
+  return cut
+}
+
+/**
+ * Where a key's object begins. In JSON a string cannot contain a key like this, as the quotes would
+ * be escaped.
+ */
+function find(bytes: Buffer, start: Buffer, from: number): number | undefined {
+  const after = bytes.indexOf(start, from)
+  const found = after < 0 ? bytes.subarray(0, from).indexOf(start) : after
+  return found < 0 ? undefined : found + start.length - 1
+}
+
+const [QUOTE, BACKSLASH, OPEN, CLOSE] = [0x22, 0x5c, 0x7b, 0x7d]
+
+/** Where the object that begins at `from` ends, by counting braces outside strings. */
+function endOf(bytes: Buffer, from: number): number | undefined {
+  let depth = 0
+  for (let at = from; at < bytes.length; at += 1) {
+    const byte = bytes[at]
+    if (byte === QUOTE) {
+      at += 1
+      while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1
+    } else if (byte === OPEN) depth += 1
+    else if (byte === CLOSE) {
+      depth -= 1
+      if (depth === 0) return at + 1
+    }
+  }
+  return undefined
+}

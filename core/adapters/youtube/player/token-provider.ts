@@ -1,0 +1,44 @@
+import { withTimeout } from "../../../kernel/async.ts"
+import type { Clock } from "../../../kernel/clock.ts"
+import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
+import { at, parseJson } from "../json-path.ts"
+import { ask } from "../web.ts"
+
+/** Makes proof-of-origin tokens for a video's captions. Undefined if it has none now. */
+export type TokenProvider = (videoId: string, signal: AbortSignal) => Promise<string | undefined>
+
+/** How long a provider may take. */
+export const TOKEN_TIMEOUT_MS = 4_000
+const MAX_BYTES = 20_000
+
+export type TokenProviderOptions = { fetch: OutboundFetch; clock: Clock; origin: string }
+
+/**
+ * A provider on another server, with the interface of bgutil-ytdlp-pot-provider: `POST /get_pot`
+ * with `content_binding`, which is the video's ID for captions, returns `poToken`.
+ */
+export function httpTokenProvider({ fetch, clock, origin }: TokenProviderOptions): TokenProvider {
+  return async (videoId, signal) => {
+    const answer = await withTimeout(clock, TOKEN_TIMEOUT_MS, signal, async (ending) =>
+      ask(
+        { fetch, origin, signal: ending },
+        {
+          url: "/get_pot",
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify({ content_binding: videoId }),
+          maxBytes: MAX_BYTES,
+        },
+      ),
+    )
+    if (typeof answer === "string" || answer.status !== 200) return undefined
+    const token = at(parseJson(answer.body), "poToken")
+    return typeof token === "string" && /^[\w-]{20,4000}={0,2}$/.test(token) ? token : undefined
+  }
+}
+
+/** Adds a token to the URL of gated captions, as YouTube's player does. `client`: as WEB. */
+export function withToken(baseUrl: string, token: string, client: string): string {
+  const query = new URLSearchParams({ pot: token, potc: "1", c: client })
+  return `${baseUrl}${baseUrl.includes("?") ? "&" : "?"}${query}`
+}

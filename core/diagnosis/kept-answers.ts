@@ -1,0 +1,118 @@
+import { createHash } from "node:crypto"
+import { promisify } from "node:util"
+import { gunzip, gzip } from "node:zlib"
+import { statusKey } from "../table/keys.ts"
+import { getItem, type Item, queryBetween, type Table, updateItem } from "../table/table.ts"
+import type { RequestKind, UnknownAnswer } from "../youtube/observation.ts"
+import { scrubAnswer } from "./scrub.ts"
+
+/** Places for kept answers; a later answer may replace an earlier one. */
+const PLACES = 32
+const KEPT_SECONDS = 14 * 86_400
+/** A process keeps an answer of the same kind to the same request once in this time. */
+const AGAIN_MS = 3_600_000
+/** Largest scrubbed answer, compressed, and largest answer that is looked at. */
+const BYTES_MAX = 60_000
+const BODY_MAX = 2_000_000
+/** Most answers that wait for the next write. */
+const WAITING_MAX = 2
+
+/** An answer that no reader understood, without tokens and personal data. */
+export type KeptAnswer = {
+  id: string
+  kind: RequestKind
+  /** The strategy, such as `client:IOS`. */
+  way: string
+  status: number
+  seenAt: number
+  /** JSON, or the outline of a page. */
+  body: unknown
+}
+
+export type AnswerKeeper = {
+  /** Takes an answer that no reader understood. Never waits. */
+  add(answer: UnknownAnswer): void
+  /** Scrubs and writes what waits. */
+  write(): Promise<void>
+}
+
+export function newAnswerKeeper(table: Table): AnswerKeeper {
+  const { clock } = table
+  const seen = new Map<string, number>()
+  let waiting: UnknownAnswer[] = []
+  return {
+    add: (answer) => {
+      const name = nameOf(answer)
+      const isRecent = clock.now() - (seen.get(name) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS
+      const isKnown = isRecent || waiting.some((other) => nameOf(other) === name)
+      if (isKnown || waiting.length >= WAITING_MAX || answer.body.length > BODY_MAX) return
+      waiting.push(answer)
+    },
+    write: async () => {
+      const answers = waiting
+      waiting = []
+      for (const answer of answers) {
+        await keep(table, answer)
+        // Not before: after a failed write, the next answer of this kind is kept.
+        seen.set(nameOf(answer), clock.now())
+      }
+    },
+  }
+}
+
+const nameOf = ({ kind, way }: UnknownAnswer) => `${kind} ${way}`
+
+async function keep(table: Table, { kind, way, status, body }: UnknownAnswer): Promise<void> {
+  const scrubbed = JSON.stringify(scrubAnswer(body))
+  const bytes = await promisify(gzip)(scrubbed)
+  if (bytes.length > BYTES_MAX) return
+  const fields = [...new Set(scrubbed.match(/"\w+":/g) ?? [])].toSorted().join()
+  const id = createHash("sha256").update(`${kind} ${way} ${fields}`).digest("hex").slice(0, 8)
+  const now = table.clock.now()
+  await updateItem(table, placeOf(id), {
+    update:
+      "SET id = :id, kind = :kind, way = :way, http_status = :status, seen_at = :at, body = :body, #ttl = :ttl",
+    names: { "#ttl": "ttl" },
+    values: {
+      ":id": id,
+      ":kind": kind,
+      ":way": way,
+      ":status": status,
+      ":at": now,
+      ":body": bytes,
+      ":ttl": Math.floor(now / 1000) + KEPT_SECONDS,
+    },
+  })
+}
+
+const PLACE = "ANSWER"
+const placeOf = (id: string) => statusKey(PLACE, String(Number.parseInt(id, 16) % PLACES).padStart(2, "0"))
+
+/** All kept answers, the latest first. */
+export async function listKeptAnswers(table: Table): Promise<readonly Omit<KeptAnswer, "body">[]> {
+  const [first, last] = [statusKey(PLACE, ""), statusKey(PLACE, "~")]
+  const items = await Array.fromAsync(queryBetween(table, first.pk, first.sk, last.sk))
+  return items
+    .filter((item) => isKept(table, item))
+    .map(readHead)
+    .toSorted((a, b) => b.seenAt - a.seenAt)
+}
+
+/** Undefined if it has expired, or another one took its place. */
+export async function getKeptAnswer(table: Table, id: string): Promise<KeptAnswer | undefined> {
+  const item = await getItem(table, placeOf(id))
+  if (item?.["id"] !== id || !isKept(table, item)) return undefined
+  const body = await promisify(gunzip)(item["body"] as Uint8Array)
+  return { ...readHead(item), body: JSON.parse(body.toString()) as unknown }
+}
+
+/** The store may delete expired items days later. */
+const isKept = ({ clock }: Table, item: Item) => Number(item["ttl"]) > clock.now() / 1000
+
+const readHead = (item: Item): Omit<KeptAnswer, "body"> => ({
+  id: String(item["id"]),
+  kind: item["kind"] as RequestKind,
+  way: String(item["way"]),
+  status: Number(item["http_status"]),
+  seenAt: Number(item["seen_at"]),
+})

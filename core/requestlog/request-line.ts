@@ -1,0 +1,50 @@
+import type { Key } from "../table/keys.ts"
+import { requestLineKey } from "../table/keys.ts"
+import type { Item } from "../table/table.ts"
+import { KEPT_DAYS } from "./requestlog.schema.ts"
+
+/**
+ * One call of an account. `route` is the declared path or the tool: never what the caller put into
+ * it. `keyId` is absent for pages and agents. `standsFor`: this call, and how many like it that
+ * were not kept, together.
+ */
+export type RequestLine = {
+  requestId: string
+  at: number
+  method: string
+  route: string
+  status: number
+  error: string | undefined
+  credits: number
+  ms: number
+  keyId: string | undefined
+  standsFor: number
+}
+
+/** The item of a line. `lineId` begins with the request's ID, so lines sort by time. */
+export const itemOf = (accountId: string, lineId: string, line: RequestLine): Item & Key => ({
+  ...requestLineKey(accountId, lineId),
+  at: line.at,
+  method: line.method,
+  route: line.route,
+  status: line.status,
+  credits: line.credits,
+  ms: line.ms,
+  ...(line.error === undefined ? {} : { error: line.error }),
+  ...(line.keyId === undefined ? {} : { key_id: line.keyId }),
+  ...(line.standsFor === 1 ? {} : { stands_for: line.standsFor }),
+  ttl: Math.ceil(line.at / 1000) + KEPT_DAYS * 86_400,
+})
+
+export const lineFrom = (item: Item): RequestLine => ({
+  requestId: item.sk.split(".", 1)[0],
+  at: item.at,
+  method: item.method,
+  route: item.route,
+  status: item.status,
+  error: item.error,
+  credits: item.credits,
+  ms: item.ms,
+  keyId: item.key_id,
+  standsFor: item.stands_for ?? 1,
+})

@@ -1,0 +1,123 @@
+import { isoTime } from "../../kernel/clock.ts"
+import { identitiesKey } from "../../table/keys.ts"
+import { getItem, putItem, type Table } from "../../table/table.ts"
+import type { IdentitySet } from "./identity.ts"
+import { IdentitiesError, type SignedDocument } from "./signed-document.ts"
+
+/** The documents of the table. Each is verified when it is used, not when it is read. */
+export type StoredIdentities = {
+  /** In use; the built-in identities without one. */
+  current?: SignedDocument
+  /** What a return goes back to; the built-in identities without one. */
+  previous?: SignedDocument
+  /** Waits for the canary. */
+  trial?: SignedDocument
+  /** The newest document that was given up: processes may go from it to an older one. */
+  refusedAt: number
+  /** Since when `current` is in use. */
+  since: number
+}
+
+type Versioned = StoredIdentities & { version: number }
+
+export async function readStored(table: Table): Promise<Versioned> {
+  const item = await getItem(table, identitiesKey())
+  return {
+    ...signedAs("current", item?.["current"]),
+    ...signedAs("previous", item?.["previous"]),
+    ...signedAs("trial", item?.["trial"]),
+    refusedAt: Number(item?.["refused_at"] ?? 0),
+    since: Number(item?.["since"] ?? 0),
+    version: Number(item?.["version"] ?? 0),
+  }
+}
+
+function signedAs<N extends string>(name: N, stored: unknown): { [name in N]?: SignedDocument } {
+  if (typeof stored !== "object" || stored === null) return {}
+  const { document, signature } = stored as Partial<SignedDocument>
+  if (typeof document !== "string" || typeof signature !== "string") return {}
+  return { [name]: { document, signature } } as { [name in N]?: SignedDocument }
+}
+
+/**
+ * Stores a document for the canary. Throws IdentitiesError unless it is newer than `newest`, the
+ * set in use, and than all that were given up or wait.
+ */
+export async function pushTrial(
+  table: Table,
+  signed: SignedDocument,
+  { set, inUse }: { set: IdentitySet; inUse: IdentitySet },
+): Promise<void> {
+  const stored = await readStored(table)
+  const newest = Math.max(inUse.issuedAt, stored.refusedAt, issuedAt(stored.trial))
+  if (set.issuedAt <= newest) {
+    throw new IdentitiesError(`The identities must be newer than those of ${isoTime(newest)}.`)
+  }
+  await write(table, stored, { ...stored, trial: signed })
+}
+
+/** When a document says that it was issued, verified or not; 0 if it does not say. */
+function issuedAt(signed: SignedDocument | undefined): number {
+  try {
+    const { issued_at } = JSON.parse(signed?.document ?? "{}") as { issued_at?: string }
+    return Date.parse(issued_at ?? "") || 0
+  } catch {
+    return 0
+  }
+}
+
+/** Uses the document on trial from now on. */
+export async function promoteTrial(table: Table, stored: Versioned): Promise<void> {
+  const { current, trial, previous: _, ...rest } = stored
+  if (!trial) return
+  const since = table.clock.now()
+  await write(table, stored, { ...rest, current: trial, ...(current ? { previous: current } : {}), since })
+}
+
+/** Gives up the document on trial: `set`, unless it cannot be used anyway. */
+export async function refuseTrial(
+  table: Table,
+  stored: Versioned,
+  set: IdentitySet | undefined,
+): Promise<void> {
+  const { trial: _, ...rest } = stored
+  await write(table, stored, { ...rest, refusedAt: Math.max(stored.refusedAt, set?.issuedAt ?? 0) })
+}
+
+/**
+ * Gives up `set`, and returns to what was used before `current`. No process uses a `current` that
+ * expired or cannot be verified: then there is no set to give up.
+ */
+export async function rollBack(table: Table, stored: Versioned, set: IdentitySet | undefined): Promise<void> {
+  const { current: _, previous, ...rest } = stored
+  await write(table, stored, {
+    ...rest,
+    ...(previous ? { current: previous } : {}),
+    refusedAt: Math.max(stored.refusedAt, set?.issuedAt ?? 0),
+    since: 0,
+  })
+}
+
+async function write(table: Table, old: Versioned, changed: StoredIdentities): Promise<void> {
+  const { current, previous, trial, refusedAt, since } = changed
+  const { ok } = await putItem(
+    table,
+    {
+      ...identitiesKey(),
+      ...(current ? { current } : {}),
+      ...(previous ? { previous } : {}),
+      ...(trial ? { trial } : {}),
+      refused_at: refusedAt,
+      since,
+      version: old.version + 1,
+    },
+    old.version === 0
+      ? { condition: "attribute_not_exists(pk)" }
+      : {
+          condition: "#version = :version",
+          names: { "#version": "version" },
+          values: { ":version": old.version },
+        },
+  )
+  if (!ok) throw new IdentitiesError("The identities were changed at the same time. Try again.")
+}

@@ -1,0 +1,91 @@
+import type { KeyObject } from "node:crypto"
+import { isoTime } from "../../kernel/clock.ts"
+import type { Table } from "../../table/table.ts"
+import type { IdentitySet } from "./identity.ts"
+import { promoteTrial, readStored, refuseTrial, rollBack } from "./identity-store.ts"
+import { readUsable } from "./read-usable.ts"
+import { IdentitiesError } from "./signed-document.ts"
+
+/** How long new identities are compared with the previous ones after they came into use. */
+const WATCHED_MS = 3_600_000
+
+/** What an identity is tried with: captions, or the dates of publication that only WEB returns. */
+export type Check = { name: string; gets: "captions" | "dates" }
+
+export type TrialOptions = {
+  table: Table
+  builtIn: IdentitySet
+  publicKey: KeyObject
+  /** For how many canary videos a set passes a check. Undefined if there are no canary videos. */
+  count: ((set: IdentitySet, check: Check) => Promise<number>) | undefined
+  /** Receives why identities were given up. */
+  report: (cause: unknown) => void
+}
+
+/**
+ * Compares stored identities with those they replace, by the same videos: new ones before they are
+ * used, and for an hour after. They are given up if one gets fewer videos, or WEB fewer dates. If
+ * both sets get none, nothing is known, and the next run decides. Without canary videos new ones
+ * are used at once.
+ */
+export async function tryIdentities(options: TrialOptions): Promise<void> {
+  const { table, builtIn, publicKey, count, report } = options
+  const now = table.clock.now()
+  const stored = await readStored(table)
+  const needs = { newerThan: builtIn, publicKey, now, report }
+  const { current, previous, since, trial } = stored
+  if (trial) {
+    const inUse = readUsable(current, needs) ?? builtIn
+    const set = readUsable(trial, { ...needs, newerThan: inUse })
+    if (!set) return await refuseTrial(table, stored, undefined)
+    const verdict = count ? await compare(set, inUse, count) : "as good"
+    if (verdict === "as good") return await promoteTrial(table, stored)
+    if (verdict === "unknown") return
+    report(givenUp(set, verdict.worse))
+    return await refuseTrial(table, stored, set)
+  }
+  if (!count || now - since > WATCHED_MS) return
+  const set = readUsable(current, needs)
+  if (!set) return
+  const before = readUsable(previous, needs) ?? builtIn
+  const verdict = await compare(set, before, count)
+  if (typeof verdict === "string") return
+  report(givenUp(set, verdict.worse))
+  await rollBack(table, stored, set)
+}
+
+const givenUp = ({ issuedAt }: IdentitySet, why: string) =>
+  new IdentitiesError(`The identities of ${isoTime(issuedAt)} were given up: ${why}.`)
+
+type Verdict = "as good" | "unknown" | { worse: string }
+
+async function compare(
+  set: IdentitySet,
+  before: IdentitySet,
+  count: NonNullable<TrialOptions["count"]>,
+): Promise<Verdict> {
+  const changed = checksOf(set).filter((check) => !isSame(set, before, check))
+  if (changed.length === 0) return "as good"
+  let known = 0
+  const worse: string[] = []
+  for (const check of changed) {
+    const isNew = !isIn(before, check)
+    const then = isNew ? 1 : await count(before, check)
+    const now = await count(set, check)
+    known += isNew ? now : then + now
+    const what = check.gets === "dates" ? "dates of canary videos" : "canary videos"
+    if (now < then) worse.push(`${check.name} gets ${now} ${what} instead of ${then}`)
+  }
+  if (known === 0) return "unknown"
+  return worse.length === 0 ? "as good" : { worse: worse.join(", ") }
+}
+
+const checksOf = ({ order }: IdentitySet): Check[] => [
+  ...order.map((name): Check => ({ name, gets: "captions" })),
+  { name: "WEB", gets: "dates" },
+]
+
+const isIn = ({ order }: IdentitySet, { gets, name }: Check) => gets === "dates" || order.includes(name)
+
+const isSame = (one: IdentitySet, other: IdentitySet, check: Check): boolean =>
+  isIn(other, check) && JSON.stringify(one.byName[check.name]) === JSON.stringify(other.byName[check.name])

@@ -1,0 +1,49 @@
+import { newMaskPolicy } from "../../../core/adapters/youtube/mask-policy.ts"
+import { newYoutubeVisitors } from "../../../core/adapters/youtube/youtube-visitors.ts"
+import { newExitPool } from "../../../core/egress/exit-pool.ts"
+import { builtInSet } from "../../../core/youtube/identities/built-in.ts"
+import type { TrialOptions } from "../../../core/youtube/identities/try-identities.ts"
+import type { Services } from "../services.ts"
+import { createIdentitySource } from "./identity-source.ts"
+import { getYoutube } from "./youtube.ts"
+
+/**
+ * Returns what new identities are tried with; undefined without their key. What happens to them
+ * says nothing to other calls: they have a pool of their own over the same exits. Aborting ends
+ * the trial without a decision.
+ */
+export function getIdentityTrial(services: Services, signal: AbortSignal): TrialOptions | undefined {
+  const { clock, config, log, table } = services
+  const { CANARY_VIDEOS, IDENTITIES_PUBLIC_KEY: publicKey } = config
+  if (!publicKey) return undefined
+  const { exits } = getYoutube(services).exits
+  const count: TrialOptions["count"] = async (set, { gets, name }) => {
+    const source = createIdentitySource(
+      services,
+      { set, name },
+      {
+        exits: newExitPool({ clock, exits }),
+        masks: newMaskPolicy({ clock }),
+        visitors: newYoutubeVisitors(clock),
+        observe: () => undefined,
+      },
+    )
+    let got = 0
+    for (const videoId of CANARY_VIDEOS) {
+      const request = { videoId, signal }
+      const isGot =
+        gets === "dates"
+          ? typeof (await source.describe(request)).details?.publishedAt === "string"
+          : (await source.extract(request)).result.outcome === "ok"
+      if (isGot) got += 1
+    }
+    return got
+  }
+  return {
+    table,
+    builtIn: builtInSet(config.PLATFORM_CLIENTS),
+    publicKey,
+    count: CANARY_VIDEOS.length > 0 ? count : undefined,
+    report: (cause) => log.failure("identities", cause),
+  }
+}

@@ -1,0 +1,100 @@
+import { setTimeout as wait } from "node:timers/promises"
+import { LANES } from "../../../core/batch/run-batch.ts"
+import { formatNumber, formatTable, median, type Sample } from "../rig/figures.ts"
+import type { Job } from "../rig/load.ts"
+import type { Part, PartOptions } from "../rig/part.ts"
+import { outputOf, type Rig, startRig } from "../rig/rig.ts"
+
+/** A batch of a Scale account runs so many videos at once, and so many clients call singly. */
+const CLIENTS = LANES.scale
+const ROUNDS = 3
+const MS_MAX = 300_000
+/** Below the 120 polls a minute of a key. */
+const POLL_MS = 600
+
+type Round = { single: number; batch: number }
+
+/**
+ * Fresh videos per second, as single calls and as a batch, against one service with its worker.
+ * They alternate, so that both meet the same machine.
+ */
+export async function benchBatches({ quick }: PartOptions): Promise<Part> {
+  const videos = quick ? 40 : 400
+  const raw: Record<string, Round[]> = {}
+  for (const platformDelayMs of [0, 50]) {
+    const rig = await startRig({ platformDelayMs, accounts: 2 })
+    try {
+      const rounds: Round[] = []
+      const next = videoIds()
+      // Warms up both ways.
+      await roundOf(rig, 40, next)
+      for (let n = 0; n < (quick ? 1 : ROUNDS); n += 1) rounds.push(await roundOf(rig, videos, next))
+      raw[`${platformDelayMs} ms`] = rounds
+    } finally {
+      await rig.stop()
+    }
+  }
+  const rows = Object.entries(raw).map(([platform, rounds]) => [
+    platform,
+    String(videos),
+    formatNumber(median(rounds.map(({ single }) => single))),
+    formatNumber(median(rounds.map(({ batch }) => batch))),
+    formatNumber(median(rounds.map(({ single, batch }) => batch / single))),
+  ])
+  const title = `Fresh videos per second, ${CLIENTS} at once: single calls, and a batch (median of rounds)`
+  return {
+    tables: [{ title, text: formatTable(["platform", "videos", "single", "batch", "batch ÷ single"], rows) }],
+    raw,
+  }
+}
+
+async function roundOf(rig: Rig, count: number, next: () => string): Promise<Round> {
+  const list = () => Array.from({ length: count }, next)
+  return { single: await singleCalls(rig, list()), batch: await oneBatch(rig, list()) }
+}
+
+async function singleCalls(rig: Rig, videos: string[]): Promise<number> {
+  const job: Job = {
+    kind: "http",
+    url: rig.url,
+    callers: [...rig.callers],
+    videos,
+    cached: false,
+    clients: CLIENTS,
+    calls: videos.length,
+    warmUpCalls: 0,
+    msMax: MS_MAX,
+  }
+  const { latenciesMs, wallMs } = (await outputOf("load.ts", JSON.stringify(job))) as Sample
+  return (latenciesMs.length * 1000) / wallMs
+}
+
+/** From the call that makes the batch to its end. */
+async function oneBatch(rig: Rig, urls: string[]): Promise<number> {
+  const [caller] = rig.callers
+  const headers = { authorization: `Bearer ${caller?.key}` }
+  const call = async (path: string, body?: object) => {
+    const post = body ? { method: "POST", body: JSON.stringify(body) } : {}
+    const answer = await fetch(`${rig.url}/api/v1/batches${path}`, { headers, ...post })
+    if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`)
+    return (await answer.json()) as { batch_id: string; status: string; done: number }
+  }
+  const startedAt = performance.now()
+  let batch = await call("", { urls, max_credits: urls.length * 2 })
+  while (batch.status === "running") {
+    if (performance.now() - startedAt > MS_MAX) throw new Error("the batch did not end")
+    await wait(POLL_MS)
+    batch = await call(`/${batch.batch_id}`)
+  }
+  if (batch.done !== urls.length) throw new Error(`only ${batch.done} of ${urls.length} videos are done`)
+  return (urls.length * 1000) / (performance.now() - startedAt)
+}
+
+/** Unique IDs that the replayed platform answers for. */
+function videoIds(): () => string {
+  let count = 0
+  return () => {
+    count += 1
+    return `synB${String(count).padStart(7, "0")}`
+  }
+}

@@ -1,0 +1,40 @@
+import { ownExtractors } from "../rig/extractors.ts"
+import { formatTable, median } from "../rig/figures.ts"
+import { readFlows } from "../rig/flows.ts"
+import { platformOf } from "../rig/platform.ts"
+
+/** Compressed bytes of one fresh transcript: player response, date of publication and captions. */
+export type FreshBytes = { name: string; masked: number; unmasked: number }
+
+/** Bytes of each recorded flow by this service's own requests, then of all of them. */
+export async function freshBytes(): Promise<readonly FreshBytes[]> {
+  const rows: FreshBytes[] = []
+  for (const flow of readFlows()) {
+    const [masked = 0, unmasked = 0] = await Promise.all(
+      [0, 1].map(async (which) => {
+        const platform = platformOf(flow)
+        await ownExtractors(platform, flow.videoId)[which]?.extract()
+        return platform.sent()
+      }),
+    )
+    rows.push({ name: flow.name, masked, unmasked })
+  }
+  const summary = (name: string, of: (values: readonly number[]) => number): FreshBytes => ({
+    name,
+    masked: of(rows.map((row) => row.masked)),
+    unmasked: of(rows.map((row) => row.unmasked)),
+  })
+  return [
+    ...rows,
+    summary("median", median),
+    summary("mean", (values) => values.reduce((sum, value) => sum + value, 0) / values.length),
+    summary("largest", (values) => Math.max(...values)),
+  ]
+}
+
+const kb = (bytes: number) => (bytes / 1000).toFixed(1)
+
+export function freshTable(rows: readonly FreshBytes[]): string {
+  const cells = rows.map(({ name, masked, unmasked }) => [name, kb(masked), kb(unmasked)])
+  return formatTable(["recorded flow", "masked, KB", "unmasked, KB"], cells)
+}

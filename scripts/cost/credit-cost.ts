@@ -1,0 +1,64 @@
+import type { OperationKind } from "../../core/ledger/operation-kind.ts"
+import { PLANS } from "../billing/plans.ts"
+import { audioHour, costOf, FIXED_RESOURCES, idleBill, totalOf } from "./bill.ts"
+import { PRICES } from "./prices.ts"
+import { proxyKb } from "./proxy.ts"
+
+const KB_PER_GB = 1_000_000
+/** A credit pays for two hours of an upload (core/kernel/credits.ts). */
+const HOURS_OF_CREDIT = 2
+
+type Work = { readonly route: string; readonly hasModel?: true; readonly hours?: number }
+
+/** The call that stands for each kind of work. */
+const WORK: Readonly<Record<OperationKind, Work>> = {
+  transcribe: { route: "transcribe" },
+  transcribe_audio: { route: "authorizeUpload", hours: HOURS_OF_CREDIT },
+  summarize: { route: "summarize", hasModel: true },
+  chat: { route: "chat", hasModel: true },
+  search: { route: "search" },
+  channel_search: { route: "search" },
+  channel_videos: { route: "channelVideos" },
+  playlist_videos: { route: "channelVideos" },
+  comments: { route: "channelVideos" },
+  comment_replies: { route: "channelVideos" },
+  extract: { route: "extract", hasModel: true },
+  ask: { route: "ask", hasModel: true },
+  translate: { route: "summarize", hasModel: true },
+}
+
+/** What is not known here, in US dollars: a GB through the proxy, and the model for a credit. */
+export type GivenPrices = { readonly proxyUsdPerGb: number; readonly modelUsd: number }
+
+/**
+ * What a credit of this kind costs, in US dollars: as if nothing was stored yet, the whole time of
+ * an upload was used, and every video has captions. A video without them is transcribed from its
+ * audio at the price of captions, and costs about what an upload does. The ledger does not tell
+ * the two apart.
+ */
+export function creditCost(kind: string, { proxyUsdPerGb, modelUsd }: GivenPrices): number {
+  const { route, hasModel, hours = 0 }: Work = WORK[kind as OperationKind] ?? WORK.transcribe
+  const proxy = (proxyKb({ [route]: 1 }) / KB_PER_GB) * proxyUsdPerGb
+  return totalOf(costOf(route)) + proxy + hours * totalOf(audioHour()) + (hasModel ? modelUsd : 0)
+}
+
+export type PlanMargin = {
+  readonly name: string
+  readonly priceUsd: number
+  readonly feesUsd: number
+  /** What its credits cost, if all are used. */
+  readonly costUsd: number
+  readonly marginUsd: number
+}
+
+/** What a month of each plan leaves if all its credits are used, at this cost of a credit. */
+export const planMargins = (creditUsd: number): readonly PlanMargin[] =>
+  PLANS.map(({ name, credits, monthCents }) => {
+    const priceUsd = monthCents / 100
+    const feesUsd = priceUsd * PRICES.cardShare + PRICES.card
+    const costUsd = credits * creditUsd
+    return { name, priceUsd, feesUsd, costUsd, marginUsd: priceUsd - feesUsd - costUsd }
+  })
+
+/** A month without a call, in US dollars. */
+export const idleUsd = (): number => totalOf(idleBill(FIXED_RESOURCES))

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs"
+import { unzipSync } from "fflate"
+import { afterAll, describe, expect, test } from "vitest"
+import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
+import { builtWeb } from "../support/web.ts"
+import { callFrom, expectAccessible, newPage, signInAt } from "./dashboard.ts"
+import { type LocalRun, startLocalRun } from "./local-run.ts"
+
+warnWithoutBrowser("batches in a real browser")
+
+const browser = browserPath === undefined ? undefined : await openBrowser()
+let run: LocalRun
+if (browser) run = await startLocalRun({ WEB: await builtWeb() }, "tests/support/demo.ts", afterAll)
+
+describe.skipIf(!browser)("the page Batches", () => {
+  test("names the price before it starts, shows the progress, and gives the files", async () => {
+    const page = await newPage(browser, run)
+    await signInAt(run, page, "ada@test.example", "/dashboard/batches")
+    await page.getByText("No batches yet").waitFor()
+    await page.getByLabel(/^Links of videos/).fill("et-sample-1\net-sample-1 et-auto-cap, et-private1")
+    await page.reload()
+    await page.getByText("3 videos. Each one is transcribed once.").waitFor()
+    await page.getByRole("button", { name: "See the price" }).click()
+    await page.getByText(/^Between 3 and 6 credits\./).waitFor()
+    expect(await callFrom(page, "GET", "/api/batches")).toEqual({ batches: [] })
+    await expectAccessible(page)
+
+    await page.getByLabel("Credit limit").fill("5")
+    await page.getByRole("button", { name: "Start · at most 5 credits" }).click()
+    const card = page.getByRole("article")
+    await card.getByText("Done", { exact: true }).waitFor({ timeout: 60_000 })
+    await card.getByText("2 done · 1 failed, free · 2 credits of at most 5").waitFor()
+    expect(await page.getByLabel(/^Links of videos/).inputValue()).toBe("")
+    expect(await callFrom(page, "GET", "/api/credits")).toMatchObject({ balance: 3 })
+    await expectAccessible(page)
+    await card.getByRole("button", { name: "Why did some fail?" }).click()
+    await card.getByRole("list", { name: "Failed videos" }).getByText("et-private1").waitFor()
+    const saved = page.waitForEvent("download")
+    await card.getByRole("link", { name: "ZIP" }).click()
+    const files = Object.keys(unzipSync(readFileSync(await (await saved).path())))
+
+    await page
+      .getByLabel(/^Links of videos/)
+      .fill("https://www.youtube.com/playlist?list=PLdemo-kitchen-garden-list-00000001")
+    await page.getByText("A playlist: 1 credit for each page of it").waitFor()
+    await page.getByLabel("Maximum videos").fill("0")
+    await page.getByText("A batch has 1 to 5,000 videos.").waitFor()
+    await page.getByLabel("Maximum videos").fill("2")
+    await page.getByRole("button", { name: "See the price" }).click()
+    await page.getByRole("button", { name: /^Start · at most \d+ credits$/ }).waitFor()
+    expect(files.filter((name) => /et-(sample-1|auto-cap)/.test(name))).toHaveLength(2)
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest"
+import { parseConfig } from "../../../../functions/compose/config.ts"
+import { getJobWorker } from "../../../../functions/compose/deps/job-worker.ts"
+import { getTranscriber } from "../../../../functions/compose/deps/transcriber.ts"
+import { getVideoSource } from "../../../../functions/compose/deps/video-source.ts"
+import { compose } from "../../../../functions/compose/services.ts"
+
+const EXTRACTOR_URL = "http://extractor.test"
+const KEY = "k".repeat(32)
+
+/** The service where everything is refused, with what it asked and logged. */
+function refusedEverywhere(settings: Record<string, string>) {
+  const asked: string[] = []
+  const logged: unknown[] = []
+  const config = parseConfig({
+    TABLE_NAME: "none",
+    LOG_FORMAT: "none",
+    EXTRACTOR_URL,
+    EGRESS_PROXIES: "extractor",
+    ...settings,
+  })
+  const services = compose(config, {
+    outboundFetch: async (input) => {
+      asked.push(new URL(input instanceof Request ? input.url : input).origin)
+      return new Response("", { status: 429 })
+    },
+  })
+  const log = { ...services.log, failure: (...line: unknown[]) => logged.push(line) }
+  return { services: { ...services, log }, asked, logged }
+}
+const request = { videoId: "synrefused1" }
+
+test("a call asks the extraction service last, even if it is the only entry of the list", async () => {
+  const { services, asked } = refusedEverywhere({ EXTRACTOR_SERVICE_KEY: KEY })
+  const { result } = await getTranscriber(services).platform.extract(request)
+  expect([result.outcome, asked[0], asked.at(-1)]).toEqual([
+    "blocked",
+    "https://www.youtube.com",
+    EXTRACTOR_URL,
+  ])
+})
+
+test("the extraction service and its workers do not ask it", async () => {
+  const { services, asked } = refusedEverywhere({ EXTRACTOR_SERVICE_KEY: KEY })
+  const { client, page } = getVideoSource(services)
+  for (const source of [client, page, getJobWorker(services).transcriber.platform]) {
+    expect((await source.extract(request)).result.outcome).toBe("blocked")
+  }
+  expect(new Set(asked)).toEqual(new Set(["https://www.youtube.com"]))
+})
+
+test("a process without its key, which a handler may do without, reports nothing", async () => {
+  const { services, asked, logged } = refusedEverywhere({})
+  expect((await getTranscriber(services).platform.extract(request)).result.outcome).toBe("blocked")
+  expect(asked).not.toContain(EXTRACTOR_URL)
+  expect(logged).toEqual([])
+})

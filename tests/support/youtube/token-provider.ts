@@ -1,0 +1,62 @@
+import { createHash } from "node:crypto"
+import { createServer, type IncomingMessage } from "node:http"
+import type { AddressInfo } from "node:net"
+import { text } from "node:stream/consumers"
+
+/** A provider of tokens. It refuses what the real one refuses. */
+export type FakeTokenProvider = {
+  origin: string
+  /** The videos that tokens were made for. */
+  asked: readonly string[]
+  /** True for a token that it made for this video. */
+  accepts(token: string | null, videoId: string): boolean
+  /** Answers with the tokens of other videos from now on. */
+  mixUp(): void
+  /** Fails all requests from now on. */
+  break(): void
+  stop(): Promise<void>
+}
+
+export async function startTokenProvider(): Promise<FakeTokenProvider> {
+  const asked: string[] = []
+  let isBroken = false
+  let isMixedUp = false
+  const tokenOf = (videoId: string) =>
+    createHash("sha256")
+      .update(`${asked.indexOf(videoId)} ${videoId}`)
+      .digest("base64url")
+  const answer = async (request: IncomingMessage): Promise<[number, object]> => {
+    if (isBroken) return [500, { error: "no browser" }]
+    if (request.method !== "POST" || request.url !== "/get_pot") return [404, { error: "not found" }]
+    const body: unknown = JSON.parse((await text(request)) || "null")
+    const binding = (body as { content_binding?: unknown } | null)?.content_binding
+    if (typeof binding !== "string" || !/^[\w-]{11}$/.test(binding)) {
+      return [400, { error: "content_binding is not a video ID" }]
+    }
+    asked.push(binding)
+    const poToken = tokenOf(isMixedUp ? `not ${binding}` : binding)
+    return [200, { contentBinding: binding, poToken, expiresAt: "2099-01-01T00:00:00Z" }]
+  }
+  const server = createServer((request, response) => {
+    void answer(request).then(([status, body]) =>
+      response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body)),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    accepts: (token, videoId) => asked.includes(videoId) && token === tokenOf(videoId),
+    mixUp: () => {
+      isMixedUp = true
+    },
+    break: () => {
+      isBroken = true
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { sessionQuery } from "../../../api/queries.ts"
+import { recall, remember } from "../../state/tab-memory.ts"
+
+const nameOf = (userId: string | undefined) => `batch:${userId}`
+
+/** The links that were pasted for a batch. They survive a reload of the tab. */
+export function useBatchDraft(): [string, (text: string) => void] {
+  const { data: session } = useQuery(sessionQuery)
+  const name = nameOf(session?.user.id)
+  const [text, setText] = useState(() => (recall(name) as string | undefined) ?? "")
+  const write = (next: string) => {
+    setText(next)
+    remember(name, next)
+  }
+  return [text, write]
+}
+
+/** Puts videos into the draft of the page Batches. */
+export const draftBatch = (userId: string | undefined, videoIds: readonly string[]): void =>
+  remember(nameOf(userId), videoIds.join("\n"))

@@ -1,0 +1,6 @@
+import type { Schemas } from "../../../api/paths.gen.ts"
+
+export type Batch = Schemas["AppListBatchesAnswer"]["batches"][number]
+
+/** True until every video has ended. */
+export const isActive = ({ ended_at }: Batch): boolean => ended_at === null

@@ -1,0 +1,44 @@
+import { useQuery } from "@tanstack/react-query"
+import { useEffect } from "react"
+import { answerOf, api } from "../../../api/client.ts"
+import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { PageHeader } from "../../shell/page-header.tsx"
+import { queryClient } from "../../state/query-client.ts"
+import { isActive } from "./batch.ts"
+import { BatchCard } from "./batch-card.tsx"
+import { NewBatch } from "./new-batch.tsx"
+
+const REFRESH_MS = 3000
+
+export function Page() {
+  const { data, error, refetch } = useQuery({
+    queryKey: ["batches"],
+    queryFn: ({ signal }) => answerOf(api.GET("/api/batches", { signal })),
+    refetchInterval: ({ state }) => (state.data?.batches.some(isActive) ? REFRESH_MS : false),
+  })
+  const spent = data?.batches.reduce((sum, batch) => sum + batch.credits_used, 0)
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: ["balance"] }), [spent])
+  return (
+    <>
+      <PageHeader title="Batches">
+        Long lists of videos, transcribed by the server. You can close this page; what is done goes to your
+        history.
+      </PageHeader>
+      <NewBatch />
+      <section aria-label="Your batches" className="mt-8 grid gap-3">
+        {error ? (
+          <ErrorState error={error} retry={() => void refetch()} />
+        ) : !data ? (
+          <SkeletonRows rows={3} className="h-24" />
+        ) : data.batches.length === 0 ? (
+          <EmptyState title="No batches yet">
+            Paste many links above. You see the price before anything starts, and set the most that it may
+            cost.
+          </EmptyState>
+        ) : (
+          data.batches.map((batch) => <BatchCard key={batch.batch_id} batch={batch} />)
+        )}
+      </section>
+    </>
+  )
+}

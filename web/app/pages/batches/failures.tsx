@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query"
+import { useState } from "react"
+import { answerOf, api } from "../../../api/client.ts"
+import { Button } from "../../../ui/button.tsx"
+import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+
+type Line = { video_id: string; video_title: string | null; error: { message: string } | null }
+
+/** The videos of a batch that failed, and why. They are requested when the button is pressed. */
+export function Failures({ batchId }: { batchId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ["batch-failures", batchId],
+    queryFn: async ({ signal }) => {
+      const params = { path: { batch_id: batchId }, query: { wait: "0" } }
+      const call = api.GET("/api/batches/{batch_id}/results", { params, parseAs: "text", signal })
+      return readFailures(await answerOf(call))
+    },
+    enabled: isOpen,
+  })
+  if (!isOpen) {
+    return (
+      <Button look="ghost" size="small" onClick={() => setOpen(true)}>
+        Why did some fail?
+      </Button>
+    )
+  }
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={2} className="h-8" />
+  return (
+    <ul aria-label="Failed videos" className="w-full divide-y divide-line text-sm">
+      {data.map(({ video_id: id, video_title: title, error: why }) => (
+        <li key={id} className="py-2">
+          <span className="font-mono">{title ?? id}</span>
+          <span className="block text-muted">{why?.message}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The results are lines of JSON; the last one is the batch itself. */
+const readFailures = (text: string): readonly Line[] =>
+  text
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Partial<Line>)
+    .filter((line): line is Line => Boolean(line.error))

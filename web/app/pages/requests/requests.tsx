@@ -1,0 +1,119 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query"
+import { answerOf, api } from "../../../api/client.ts"
+import type { Schemas } from "../../../api/paths.gen.ts"
+import { Badge } from "../../../ui/badge.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { momentText, numberText } from "../../../ui/format.ts"
+import { EmptyState, ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { type Column, Table } from "../../../ui/table.tsx"
+import { PageHeader } from "../../shell/page-header.tsx"
+import { keysQuery, nameOf } from "../keys/keys-query.ts"
+
+type Call = Schemas["AppRequestsAnswer"]["requests"][number]
+
+/** The calls of the last seven days, the newest first. */
+export function Page() {
+  const { data: keys } = useQuery(keysQuery)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ["requests"],
+    queryFn: ({ pageParam, signal }) =>
+      answerOf(
+        api.GET("/api/requests", {
+          params: { query: pageParam === undefined ? {} : { page_token: pageParam } },
+          signal,
+        }),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_page_token ?? undefined,
+  })
+  const calls = data?.pages.flatMap(({ requests }) => requests)
+  const isSampled = data?.pages.some(({ sampled }) => sampled)
+  const nameOfKey = (id: string | null) => {
+    if (id === null) return "–"
+    const key = keys?.keys.find(({ keyId }) => keyId === id)
+    return key ? nameOf(key) : "deleted key"
+  }
+  return (
+    <>
+      <PageHeader title="Requests" acts={<Again onPress={() => void refetch()} />}>
+        What your keys, your agents and your own pages called in the last seven days. What a call sent or got
+        is never kept.
+      </PageHeader>
+      {isSampled && (
+        <p className="mb-3 text-sm text-muted">
+          A key made more than 60 calls in a minute. Of those calls, one in ten is shown, marked ×10.
+        </p>
+      )}
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : !calls ? (
+        <SkeletonRows rows={8} className="h-10" />
+      ) : calls.length === 0 ? (
+        <EmptyState title="No calls yet">Calls with an API key appear here within seconds.</EmptyState>
+      ) : (
+        <Table
+          caption="Requests"
+          columns={columnsOf(nameOfKey)}
+          rows={calls}
+          keyOf={({ request_id: id, created_at: at, route }) => `${id} ${at} ${route}`}
+        />
+      )}
+      {hasNextPage && (
+        <Button look="plain" className="mt-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Again = ({ onPress }: { onPress: () => void }) => (
+  <Button look="plain" size="small" onClick={onPress}>
+    Refresh
+  </Button>
+)
+
+const columnsOf = (nameOfKey: (id: string | null) => string): readonly Column<Call>[] => [
+  {
+    id: "when",
+    title: "When",
+    isExtra: true,
+    cell: ({ created_at: at }) => (
+      <time dateTime={at} className="whitespace-nowrap text-muted">
+        {momentText(at)}
+      </time>
+    ),
+  },
+  {
+    id: "call",
+    title: "Call",
+    cell: ({ method, route, request_id: id, stands_for: count }) => (
+      <>
+        <span className="font-mono text-xs break-all">
+          {method} {route}
+        </span>
+        {count > 1 && ` ×${count}`}
+        <span className="block font-mono text-xs break-all text-muted">{id}</span>
+      </>
+    ),
+  },
+  { id: "key", title: "Key", isExtra: true, cell: ({ key_id: id }) => nameOfKey(id) },
+  {
+    id: "status",
+    title: "Status",
+    cell: ({ status, error }) => (
+      <>
+        <Badge kind={error === null ? "good" : "bad"}>{status}</Badge>
+        {error !== null && <span className="block text-xs text-muted">{error}</span>}
+      </>
+    ),
+  },
+  { id: "credits", title: "Credits", isNumber: true, cell: ({ credits_used: used }) => numberText(used) },
+  {
+    id: "ms",
+    title: "ms",
+    isNumber: true,
+    isExtra: true,
+    cell: ({ duration_ms: ms }) => numberText(ms),
+  },
+]

@@ -1,0 +1,53 @@
+import type { Schemas } from "../../api/paths.gen.ts"
+import { utcDayText } from "../../ui/format.ts"
+import { shareText } from "./share-text.ts"
+
+type Day = Schemas["StatusAnswer"]["extraction"]["days"][number]
+
+const [STEP, WIDTH, HEIGHT] = [8, 5, 40]
+
+/** As the service judges an hour (docs/contract.md, "Documents and health"). */
+function colorOf(share: number | null): string {
+  if (share === null) return "fill-line"
+  if (share >= 0.95) return "fill-good"
+  return share >= 0.5 ? "fill-accent" : "fill-bad"
+}
+
+/** A bar for each day, oldest first. Hovering names the day. */
+export function DayStrip({ days }: { days: readonly Day[] }) {
+  const known = days.flatMap(({ transcripts }) => transcripts ?? [])
+  const good = known.filter((share) => share >= 0.95).length
+  const said =
+    known.length === 0
+      ? `No calls in the last ${days.length} days.`
+      : `${good} of ${known.length} days with calls had 95% or more.`
+  return (
+    <figure className="mt-3">
+      <svg
+        role="img"
+        aria-label={said}
+        viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="h-10 w-full"
+      >
+        {days.map(({ date, transcripts }, at) => (
+          <rect
+            key={date}
+            x={at * STEP}
+            width={WIDTH}
+            height={HEIGHT}
+            rx={1}
+            className={colorOf(transcripts)}
+          >
+            <title>{`${utcDayText(date)}: ${shareText(transcripts)}`}</title>
+          </rect>
+        ))}
+      </svg>
+      <figcaption className="mt-2 flex justify-between gap-4 text-sm text-muted">
+        <span>{days[0] && utcDayText(days[0].date)}</span>
+        <span className="text-center">{said}</span>
+        <span>Today</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -39,7 +39,9 @@ If it stops halfway, run it again.
     const reasons = left.map(
       ({ StackName, StackStatusReason }) => `\n  ${StackName}: ${StackStatusReason ?? "no reason"}`,
     )
-    throw new LocalRunError(`${left.length} stacks are left. Run this again.${reasons.join("")}`)
+    throw new LocalRunError(
+      `SST exited with code ${code}; ${left.length} stacks are left. Run this again.${reasons.join("")}`,
+    )
   },
 }
 

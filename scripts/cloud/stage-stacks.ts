@@ -21,13 +21,17 @@ export async function stacksOf(client: CloudFormationClient, stage: string): Pro
   )
 }
 
-/** The buckets that go with their stack. A template that keeps its bucket says so. */
+/**
+ * The buckets that are deleted with their stack. A template that keeps its bucket says so. A stack
+ * that CloudFormation is deleting already is skipped: it may be gone before it can be described.
+ */
 export async function doomedBuckets(
   client: CloudFormationClient,
   stacks: readonly Stack[],
 ): Promise<string[]> {
   const buckets: string[] = []
-  for (const { StackName } of stacks) {
+  for (const { StackName, StackStatus } of stacks) {
+    if (StackStatus === "DELETE_IN_PROGRESS") continue
     const { StackResources = [] } = await client.send(new DescribeStackResourcesCommand({ StackName }))
     const made = StackResources.filter(
       ({ ResourceType, ResourceStatus }) =>

@@ -5,12 +5,15 @@ import { connect, type Socket } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import type { Readable, Writable } from "node:stream"
+import { setTimeout as delay } from "node:timers/promises"
 import { promisify } from "node:util"
 import type { Image } from "./dockerfile.ts"
 import { hasMemoryGroups, type MemoryGroup, memoryGroup } from "./memory-group.ts"
 
 /** What Docker gives to a container whose image names no path. */
 const PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+/** How often it is looked whether a container's program has started. */
+const LOOK_MS = 10
 const PROGRAMS = ["mmdebstrap", "bwrap", "unshare", "nsenter", "setpriv"]
 
 /** What keeps this machine from running a container. Undefined: nothing. */
@@ -36,6 +39,8 @@ export type Ran = { readonly code: number; readonly output: string }
 export type Container = {
   /** What it has printed. */
   output(): string
+  /** The environment of its program, a `NAME=value` a line. */
+  environment(): string
   /** Runs a program in it, as its user. */
   run(...command: readonly string[]): Promise<Ran>
   /** Ends it as ECS does, and returns its exit code. */
@@ -78,13 +83,15 @@ export async function startContainer(built: Built, task: Task, ports: readonly n
   // It has waited for its network.
   const waiting = child.stdio[4] as Writable
   waiting.on("error", () => undefined).end("go")
+  const program = await programOf(init, child)
   return {
     output,
     ended,
     memory,
+    environment: () => readFileSync(`/proc/${program}/environ`, "utf8").replaceAll("\0", "\n"),
     run: async (...command) => await runInside(init, environment, [...asUser, "--", ...command]),
     stop: async () => {
-      for (const pid of childrenOf(init)) process.kill(pid, "SIGTERM")
+      process.kill(program, "SIGTERM")
       return await ended
     },
     remove: async () => {
@@ -135,8 +142,15 @@ async function processOf(child: ChildProcess): Promise<number> {
   return (JSON.parse(text) as { "child-pid": number })["child-pid"]
 }
 
-const childrenOf = (pid: number): readonly number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").map(Number)
+/** The container's program by its number outside, once the first process has started it. */
+async function programOf(init: number, child: ChildProcess): Promise<number> {
+  while (child.exitCode === null) {
+    const [program] = readFileSync(`/proc/${init}/task/${init}/children`, "utf8").split(" ")
+    if (program) return Number(program)
+    await delay(LOOK_MS)
+  }
+  throw new Error("the container ended before its program started")
+}
 
 /** Connects ports of the container's loopback address with the same ports of this machine. */
 async function openDoors(pid: number, ports: readonly number[]): Promise<ChildProcess> {

@@ -7,7 +7,6 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { TOOLS } from "../../functions/mcp/tools/tools.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
-import { repliesToken } from "../support/replies-token.ts"
 import { type Balancer, startBalancer } from "./processes.ts"
 import { type Client as Account, keyOf, startMcp, type ToolAnswer } from "./support.ts"
 
@@ -32,7 +31,6 @@ const callsOf = (
   get_channel_latest: [{ channel: "@demo-kitchen-garden" }, 0],
   get_playlist_videos: [{ playlist: "PLdemo-kitchen-garden-list-00000001" }, 1],
   get_comments: [{ video: "demo-talk-1" }, 1],
-  get_comment_replies: [{ video: "demo-talk-1", replies_token: repliesToken(service.clock.now()) }, 1],
   check_credits: [{}, 0],
 })
 

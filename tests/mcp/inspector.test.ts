@@ -3,7 +3,6 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { expect, test } from "vitest"
 import { TOOLS } from "../../functions/mcp/tools/tools.ts"
-import { repliesToken } from "../support/replies-token.ts"
 import { startMcp, type ToolAnswer } from "./support.ts"
 
 const { service, one } = await startMcp()
@@ -28,7 +27,6 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   get_channel_latest: ["channel=@demo-kitchen-garden"],
   get_playlist_videos: ["playlist=PLdemo-kitchen-garden-list-00000001"],
   get_comments: ["video=demo-talk-1"],
-  get_comment_replies: ["video=demo-talk-1", `replies_token=${repliesToken(Date.now())}`],
   check_credits: [],
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { countTokens } from "gpt-tokenizer/encoding/o200k_base"
 import { expect, test } from "vitest"
-import { OPT_IN_TOOLS, TOOLS } from "../../functions/mcp/tools/tools.ts"
+import { TOOLS, TOOLS_OF } from "../../functions/mcp/tools/tools.ts"
 import { syntheticList } from "../support/youtube/synthetic-list.ts"
 import { callTool, openSession, send, startMcp } from "./support.ts"
 
@@ -53,5 +53,5 @@ test("docs/mcp.md names the tools and their prices", () => {
     name,
     price,
   ])
-  expect(rows).toEqual([...TOOLS, ...OPT_IN_TOOLS].map(({ name, price }) => [name, price]))
+  expect(rows).toEqual(TOOLS_OF.all.map(({ name, price }) => [name, price]))
 })

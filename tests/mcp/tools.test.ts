@@ -4,6 +4,7 @@ import { repliesToken } from "../support/replies-token.ts"
 import { callTool, errorIn, openSession, send, startMcp } from "./support.ts"
 
 const { service, one, two } = await startMcp()
+const [FIRST, SECOND] = [`${one.url}?toolset=all`, `${two.url}?toolset=all`]
 const CHANNEL = "@demo-kitchen-garden"
 const GARDEN = "UCdemo-kitchen-garden-01"
 const REPLIES = repliesToken(Date.now())
@@ -116,8 +117,8 @@ describe("each tool", () => {
   test.each(PAIRS)("%s %j matches the API's own call in body, price and ledger", async (...row) => {
     const [tool, args, [method, path, body], price, extras] = row
     const client = await service.client()
-    const headers = await openSession(one.url, client)
-    const answer = await callTool(two.url, headers, tool, args)
+    const headers = await openSession(FIRST, client)
+    const answer = await callTool(SECOND, headers, tool, args)
     const { credits, notice, ...own } = withoutDetails(answer.structuredContent ?? {})
     expect(notice).toMatch(/^Untrusted content/)
     expect(credits).toEqual({ charged: price, remaining: 5 - price })
@@ -139,10 +140,10 @@ describe("each tool", () => {
   })
 
   test("has its whole result in its text too", async () => {
-    const headers = await openSession(one.url, await service.client({ credits: 20 }))
+    const headers = await openSession(FIRST, await service.client({ credits: 20 }))
     const [transcript, ...lists] = PAIRS
     for (const [tool, args] of lists) {
-      const { content, structuredContent } = await callTool(two.url, headers, tool, args)
+      const { content, structuredContent } = await callTool(SECOND, headers, tool, args)
       expect(JSON.parse(content[0]?.text ?? "")).toEqual(structuredContent)
     }
     const { content, structuredContent } = await callTool(

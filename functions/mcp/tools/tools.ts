@@ -21,7 +21,7 @@ import { searchYoutube } from "./search-youtube.ts"
 import { startBatch } from "./start-batch.ts"
 import { summarizeVideo } from "./summarize-video.ts"
 
-/** The tools of the default toolset, in the order in which clients show them. */
+/** The tools of the default toolset, as the specification lists them. Clients show them in this order. */
 export const TOOLS: readonly Tool[] = [
   getTranscript,
   summarizeVideo,
@@ -32,12 +32,11 @@ export const TOOLS: readonly Tool[] = [
   getChannelLatest,
   getPlaylistVideos,
   getComments,
-  getCommentReplies,
   checkCredits,
 ]
 
-/** The tools that a client has to ask for by its URL. */
-export const OPT_IN_TOOLS: readonly Tool[] = [
+/** The tools of the toolset `library`. */
+const OPT_IN_TOOLS: readonly Tool[] = [
   search,
   fetch,
   getVideo,
@@ -53,5 +52,6 @@ export const TOOLS_OF: Readonly<Record<Toolset, readonly Tool[]>> = {
   default: TOOLS,
   // What finds a moment, with what reads around it.
   library: [...OPT_IN_TOOLS, getTranscript, checkCredits],
-  all: [...TOOLS, ...OPT_IN_TOOLS],
+  // Its token comes from `get_comments`, which the library does not have.
+  all: [...TOOLS, getCommentReplies, ...OPT_IN_TOOLS],
 }

@@ -147,6 +147,11 @@ export const ABOUT_LISTS: readonly Request[] = [
       const shown = (best?.["replies"] ?? []) as unknown[]
       return replies.length > shown.length
     },
+    // The default tools show the first replies, and the token says that there are more.
+    plain: async ({ call }) => {
+      const [best] = itemsOf(await call("get_comments", { video: TALK }), "comments")
+      return best?.["replies_token"] !== null
+    },
   },
   {
     ask: "What do people say about this one?",

@@ -44,7 +44,7 @@ export function Audiences() {
       <Panel
         id="agents"
         eyebrow="Agents"
-        title="Eleven tools over MCP"
+        title="Ten tools over MCP"
         text="For Claude, ChatGPT, Cursor, VS Code and any other client. Answers come in pages that fit the context."
         act={["Connect an agent", "/mcp-setup"]}
       >

@@ -101,6 +101,5 @@ export const TOOLS = [
   ["get_channel_latest", "Its newest videos", "free"],
   ["get_playlist_videos", "Videos of a playlist, in its order", "1 credit a page"],
   ["get_comments", "Comments of a video, with their first replies", "1 credit a page"],
-  ["get_comment_replies", "All replies of a comment", "1 credit a page"],
   ["check_credits", "What is left", "free"],
 ] as const

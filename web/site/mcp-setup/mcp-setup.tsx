@@ -10,7 +10,7 @@ export function Page() {
   return (
     <Frame>
       <Lead title="Connect an agent">
-        Eleven tools over the Model Context Protocol, paid with the same credits. Create a key, then add one
+        Ten tools over the Model Context Protocol, paid with the same credits. Create a key, then add one
         entry to your client.
       </Lead>
       <section aria-labelledby="key" className="mt-10 max-w-text">
@@ -79,8 +79,8 @@ export function Page() {
         </ul>
         <p className="mt-3 text-sm text-muted">
           Failed calls are free, and repeating a call within 15 minutes is not charged again. With{" "}
-          <code className="font-mono">?toolset=all</code> at the end of the address, tools that search inside
-          transcripts and your library are listed too.
+          <code className="font-mono">?toolset=all</code> at the end of the address, your client also gets
+          tools that search transcripts and your library, list replies, and run batches.
         </p>
       </section>
     </Frame>

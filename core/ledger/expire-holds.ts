@@ -5,8 +5,7 @@ import { getAccount, nextDue } from "./ledger-account.ts"
 import { releaseExpiredHold } from "./settle-holds.ts"
 
 /**
- * Number of holds (released, settled) and pending entries (completed) that were ended, and of
- * failures.
+ * Counts of holds that were released or settled, pending entries that were completed, and failures.
  */
 export type Expired = { released: number; settled: number; completed: number; failed: number }
 

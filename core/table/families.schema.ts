@@ -1,6 +1,6 @@
 /**
- * The families of items: how their partition keys start, up to the first `#` (SCHEMA.md). A
- * Lambda may touch only the families that its declaration names.
+ * The families of items: the beginnings of their partition keys, up to the first `#` (SCHEMA.md). A
+ * Lambda may access only the families that it declares.
  */
 export const ITEM_FAMILIES = [
   "ACCOUNT",

@@ -15,7 +15,10 @@ import type {
   UpdateCommandOutput,
 } from "@aws-sdk/lib-dynamodb"
 
-/** DynamoDB's operations that the service uses, with the document client's plain values. */
+/**
+ * The DynamoDB operations that the service uses, with the document client's plain JavaScript
+ * values.
+ */
 export type Operations = {
   BatchGetItem: { input: BatchGetCommandInput; output: BatchGetCommandOutput }
   DeleteItem: { input: DeleteCommandInput; output: DeleteCommandOutput }

@@ -32,7 +32,7 @@ export type Operation = keyof Operations
 
 /**
  * Sends one operation and returns its answer. Throws DynamoDB's errors: an `Error` whose `name` is
- * the exception's, with its own fields (`Item`, `CancellationReasons`).
+ * the name of the exception, with the exception's own fields (`Item`, `CancellationReasons`).
  */
 export type Send = <O extends Operation>(
   operation: O,

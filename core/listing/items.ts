@@ -7,7 +7,7 @@ export type VideoItem = Published & {
   title: string
   channel: string | null
   thumbnail: string | null
-  /** Not from every source. A live stream has no duration. */
+  /** Missing from some sources. A live stream has no duration. */
   durationSeconds?: number
   /** Rounded as the source shows it, such as 1,200,000 for "1.2M views". */
   viewCount?: number

@@ -6,7 +6,7 @@ import {
   type Stack,
 } from "@aws-sdk/client-cloudformation"
 
-/** The name in sst.config.ts, which SST puts into the tags of each stack. */
+/** The app's name in sst.config.ts, which SST puts into the tags of each stack. */
 const APP = "echotext"
 
 /** The stacks of a stage. */
@@ -21,7 +21,10 @@ export async function stacksOf(client: CloudFormationClient, stage: string): Pro
   )
 }
 
-/** The buckets that go with their stack. A template that keeps its bucket says so. */
+/**
+ * Returns the buckets that are deleted with their stack, judged by the deletion policy in its
+ * template.
+ */
 export async function doomedBuckets(
   client: CloudFormationClient,
   stacks: readonly Stack[],

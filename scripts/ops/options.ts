@@ -5,8 +5,8 @@ import { UsageError } from "../local/process/command.ts"
 const COMMON = ["stage", "as", "reason", "log"] as const
 
 /**
- * Parses the arguments of a command: its options, each of which takes a value, and its positional
- * values.
+ * Parses the arguments of a command: its positional values, and its options, which all take a
+ * value.
  */
 export function parse<const Name extends string>(args: string[], names: readonly Name[] = []) {
   const options = Object.fromEntries([...COMMON, ...names].map((name) => [name, { type: "string" as const }]))

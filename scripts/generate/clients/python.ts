@@ -136,7 +136,7 @@ function nameOf(type: string, { items = {} }: Schema): string {
       return `List[${typeOf(items)}]`
     case "object":
       return "Dict[str, Any]"
-    // Dates have one of two formats, both of which are text.
+    // Dates have two formats, which are both text.
     default:
       return "str"
   }

@@ -129,7 +129,7 @@ export function openingLedger(
   }
 }
 
-/** The attributes that `accountFrom` reads, beside the counters of `spent`. */
+/** The attributes that `accountFrom` reads, apart from the counters in `spent`. */
 export const ACCOUNT_ATTRIBUTES = [
   "account_id",
   "tier",

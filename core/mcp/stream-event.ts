@@ -14,7 +14,7 @@ const BATCH = 8
 
 /**
  * Writes a stream's next event; `seq` counts from 1. Returns false if another instance wrote it:
- * that instance has taken over the call, and this one has to stop. Overwrites events of an expired
+ * that instance has taken over the call, so this one must stop. Overwrites events of an expired
  * call with the same name.
  */
 export async function appendEvent(

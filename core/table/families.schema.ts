@@ -36,6 +36,6 @@ export const ITEM_FAMILIES = [
 ] as const
 export type ItemFamily = (typeof ITEM_FAMILIES)[number]
 
-/** The partitions of the `due` index, by what is due. */
+/** The partitions of the `due` index, by the kind of work that is due. */
 export const DUE_FAMILIES = ["BATCHES", "DUE", "HISTORY_CHANNEL", "NOTES", "OWED", "WEBHOOKS"] as const
 export type DueFamily = (typeof DUE_FAMILIES)[number]

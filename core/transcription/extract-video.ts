@@ -90,7 +90,7 @@ export async function extractVideo(
 
 /**
  * Extracts the captions, or transcribes the audio, and stores the transcript. If another call has
- * stored the same track meanwhile under another language, that transcript is served for free.
+ * stored the same track under another language in the meantime, serves that transcript for free.
  */
 async function extractAndStore(
   deps: Transcriber,

@@ -21,8 +21,8 @@ const POLL = { firstMs: 100, maxMs: 500 }
 
 /**
  * Waits for an extraction in this process. Throws its ExtractionError, or returns NEEDS_AUDIO.
- * Otherwise returns undefined, and the caller looks for a transcript again. The leader's own errors
- * (no credits, disconnected) are not shared.
+ * Otherwise returns undefined, and the caller must look for a transcript again. The leader's own
+ * errors (no credits, disconnected) are not shared.
  */
 export async function joinFlight(
   flight: Promise<FlightEnd>,

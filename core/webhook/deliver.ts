@@ -49,7 +49,7 @@ export async function deliverDue(
   const until = table.clock.now()
   const runTurn = async (keys: readonly Key[]) => {
     const endsAt = Math.min(beginUntilMs, table.clock.now() + TURN_MS)
-    // Pages that are read meanwhile add to `keys`.
+    // The loop also visits keys that are added while more pages are read.
     for (const key of keys) {
       if (table.clock.now() > endsAt) return
       const end = await deliverOne(deps, key, until).catch((cause: unknown) => {

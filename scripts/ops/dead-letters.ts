@@ -8,7 +8,9 @@ import { asOperator } from "./operator.ts"
 import { parse, required } from "./options.ts"
 import type { Subcommand } from "./subcommand.ts"
 
-/** How long a received message stays hidden, in seconds. Listing or redriving it takes less. */
+/**
+ * How long a received message stays hidden, in seconds. Listing it or sending it again takes less.
+ */
 const HIDE_SECONDS = 30
 const LIST_MAX = 100
 

@@ -1,6 +1,6 @@
 /**
  * `npm run check:audit`: fails if a package of the deployed service has a known vulnerability of
- * severity high or critical. Skips, and says so, where the registry has no audit endpoint.
+ * severity high or critical. Skips with a message if the registry has no audit endpoint.
  */
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
@@ -9,11 +9,11 @@ const ROOT = join(import.meta.dirname, "..")
 const FAILING = ["high", "critical"]
 const OUTPUT_BYTES_MAX = 50_000_000
 
-/** What an audit found: the exit code, and the lines to print. */
+/** The result of an audit: the exit code, and the lines to print. */
 export type Verdict = { code: 0 | 1; lines: readonly string[] }
 
 type Advisory = { title?: string; url?: string }
-/** The JSON of `npm audit`: a report, or the error of a registry that gave none. */
+/** The JSON of `npm audit`: a report, or the error of a registry without one. */
 type Report = {
   vulnerabilities?: Record<string, { severity: string; via: readonly (string | Advisory)[] }>
   message?: string
@@ -40,7 +40,7 @@ const reasonOf = (via: string | Advisory) =>
   typeof via === "string" ? `depends on ${via}` : `${via.title ?? "unknown"} ${via.url ?? ""}`.trim()
 
 function main(): void {
-  // Development packages do not run in a deployment.
+  // Leave out development packages, which are not deployed.
   const args = ["audit", "--json", "--omit=dev", "--package-lock-only"]
   const { stdout, error } = spawnSync("npm", args, {
     cwd: ROOT,

@@ -1,4 +1,4 @@
-/** `npm run audit`: reads a whole table and names what does not add up. */
+/** `npm run audit`: reads a whole table and reports what does not add up. */
 import { parseArgs } from "node:util"
 import { auditTable } from "./audit/audit-table.ts"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"

@@ -18,7 +18,7 @@ Runs the check:… scripts of package.json side by side, reports every failure a
 
 const ROOT = join(import.meta.dirname, "..")
 const PREFIX = "check:"
-/** More would only compete for the same cores. */
+/** More parts would only compete for the same cores. */
 const PARALLEL_MAX = 4
 
 export type Part = { name: string; command: string }
@@ -75,7 +75,7 @@ async function runPart({ name, command }: Part): Promise<Result> {
   return { name, code, seconds: (performance.now() - from) / 1000, output: chunks.join("") }
 }
 
-/** What a part that passed did not check, in its own words. */
+/** Returns what a passing part skipped, in the part's own words. */
 export function skippedBy({ name, code, output }: Result): string[] {
   if (code !== 0) return []
   const lines = output.split("\n").filter((line) => line.startsWith("SKIPPED: "))

@@ -1,4 +1,4 @@
-/** `npm run cost`: prices a call of each route, and a month. */
+/** `npm run cost`: computes the price of one call of each route, and of a month. */
 import { parseArgs } from "node:util"
 import {
   audioHour,

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the service and the pages from their sources. The service restarts and the pages
- * reload on every change.
+ * `npm run dev`: runs the service and the pages from their sources. On every change, the service
+ * restarts and the pages reload.
  */
 import "./local/process/node-version.ts"
 import { join, relative } from "node:path"
@@ -68,7 +68,7 @@ function startService(environment: Environment, ports: Ports, pages: string, isD
       MCP_PORT: String(ports.mcp),
       EXTRACTOR_PORT: String(ports.extractor),
       WEB: environment.WEB || "off",
-      // Links in emails lead to the pages, and the pages may upload from their own origin.
+      // Links in emails lead to the pages, and the pages upload from their own origin.
       PUBLIC_URL: environment.PUBLIC_URL || pages,
       ALLOWED_ORIGINS: [environment.ALLOWED_ORIGINS, pages].filter(Boolean).join(","),
     },

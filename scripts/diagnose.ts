@@ -1,4 +1,4 @@
-/** `npm run diagnose`: names why extraction fails, from log lines. */
+/** `npm run diagnose`: reports why extractions fail, from log lines. */
 import { createInterface } from "node:readline"
 import { z } from "zod"
 import { countAttempts, diagnose } from "../core/diagnosis/name-causes.ts"
@@ -28,7 +28,7 @@ had which outcome, and why most attempts fail. Lines without attempts are skippe
   },
 }
 
-/** The attempts of all lines. CloudWatch's export puts a time before each line. */
+/** Yields the attempts in all lines. CloudWatch's export puts a time before each line. */
 async function* attemptsIn(lines: AsyncIterable<string>): AsyncGenerator<Attempt> {
   for await (const line of lines) {
     const start = line.indexOf("{")

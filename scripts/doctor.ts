@@ -1,4 +1,4 @@
-/** `npm run doctor`: finds what would keep a deployment from working, before it starts. */
+/** `npm run doctor`: finds problems that would make a deployment fail, before it starts. */
 import { parseArgs } from "node:util"
 import { openAccount } from "./deploy/account/clients.ts"
 import {
@@ -39,7 +39,7 @@ fixes each problem. Changes nothing without --fix. Exits with code 1 if a deploy
     const stage = stageFrom(values.stage)
     const changes = settingsFrom(values)
     const account = openAccount()
-    // Without credentials, the doctor itself says so.
+    // Without credentials, the doctor's own check reports that.
     const stored = await readSettings(account.ssm, stage).catch(() => ({}))
     const wanted = withChanges(stored, changes)
     const settings = effectiveSettings(stage, wanted)

@@ -1,4 +1,4 @@
-/** `npm run fixture`: turns answers of YouTube that no reader understood into test fixtures. */
+/** `npm run fixture`: turns YouTube answers that no reader understood into test fixtures. */
 import { mkdirSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { addCells, readCell } from "../core/diagnosis/cell.ts"
@@ -12,7 +12,7 @@ import { asOperator } from "./ops/operator.ts"
 import { parse } from "./ops/options.ts"
 
 const FOLDER = "tests/fixtures/youtube"
-/** How long counts of hours are kept. */
+/** How many days hourly counts are kept. */
 const COUNTED_DAYS = 8
 
 const command: Command = {
@@ -45,13 +45,13 @@ async function printAll(table: Table): Promise<void> {
   for (const [name, count] of await unknownRenderers(table)) console.log(`${count}\t${name}`)
 }
 
-/** Unknown entries by name, the most frequent first. */
+/** Returns the unknown entries by name with their counts, most frequent first. */
 async function unknownRenderers(table: Table): Promise<readonly (readonly [string, number])[]> {
   const now = table.clock.now()
   const first = hourName(now - COUNTED_DAYS * DAY_MS)
   const hours = await readPeriods(table, "ATTEMPTS#HOUR", first, hourName(now))
   const slots = await readPeriods(table, "SLOT", hourName(now - 2 * HOUR_MS), `${hourName(now)}:59`)
-  // The last hours may not be added up yet.
+  // The latest hours may not be added up yet, so include their slots.
   const open = [...slots].flatMap(([slot, cells]) => (hours.has(slot.slice(0, 13)) ? [] : [cells]))
   const counts = Object.entries(addCells([...hours.values(), ...open])).flatMap(([cell, count]) => {
     const seen = readCell(cell)

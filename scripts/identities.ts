@@ -17,7 +17,7 @@ import { type Command, runCommand, UsageError } from "./local/process/command.ts
 import { asOperator } from "./ops/operator.ts"
 import { parse, required } from "./ops/options.ts"
 
-/** How long the document of `show` is valid, if it is not changed. */
+/** How long the document that `show` prints is valid, unless it is edited. */
 const VALID_MS = 90 * DAY_MS
 
 const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
@@ -67,7 +67,10 @@ const COMMANDS: Readonly<Record<string, (args: string[]) => Promise<void>>> = {
 const publicKeyOf = ({ config }: Services) =>
   requireSetting(config.IDENTITIES_PUBLIC_KEY, "IDENTITIES_PUBLIC_KEY")
 
-/** The stored identities if processes use them, or else the built-in ones. Prints why not. */
+/**
+ * Returns the stored identities if processes use them, or else the built-in ones. Prints why stored
+ * ones are not used.
+ */
 async function readInUse(services: Services) {
   const { clock, config, table } = services
   const builtIn = builtInSet(config.PLATFORM_CLIENTS)

@@ -1,4 +1,4 @@
-/** `npm run key`: accounts and API keys, for operators. */
+/** `npm run key`: manages accounts and API keys, for operators. */
 import { randomUUID } from "node:crypto"
 import { parseArgs } from "node:util"
 import { findByEmail } from "../core/account/account.ts"

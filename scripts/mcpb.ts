@@ -1,4 +1,4 @@
-/** `npm run mcpb`: the bundle that desktop hosts of MCP install by a click. */
+/** `npm run mcpb`: packs the bundle that desktop MCP hosts install with one click. */
 import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { type Command, runCommand } from "./local/process/command.ts"

@@ -1,4 +1,4 @@
-/** `npm run ops`: accounts, credits, blocks and dead letters, for operators. */
+/** `npm run ops`: manages accounts, credits, blocks and dead letters, for operators. */
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 import { account } from "./ops/account.ts"
 import { address } from "./ops/address.ts"

@@ -1,4 +1,4 @@
-/** `npm run server-json`: the service's entry in the registry of MCP servers. */
+/** `npm run server-json`: writes the service's entry for the registry of MCP servers. */
 import { parseArgs } from "node:util"
 import { registryEntry } from "../functions/mcp/server-card.ts"
 import { type Command, runCommand } from "./local/process/command.ts"

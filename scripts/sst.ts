@@ -1,6 +1,6 @@
 /**
  * `npm run sst -- <command>`: runs SST's program in the current folder, without telemetry, version
- * checks and announcements. It knows no settings of the account; `npm run deploy` does.
+ * checks and announcements. It does not load the account's stored settings; `npm run deploy` does.
  */
 import { runSst } from "./cloud/run-sst.ts"
 

@@ -76,7 +76,7 @@ Settings (environment variables):
 export type Running = { url: string; apiKey: string; ended: Promise<string>; stop(): Promise<void> }
 
 /**
- * Starts the service as `npm start` does. The second `curl` line that it prints asks for
+ * Starts the service as `npm start` does. The second `curl` command that it prints requests
  * `exampleVideo`. Returns undefined if another process serves this data folder. Throws
  * LocalRunError.
  */
@@ -85,7 +85,7 @@ export async function start(
   exampleVideo = "https://www.youtube.com/watch?v=jNQXAC9IVRw",
 ): Promise<Running | undefined> {
   const dataDir = dataDirOf(environment)
-  // The store's files are for their owner only, also in a copy of the folder.
+  // Makes the store's files readable by their owner only, even in a copy of the folder.
   process.umask(0o077)
   const folder = openDataFolder(dataDir)
   if (!folder.owner) {
@@ -106,7 +106,7 @@ export async function start(
     const extractorUrl = `${origin}:${extractor.port}`
     const reached = { url, mcpUrl: `${origin}:${mcp.port}`, extractorUrl }
     const own = ownAddress(environment, reached)
-    // Loads the handlers meanwhile. A failure is reported when they are served.
+    // Load the handlers meanwhile. A failure is reported when they are served.
     void loadHandlers().catch(() => undefined)
     const stores = await startStores(environment, dataDir, own.ALLOWED_ORIGINS.split(","))
     stops.push(() => stores.stop())
@@ -146,7 +146,7 @@ export async function start(
         extractorUrl,
         serviceKey: services.config.EXTRACTOR_SERVICE_KEY ?? "",
         apiKey,
-        // Lines of JSON go to a log collector, where keys do not belong.
+        // JSON lines go to a log collector, which must not get keys.
         areKeysShown: services.config.LOG_FORMAT !== "json",
         dataDir,
         engine: stores.engine,
@@ -161,7 +161,7 @@ export async function start(
   }
 }
 
-/** Opens the ports first, as the services need to know their addresses. Early callers wait. */
+/** Opens the ports first, because the services must know their own URLs. Early calls wait. */
 async function openPorts(environment: Environment, stops: (() => Promise<void> | void)[]) {
   const host = environment.HOST || LOOPBACK
   const mainPort = portOf(environment, "PORT", 3000)

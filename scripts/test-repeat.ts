@@ -25,7 +25,7 @@ const COUNTS = /^(\d+ passed, \d+ failed, \d+ skipped)/
 export type Run = { index: number; seed: number; isHogged: boolean }
 export type Outcome = Run & { code: number; minutes: number; counts: string; failed: string[] }
 
-/** The runs to make: the last `hogged` of them beside busy programs. */
+/** Plans the runs. The last `hogged` of them run next to programs that keep the CPU busy. */
 export function planRuns(times: number, hogged: number, nextSeed: () => number): Run[] {
   if (!Number.isInteger(times) || times < 1) throw new LocalRunError("--times must be a whole number from 1.")
   if (!Number.isInteger(hogged) || hogged < 0 || hogged > times) {
@@ -47,7 +47,7 @@ export function readOutput(output: string): { counts: string; failed: string[] }
   }
 }
 
-/** One line about a run, then its failed tests and how to repeat it. */
+/** Formats one line about a run, then its failed tests and how to repeat it. */
 export function reportOf({ index, seed, isHogged, code, minutes, counts, failed }: Outcome): string {
   const hog = isHogged ? " beside busy programs" : ""
   const line = `run ${index}: ${counts} in ${minutes.toFixed(1)} min, seed ${seed}${hog}`

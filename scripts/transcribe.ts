@@ -45,7 +45,8 @@ Exit codes: 0 success, 1 failure (nothing is charged), 2 wrong usage.
     if (!format) throw new UsageError(`--format must be one of ${FORMATS.join(", ")}.`)
     if (!videoId && format === "markdown") throw new UsageError("--format markdown is for videos only.")
 
-    // Opened before anything is charged: a file that can't be written must not cost a credit.
+    // Open the file before anything is charged: a file that can't be written must not cost a
+    // credit.
     const out = values.out === undefined ? process.stdout.fd : openSync(values.out, "a")
     const interrupted = new AbortController()
     process.once("SIGINT", () => interrupted.abort(new Error("Interrupted. Nothing was charged.")))

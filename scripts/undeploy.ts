@@ -1,4 +1,6 @@
-/** `npm run undeploy`: removes a stage, with the objects that would keep its buckets from going. */
+/**
+ * `npm run undeploy`: removes a stage, and empties the buckets that could not be deleted otherwise.
+ */
 
 import { parseArgs } from "node:util"
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation"
@@ -33,7 +35,7 @@ If it stops halfway, run it again.
       console.log(`Deleted ${await emptyBucket(s3, bucket)} objects of ${bucket}.`)
     }
     const code = await runSst(["remove", "--stage", stage])
-    // SST takes it for a success when CloudFormation refuses to delete a stack that is in use.
+    // SST reports success even if CloudFormation refuses to delete a stack that is in use.
     const left = await stacksOf(client, stage)
     if (code === 0 && left.length === 0) return
     const reasons = left.map(

@@ -1,4 +1,4 @@
-/** `npm run webhook:listen`: a receiver of webhooks on this machine, for development. */
+/** `npm run webhook:listen`: runs a webhook receiver on this machine, for development. */
 import { once } from "node:events"
 import { createServer } from "node:http"
 import { parseArgs } from "node:util"

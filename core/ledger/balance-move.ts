@@ -19,7 +19,7 @@ export type Move = {
   step: string
   entry: StepEntry
   nowMs: number
-  /** The move is refused if the balance before it is lower, in credits. */
+  /** The move is refused if the balance before it, in credits, is lower than this. */
   minBalance?: number
   /** Extra conditions and assignments of this kind of move, with their names and values. */
   conditions?: readonly string[]
@@ -81,9 +81,10 @@ export function moveWrite(accountId: string, move: Move, seen?: LedgerAccount): 
 const sweepTimeFor = ({ entry, nowMs }: Move): number => entry.hold?.lease_until ?? nowMs + STEP_GRACE_MS
 
 /**
- * Returns the sweep time that a hold must set, or undefined if the current one is right: later than
- * now (what was due has been expired already) and no later than the hold's own lease. The hold may
- * set it only if no other call has moved the account since it was read.
+ * Returns the sweep time that a hold must set; undefined if the current one will do. The sweep must
+ * run no later than the hold's lease ends. A time in the past is replaced, because everything due
+ * by then has already expired. The hold may set it only if no other call has moved the account
+ * since it was read.
  */
 function findSweepReset(
   move: Move,

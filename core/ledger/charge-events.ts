@@ -7,9 +7,9 @@ import type { Payer } from "./payer.ts"
 import { monthOf } from "./spend-counter.ts"
 
 /**
- * The events that a charge caused, from the account as the charge's last hold left it: a low
- * balance, once a UTC day for each threshold, and a key that has reached its monthly budget, once a
- * month.
+ * Returns the events that a charge caused, judged by the account after the charge's last hold was
+ * placed: `credits.low` at most once per threshold and UTC day, and `key.budget_reached` at most
+ * once per key and month.
  */
 export function eventsOfCharge(
   { key }: Payer,

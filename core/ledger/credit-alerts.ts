@@ -3,18 +3,18 @@ import { accountKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
 
 /**
- * When an account is told that its credits run low: when a charge leaves fewer than one of
- * `thresholds`, once a UTC day for each. `isMailed`: also its owner, by mail.
+ * When to alert an account about low credits: when a charge leaves fewer credits than one of
+ * `thresholds`, at most once per threshold and UTC day. `isMailed` also sends the owner an email.
  */
 export type CreditAlerts = { thresholds: readonly number[]; isMailed: boolean }
 
-/** An account that has set nothing: its endpoints are told below this many credits. */
+/** The defaults: endpoints get `credits.low` when a charge leaves fewer than 10 credits. */
 const DEFAULT: CreditAlerts = { thresholds: [10], isMailed: false }
 
-/** Two attributes, so that two changes at once both stay. */
+/** Stored as two attributes, so that concurrent changes to each don't overwrite one another. */
 const ATTRIBUTES = { thresholds: "alert_thresholds", isMailed: "alert_by_mail" } as const
 
-/** What of an account `alertsOf` reads. */
+/** The attributes of the account item that `alertsOf` reads. */
 export const ALERT_ATTRIBUTES = Object.values(ATTRIBUTES)
 
 export const alertsOf = (account: Item): CreditAlerts => ({
@@ -27,8 +27,8 @@ export async function getCreditAlerts(table: Table, accountId: string): Promise<
 }
 
 /**
- * Changes these settings; the others stay. Returns the alerts as they are now. Throws
- * `unauthorized`.
+ * Changes the given settings and keeps the others. Returns the new alerts. Throws `unauthorized` if
+ * the account no longer exists.
  */
 export async function setCreditAlerts(
   table: Table,

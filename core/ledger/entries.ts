@@ -42,8 +42,8 @@ export async function completeEntry(table: Table, accountId: string, pending: Pe
 }
 
 /**
- * Thrown when an account's balance differs from the one its last entry recorded: a bug or outside
- * edit.
+ * Thrown when an account's balance differs from the one its last entry recorded: a bug, or an edit
+ * made outside the service.
  */
 export class LedgerDrift extends Error {
   override name = "ledger_drift"

@@ -5,15 +5,14 @@ import { getAccount, nextDue } from "./ledger-account.ts"
 import { releaseExpiredHold } from "./settle-holds.ts"
 
 /**
- * Number of holds (released, settled) and pending entries (completed) that were ended, and of
- * failures.
+ * Counts of holds that were released or settled, pending entries that were completed, and failures.
  */
 export type Expired = { released: number; settled: number; completed: number; failed: number }
 
 /**
- * Expires what is overdue on one account. Runs before every hold and balance read that finds the
- * account overdue. Holds of uploads are left to the sweeper, because ending one may write to the
- * history.
+ * Ends one account's expired holds and completes its pending entries. Runs before every hold and
+ * balance read that finds the account overdue. Leaves holds of uploads to the sweeper, because
+ * ending one may write to the history.
  */
 export async function expireHolds(
   table: Table,

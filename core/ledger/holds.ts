@@ -69,7 +69,7 @@ export async function placeHold(table: Table, accountId: string, request: HoldRe
       await grantDaily(table, accountId, account)
       return "again"
     }
-    // Only now: what was overdue has been released, and no longer counts.
+    // Checked last, because expiring overdue holds may have freed part of the budget.
     if (spender) requireBudget(account, spender, amount, now)
     return account.balance < amount ? "insufficient" : "again"
   })

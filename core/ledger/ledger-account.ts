@@ -43,7 +43,7 @@ export type LedgerAccount = {
    * When a deleted account's partition is erased next; undefined otherwise, and once all is erased.
    */
   eraseAt: number | undefined
-  /** False for most: then nothing looks for endpoints to tell. */
+  /** False for most accounts, which spares their charges a read of the endpoints. */
   hasWebhooks: boolean
   alerts: CreditAlerts
   /** Net credits by key or agent and month, under the names of spend-counter.ts. */
@@ -91,7 +91,8 @@ export function isOverdue({ dueAt, steps }: LedgerAccount, nowMs: number): boole
 }
 
 /**
- * When the sweeper must look at the account next; undefined if nothing is pending or to be erased.
+ * Returns when the sweeper must look at the account next; undefined if no entry is pending and no
+ * data has to be erased.
  */
 export function nextDue({ steps, eraseAt }: LedgerAccount): number | undefined {
   const reasons = [...steps.map(endableAt), ...(eraseAt === undefined ? [] : [eraseAt])]
@@ -128,7 +129,7 @@ export function openingLedger(
   }
 }
 
-/** The attributes that `accountFrom` reads, beside the counters of `spent`. */
+/** The attributes that `accountFrom` reads, apart from the counters in `spent`. */
 export const ACCOUNT_ATTRIBUTES = [
   "account_id",
   "tier",

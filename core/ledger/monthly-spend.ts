@@ -63,9 +63,9 @@ export function requireBudget(account: LedgerAccount, spender: Spender, amount: 
 const COUNTERS_MAX = 64
 
 /**
- * Removes counters that nothing reads any more: those from before the last month, and, on an
- * account that has collected many, those at zero. So the account item stays small even if keys are
- * created and used without end: a counter that stays costs a credit.
+ * Removes counters that nothing reads any more: those older than last month and, if the account has
+ * more than COUNTERS_MAX, those at zero. This bounds the account item even if a program keeps
+ * creating keys, because each remaining counter has cost at least one credit.
  */
 export async function pruneCounters(table: Table, account: LedgerAccount): Promise<void> {
   const lastMonth = monthOf(table.clock.now(), -1)

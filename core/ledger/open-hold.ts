@@ -14,7 +14,8 @@ type HoldCall = { payer: Payer; operationId: string; kind: OperationKind; descri
 /**
  * Places a hold for a caller, expiring overdue ones first. Names the payer's agent in the ledger
  * entry. Throws `insufficient_credits` if the balance is too low, `budget_exceeded` if the monthly
- * budget of the key or agent is, or the call's own ceiling, and what the payer's rule throws.
+ * budget of the key or agent, or the call's own ceiling, is too low, and what the payer's rule
+ * throws.
  */
 export async function openHold(
   table: Table,
@@ -29,12 +30,11 @@ export async function openHold(
   for (let attempts = 0; attempts < 4; attempts += 1) {
     const result = await Credit.placeHold(table, accountId, request)
     if (result.outcome === "held") {
-      // What stays now is removed after a later hold.
+      // Best effort: a later hold removes what this one could not.
       await pruneCounters(table, result.account).catch(() => undefined)
       return result
     }
-    // The refusal releases what the operation already holds, so it counts towards the balance
-    // shown.
+    // The refusal releases what the operation already holds, so add it to the balance in the error.
     if (result.outcome === "insufficient")
       throw insufficientCredits(held + hold.amount, held + result.account.balance)
     await expireHolds(table, accountId)

@@ -7,8 +7,8 @@ import type { Payer } from "./payer.ts"
 import { GROUP_OF_KIND, requireScope } from "./scope.ts"
 
 /**
- * Whether a payer may hold credits, as far as the account item says. `payerRule` itself throws for
- * a key or agent that may never pay.
+ * The condition that a payer must meet to place a hold, checked against the account item.
+ * `payerRule` itself throws if the key's scopes forbid the work.
  */
 export type PayerRule = {
   /**
@@ -23,9 +23,9 @@ export type PayerRule = {
 }
 
 /**
- * The rule about a payer. A deleted account pays for nothing: its agents and queued jobs outlive
- * its deletion until they are erased. Throws `forbidden` if the key's scopes do not allow the kind
- * of work; `check` throws `unauthorized`.
+ * Returns the rule for a payer. It refuses deleted accounts, whose agents and queued jobs exist
+ * until the data is erased. Throws `forbidden` if the key's scopes don't allow the kind of work;
+ * `check` throws `unauthorized`.
  */
 export function payerRule(payer: Payer, kind: OperationKind): PayerRule {
   const { key, agent } = payer
@@ -42,8 +42,8 @@ export function payerRule(payer: Payer, kind: OperationKind): PayerRule {
 }
 
 /**
- * Throws `budget_exceeded` if the call needs more credits than its caller allows for it. `needed`
- * includes what it holds already.
+ * Throws `budget_exceeded` if `needed` exceeds the call's own ceiling. `needed` is in credits and
+ * includes what the call already holds.
  */
 export function requireCeiling({ ceiling }: Pick<Payer, "ceiling">, needed: number): void {
   if (ceiling === undefined || needed <= ceiling) return

@@ -4,8 +4,8 @@ import type { Scope } from "./scope.schema.ts"
 export type PaidThrough = "rest" | "dashboard" | "extension" | "mcp"
 
 /**
- * What the account's owner allows a credential. Each is undefined for no limit, and must be named,
- * so that nothing that makes a payer forgets one.
+ * The limits that the account's owner set for a key or agent; undefined means no limit. No property
+ * is optional, so code that builds a payer cannot forget one.
  */
 type Limits = {
   /** Credits that it may hold in one UTC month. */
@@ -18,11 +18,11 @@ type Credentials = {
   /** The API key. */
   key?: (Limits & { readonly id: string; readonly scopes: readonly Scope[] | undefined }) | undefined
   /**
-   * The OAuth agent that acts for the account. Work stored before payers were has only the agent's
-   * name.
+   * The OAuth agent that acts for the account. Work stored by releases without payers has only the
+   * agent's name.
    */
   agent?: (Limits & { readonly id?: string | undefined; readonly name: string }) | undefined
-  /** Absent for local commands, and for work that was stored before payers were. */
+  /** Undefined for local commands and for work stored by releases without payers. */
   through?: PaidThrough | undefined
   /** The most credits that this one call may hold, as the caller set it. */
   ceiling?: number | undefined

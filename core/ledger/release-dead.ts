@@ -3,7 +3,7 @@ import { settleHolds } from "./settle-holds.ts"
 import { getSettlement, releaseOperation, type Settlement } from "./settlement.ts"
 
 /**
- * Ends the operation of a run that has died: releases its holds, unless it was charged. Returns the
+ * Ends the operation of a dead run: releases its holds, unless the run was charged. Returns the
  * settlement, which is final.
  */
 export async function releaseDeadRun(

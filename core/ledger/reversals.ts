@@ -40,8 +40,8 @@ export async function findGrant(table: Table, reference: string): Promise<Grant 
 
 /**
  * Adjusts the credits taken back from a grant to the share of its payment that all effective
- * refunds and disputes ask back. Takes the difference, as far as the balance allows, or restores
- * what is too much; so order and repetition do not matter.
+ * refunds and disputes cover. Takes the missing credits, as far as the balance allows, or restores
+ * the excess. Safe to repeat and to run out of order.
  *
  * `stale`: another writer changed the grant, so ask the provider again. `on hold`: missing credits
  * may still be released from a hold. Throws if the grant does not exist.
@@ -82,7 +82,10 @@ function partsAfter(parts: Parts, { reference, part, isStanding }: Reversal): Pa
   return isStanding ? { ...others, [reference]: part } : others
 }
 
-/** The credits that all refunds and disputes ask back: at most the grant, rounded up once. */
+/**
+ * Returns the credits that all refunds and disputes cover together: at most the grant, rounded up
+ * once.
+ */
 function shareOf(amount: number, parts: Parts, whole: number): number {
   const sum = Object.values(parts).reduce((before, part) => before + part, 0)
   return Math.ceil((amount * Math.min(sum, whole)) / whole)
@@ -105,8 +108,8 @@ function grantWrite({ of }: Reversal, { version }: Grant, after: { parts: Parts;
 }
 
 /**
- * The balance move. If it takes the whole balance because that is too little, it is valid for that
- * balance only.
+ * Builds the balance move. If the balance is too low and the move takes all of it, the move is
+ * valid only for exactly that balance.
  */
 function accountWrite(
   table: Table,

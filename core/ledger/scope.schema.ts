@@ -1,6 +1,6 @@
 import * as z from "zod"
 
-/** Routes and tools by what they are about. A scope of the same name allows all of a group. */
+/** Groups of routes and tools by subject. A scope of the same name allows the whole group. */
 export const SCOPE_GROUPS = ["transcripts", "summaries", "lists"] as const
 export type ScopeGroup = (typeof SCOPE_GROUPS)[number]
 

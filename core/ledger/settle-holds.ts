@@ -8,10 +8,10 @@ import { markOwed } from "./owed-row.ts"
 import { type Settlement, settle } from "./settlement.ts"
 
 /**
- * Ends one hold as the settlement says; a hold that it does not list is released in full. The
- * hold's ledger entry must be written first (the callers that settle do so). A history row that the
- * settlement owes becomes due first; a caller that has written it leaves `owes` out. Events of the
- * charge are stored first, too: after a crash, the sweep finds the hold and does it again.
+ * Ends one hold as the settlement says; a hold that the settlement does not list is released in
+ * full. The caller must write the hold's ledger entry first. If the settlement owes a history row,
+ * that row becomes due before the hold ends; a caller that has written the row leaves `owes` out.
+ * The charge's events are also stored before, so the sweep repeats both after a crash.
  */
 export async function applySettlement(
   table: Table,

@@ -10,8 +10,8 @@ import { type PaidBy, type Payer, paidBy } from "./payer.ts"
 import type { Receipt } from "./receipt.ts"
 
 /**
- * How an operation ended. Written once, under a condition: of all that may end it (its caller, a
- * retry with the same idempotency key, the sweeper) one decides, and all apply that decision.
+ * How an operation ended. The caller, a retry with the same idempotency key and the sweeper may all
+ * try to end it. The first conditional write decides, and all of them apply that decision.
  */
 export type Settlement = {
   operationId: string
@@ -25,12 +25,12 @@ export type Settlement = {
   holds: Record<string, { seq: number; refund: number }>
   attempts: readonly Attempt[]
   createdAt: number
-  /** Absent where no caller paid, and in what releases stored that did not know payers. */
+  /** Undefined if no caller paid, and in settlements of releases without payers. */
   payer?: PaidBy | undefined
   /** What an idempotent retry receives: the body of a success, or the error of a failure. */
   answer?: string | undefined
   failure?: (StoredError & { abandoned?: true }) | undefined
-  /** The history row that the paid call has to leave (owed-row.ts). It stays after that. */
+  /** The history row that the paid call must write (owed-row.ts). Kept after the row is written. */
   owes?: OwedRow | undefined
   /** Events that the charge caused. They are stored before a hold ends. */
   events?: readonly WebhookEvent[] | undefined
@@ -129,7 +129,7 @@ export async function releaseOperation(
   return await release(table, accountId, operationId, failureFrom(cause))
 }
 
-/** Ends an operation that has no outcome of its own: the work goes on elsewhere. */
+/** Ends an operation that has no outcome of its own, because the work continues elsewhere. */
 export async function abandonOperation(
   table: Table,
   accountId: string,

@@ -7,19 +7,19 @@ const dryRun = "Answer with the price as `{min, max}` and do nothing else. Free.
 const maxCredits =
   "The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged."
 
-/** How a caller asks for the price of a metered call, or limits it: the fields of a body. */
+/** Body fields that ask for the price of a metered call, or limit it. */
 export const SpendingBody = {
   dry_run: z.boolean().optional().meta({ description: dryRun }),
   max_credits: z.int(MAX_CREDITS).min(0, MAX_CREDITS).optional().meta({ description: maxCredits }),
 }
 
-/** The same as parameters of a query. */
+/** The same fields as query parameters. */
 export const SpendingQuery = {
   dry_run: Flag.optional().meta({ description: dryRun }),
   max_credits: WholeNumber.optional().meta({ description: maxCredits }),
 }
 
-/** What was read of a body or a query. */
+/** The parsed fields of a body or a query. */
 export type Spending = { readonly dry_run?: boolean | undefined; readonly max_credits?: number | undefined }
 
 /** The least and the most credits that a call costs if it succeeds. */

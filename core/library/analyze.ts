@@ -3,17 +3,17 @@ import { stemmer as stemGerman } from "@orama/stemmers/german"
 import { foldCase } from "../kernel/text.ts"
 
 /**
- * Stored with every index. Raise it when the same text gives other terms or positions: all indexes
- * are then built again.
+ * Stored with every index. Raise it when the same text would produce other terms or positions; all
+ * indexes are then rebuilt.
  */
 export const ANALYZER = 1
 
-/** Languages whose words are stemmed; every other text is indexed as it is written. */
+/** Languages whose words are stemmed. Texts in other languages are indexed unstemmed. */
 export const STEMMED = ["en", "de"] as const
 export const ANALYSES = [...STEMMED, "other"] as const
 export type Analysis = (typeof ANALYSES)[number]
 
-/** A word of a text by its position in it: the folded word, and its characters in the text. */
+/** A word of a text: its folded form, and its range in the text (UTF-16 units, `end` exclusive). */
 export type Word = { folded: string; start: number; end: number }
 
 const RUN = /[\p{L}\p{M}\p{N}]+/gu
@@ -72,26 +72,26 @@ export function termOf(folded: string, analysis: Analysis): string {
   return term
 }
 
-/** The analysis that a term names. */
+/** Returns the analysis that a term's prefix names. */
 export const analysisOf = (term: string): Analysis =>
   STEMMED.find((each) => term.startsWith(`${each}:`)) ?? "other"
 
-/** The terms that a word of a query may have in texts of any language. */
+/** Returns the terms under which a query's word may be indexed, one per analysis. */
 export const termsOf = (folded: string): readonly string[] =>
   ANALYSES.map((analysis) => termOf(folded, analysis))
 
-/** The starts of terms that begin with what a query says, in texts of any language. */
+/** Returns the beginnings of all terms that a `start*` query matches, one per analysis. */
 export const prefixesOf = (folded: string): readonly string[] =>
   ANALYSES.map((analysis) => `${analysis}:${folded}`)
 
-/** Words that only one of the two languages has, and that every longer text has. */
+/** Function words that tell the two languages apart. Every longer text contains some of them. */
 const FREQUENT: Readonly<Record<(typeof STEMMED)[number], ReadonlySet<string>>> = {
   en: new Set("the and of to is that it you this with for are".split(" ")),
   de: new Set("der die und das ist nicht ein eine ich sie mit auf".split(" ")),
 }
 const SAMPLE = 500
 
-/** How to analyze a text, by its language if it is known, otherwise by its frequent words. */
+/** Chooses how to analyze a text: by its language if known, otherwise by its frequent words. */
 export function chooseAnalysis(language: string | null, words: readonly Word[]): Analysis {
   if (language !== null) {
     const primary = language.toLowerCase().split("-", 1)[0]

@@ -5,10 +5,12 @@ import type { Document, SegmentContent } from "./segment.ts"
 /** A row's text to be indexed. */
 export type IndexedText = { rowId: string; at: number; text: string; language: string | null }
 
-/** Four hours of fast speech; what follows is not found. */
+/** Four hours of fast speech. Words beyond this limit are not indexed. */
 const WORDS_MAX = 60_000
 
-/** Builds a segment of texts up to this many words; the texts after that are left out. */
+/**
+ * Builds a segment from texts, in order, until `wordsMax` words; leaves out the texts after that.
+ */
 export function buildSegment(texts: readonly IndexedText[], wordsMax: number): SegmentContent {
   const terms = new Map<string, number[]>()
   const documents: Document[] = []
@@ -31,7 +33,7 @@ export function buildSegment(texts: readonly IndexedText[], wordsMax: number): S
   return { documents, terms }
 }
 
-/** Joins segments, without the documents that `keeps` refuses. */
+/** Merges segments, without the documents that `keeps` rejects. */
 export function mergeContents(
   contents: readonly SegmentContent[],
   keeps: (document: Document) => boolean,

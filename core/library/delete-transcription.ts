@@ -5,10 +5,10 @@ import type { IndexStore } from "./segment.ts"
 import { updateIndex } from "./update-index.ts"
 
 /**
- * Deletes a row with its text and its words in the index; false if there is none. The words go
- * first: after a crash, the row is still there, and the next search indexes it again. They go once
- * more afterwards, because a search may have done so meanwhile. A failure of the index goes to
- * `report` and does not keep the row; the next search or deletion drops its words.
+ * Deletes a row with its text and its words in the index; false if there is no such row. Drops the
+ * words first: after a crash the row still exists, and the next search indexes it again. Drops them
+ * once more afterwards, because a concurrent search may have done just that. A failure of the index
+ * goes to `report` and does not keep the row; the next search or deletion drops its words.
  */
 export async function deleteTranscription(
   store: IndexStore,
@@ -31,8 +31,8 @@ export async function deleteTranscription(
 }
 
 /**
- * Writes the segment with the row's words again without them; nothing if there is none. Each update
- * writes one, and another one that a failure left may come first.
+ * Removes the row's words from the index, if it has any. Each update rewrites one segment, and one
+ * that an earlier failure left stale may come first, so this repeats up to once per segment.
  */
 async function dropDeleted(store: IndexStore, accountId: string, rowId: string): Promise<void> {
   if (!(await getIndexHead(store.table, accountId))) return

@@ -6,15 +6,14 @@ import { indexedText, locateWords, type Place } from "./moment.ts"
 import { requireWords } from "./query.ts"
 import { bestPassages, findClause, PASSAGE_WORDS } from "./rank.ts"
 
-/** A word that counts less than this share of the most telling one is left out. */
+/** Words that weigh less than this share of the heaviest one are left out. */
 const LIGHT = 0.25
 const QUOTED = /["“”„«»]/u
 
 /**
- * Finds words, or those of a question, in one transcript, and returns its best passages, at most
- * `max`. A word counts more the fewer passages have it, so that the small words of a question do
- * not matter. Phrases in quotation marks have to occur. Throws `invalid_request` for a query
- * without a word.
+ * Finds a query's words in one transcript and returns its best passages, at most `max`. A word
+ * weighs more the fewer passages contain it, so the function words of a question hardly count.
+ * Phrases in quotation marks must occur. Throws `invalid_request` for a query without a word.
  */
 export function findInText(
   { cues, language }: { cues: readonly Cue[]; language: string | null },
@@ -34,7 +33,7 @@ export function findInText(
     return Math.log(1 + (passages - having + 0.5) / (having + 0.5))
   })
   const heaviest = Math.max(...weights.map((weight, n) => (found[n] ? weight : 0)))
-  // Or a moment would begin at the first small word near it.
+  // Otherwise a moment would begin at the first function word near it.
   const telling = found.map((clause, n) => ((weights[n] ?? 0) < heaviest * LIGHT ? undefined : clause))
   return bestPassages(telling, weights, max).map(({ positions }) =>
     locateWords({ cues, whole, words }, positions),

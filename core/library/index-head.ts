@@ -2,12 +2,12 @@ import { libraryHeadKey } from "../table/keys.ts"
 import { getItem, putItem, type Table } from "../table/table.ts"
 import type { SegmentRef } from "./segment.ts"
 
-/** A segment to delete from `at` (epoch ms) on: replaced, or never finished. */
+/** A segment to delete at `at` (epoch ms) or later: one that was replaced or never finished. */
 export type Garbage = { id: string; shards: number; at: number }
 
 /**
- * Names the segments of an account's index. A segment is listed as garbage before it is written,
- * and again when it is replaced, so a crash leaves nothing that no item names.
+ * Lists the segments of an account's index. A segment is listed as garbage before it is written,
+ * and again when it is replaced, so a crash leaves no items that cannot be found.
  */
 export type IndexHead = {
   /** Counts changes. */

@@ -3,7 +3,7 @@ import type { ItemMemory } from "./segment.ts"
 
 const BYTES_MAX = 48 * 1024 * 1024
 
-/** Keeps the items of indexes that were read last, up to 48 MB of a process. */
+/** Caches the most recently read index items, up to 48 MB per process. */
 export const itemMemory = (): ItemMemory =>
   new LRUCache<string, Uint8Array>({
     maxSize: BYTES_MAX,

@@ -1,10 +1,10 @@
 import type { Transcription } from "../history/read-transcription.ts"
 import { splitWords, type Word } from "./analyze.ts"
 
-/** Words of a snippet before the first match, and in all. */
+/** Words of a snippet before its first match, and words in total. */
 const BEFORE_WORDS = 6
 const SNIPPET_WORDS = 32
-/** Words may be long: a text without spaces is one. */
+/** Bounds the snippet where words are long: a script without spaces may look like one word. */
 const SNIPPET_CHARS = 600
 
 /**
@@ -17,7 +17,10 @@ export type Place = {
   highlights: readonly { start: number; length: number }[]
 }
 
-/** The text that is indexed: of cues, if there are any, so that a word leads to its cue. */
+/**
+ * The text that is indexed: the joined cues if there are any, so that a word's position leads to
+ * its cue.
+ */
 export const indexedText = ({ cues, text }: Pick<Transcription, "cues" | "text">): string =>
   cues ? cues.map((cue) => cue.text).join(" ") : (text ?? "")
 
@@ -48,7 +51,7 @@ export function locateWords(
   return { startMs: cues && startOf(cues, words[first]?.start ?? 0), snippet, highlights }
 }
 
-/** The start of the cue that has a character of the text. */
+/** Returns the start, in ms, of the cue that contains this character of the text. */
 function startOf(cues: NonNullable<Transcription["cues"]>, character: number): number {
   let end = 0
   for (const { text, startMs } of cues) {

@@ -1,13 +1,16 @@
 /**
- * Where a term occurs in a segment: for each document, in order, its number, how many positions
- * follow, and these positions, ascending.
+ * Where a term occurs in a segment. For each document, in order: its number, the count of
+ * positions, then the positions in ascending order.
  */
 export type Postings = readonly number[]
 
-/** Terms with their postings, in the order of their UTF-16 units. A long list may continue. */
+/**
+ * Terms with their postings, sorted by UTF-16 units. A long list may continue in another entry of
+ * the same term.
+ */
 export type TermList = readonly (readonly [term: string, postings: Postings])[]
 
-/** The documents of a list, and the place of their positions in it. */
+/** Yields each document of a list, with the offset and count of its positions. */
 export function* documentsIn(
   postings: Postings,
 ): Generator<{ document: number; first: number; count: number }> {
@@ -18,7 +21,7 @@ export function* documentsIn(
   }
 }
 
-/** Calls `visit` with each document and the place of its positions in the list. */
+/** Calls `visit` with each document and the range of its positions in the list. */
 export function eachDocument(
   postings: Postings,
   visit: (document: number, first: number, count: number) => void,
@@ -33,7 +36,7 @@ export function encodeTerms(terms: TermList): Uint8Array {
   return Buffer.concat([Buffer.from(`${head}\n`), ...lists])
 }
 
-/** Decodes the terms that `wanted` accepts. */
+/** Decodes the terms for which `wanted` returns true. */
 export function decodeTerms(bytes: Uint8Array, wanted: (term: string) => boolean): TermList {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = buffer.indexOf(10)
@@ -46,7 +49,7 @@ export function decodeTerms(bytes: Uint8Array, wanted: (term: string) => boolean
   })
 }
 
-/** Documents and positions are stored as differences. */
+/** Encodes documents and positions as differences to the one before, which are short. */
 export function encodePostings(postings: Postings): Uint8Array {
   const bytes: number[] = []
   const write = (value: number) => {

@@ -1,18 +1,21 @@
 import { AppError } from "../kernel/errors.ts"
 import { splitWords } from "./analyze.ts"
 
-/** A part of a search, as folded words. A phrase has to occur as it is; a prefix starts a word. */
+/**
+ * A part of a search, as folded words. A phrase must occur word for word; a prefix matches the
+ * beginning of a word.
+ */
 export type Clause = { kind: "word" | "prefix" | "phrase"; words: readonly string[] }
 
-/** More clauses only slow a search down. */
+/** More clauses only slow a search down, so the rest is ignored. */
 const CLAUSES_MAX = 16
 
-/** It would begin a large part of all words. */
+/** A prefix of one letter would match too many terms. */
 const ONE_LETTER = /^.$/u
 
 const PART = /"([^"]*)"?|([^\s"]+)/gu
 
-/** As `parseQuery`. Throws `invalid_request` for a text without a word. */
+/** Like `parseQuery`, but throws `invalid_request` for a text without a word. */
 export function requireWords(text: string): readonly Clause[] {
   const clauses = parseQuery(text)
   if (clauses.length === 0)
@@ -21,9 +24,9 @@ export function requireWords(text: string): readonly Clause[] {
 }
 
 /**
- * Parses a search: words, `"a phrase"` in straight or curly quotation marks, and `start*`. What is
- * written without spaces and consists of several words is a phrase. Throws `invalid_request` for a
- * start of fewer than two letters.
+ * Parses a search: words, `"a phrase"` in straight or curly quotation marks, and `start*`. Several
+ * words written without spaces form a phrase. Throws `invalid_request` for a prefix of fewer than
+ * two letters.
  */
 export function parseQuery(text: string): readonly Clause[] {
   const clauses: Clause[] = []

@@ -6,26 +6,26 @@ import { type IndexStore, loadTerms, type OpenSegment, shardsBetween } from "./s
 
 /** Words of a passage: about 25 seconds of speech. */
 export const PASSAGE_WORDS = 64
-/** Moments of one row in the results. */
+/** Maximum moments per row in the results. */
 const MOMENTS_A_ROW = 3
 /** The usual constants of BM25. */
 const K1 = 1.2
 const B = 0.75
-/** How much the whole text counts beside the passage. */
+/** Weight of the whole text's score relative to the passage's. */
 const TEXT_WEIGHT = 0.5
 
-/** A passage that matches: the words of the text that a search found in it, by position. */
+/** A matching passage. `positions`: the matching words, as word positions in the whole text. */
 export type Hit = { rowId: string; at: number; score: number; positions: readonly number[] }
 
 /** Positions of a clause in a document, ascending, and how many words each covers. */
 export type ClauseMatch = { positions: readonly number[]; width: number }
-/** What each clause finds in one document. */
+/** The matches of each clause in one document; undefined for a clause without a match. */
 type Match = { rowId: string; at: number; length: number; found: readonly (ClauseMatch | undefined)[] }
 
 /**
- * Ranks passages by BM25, the passage's own and the whole text's, best first. Every phrase has to
- * occur in the text. `isLive` accepts the documents of existing rows, `isWanted` the rows that the
- * search is limited to. Undefined if a segment was replaced meanwhile.
+ * Ranks passages by BM25, best first: a passage's own score plus a share of its whole text's. Every
+ * phrase must occur in the text. `isLive` accepts the documents of existing rows, `isWanted` the
+ * rows that the search is limited to. Undefined if a segment was replaced meanwhile.
  */
 export async function rankPassages(
   store: IndexStore,
@@ -40,7 +40,7 @@ export async function rankPassages(
 
 type Wish = { isLive: (rowId: string, at: number) => boolean; isWanted: (rowId: string) => boolean }
 
-/** A library may consist of one word, so that everything matches. */
+/** A generator, so that a query that matches a whole library can be scored in slices. */
 function* rank(
   segments: readonly OpenSegment[],
   loaded: readonly ReadonlyMap<string, Postings>[],
@@ -98,12 +98,14 @@ function hitsOf({ rowId, at, length, found }: Match, weights: readonly number[],
   }))
 }
 
-/** A passage while it is scored: its first match, and from where to where each clause matches. */
+/**
+ * A passage while it is scored: its first match, and the range of each clause's positions in it.
+ */
 type Scored = { score: number; first: number; ranges: (readonly [ClauseMatch, from: number, to: number])[] }
 
 /**
- * The passages of one text that match best, at most `max`, and the positions of their matching
- * words. `weights` says how much each clause counts.
+ * Returns the passages of one text that match best, at most `max`, with the positions of their
+ * matching words. `weights`: the weight of each clause.
  */
 export function bestPassages(
   found: readonly (ClauseMatch | undefined)[],
@@ -133,7 +135,7 @@ export function bestPassages(
     .map(({ score, ranges }) => ({ score, positions: wordsIn(ranges) }))
 }
 
-/** The positions of all words of these matches, ascending. */
+/** Returns the positions of all matching words, ascending. */
 function wordsIn(ranges: Scored["ranges"]): readonly number[] {
   const words = new Set<number>()
   for (const [{ positions, width }, from, to] of ranges) {
@@ -144,7 +146,7 @@ function wordsIn(ranges: Scored["ranges"]): readonly number[] {
   return [...words].toSorted((a, b) => a - b)
 }
 
-/** The postings of each segment that the clauses need. */
+/** Loads the postings that the clauses need from each segment. */
 async function loadPostings(
   store: IndexStore,
   accountId: string,
@@ -168,7 +170,7 @@ async function loadPostings(
   return await inSlices(joinLists(segments.length, shards, read))
 }
 
-/** The lists of each segment; that of a frequent term is in several shards. */
+/** Joins each segment's lists by term: a frequent term's list is split over several shards. */
 function* joinLists(
   count: number,
   shards: readonly { segment: number }[],
@@ -187,7 +189,7 @@ function* joinLists(
   return joined
 }
 
-/** Where a clause occurs in the documents of a segment, by their number. */
+/** Finds a clause in the documents of a segment, by document number. */
 export function* findClause(
   { kind, words }: Clause,
   terms: ReadonlyMap<string, Postings>,
@@ -217,8 +219,9 @@ export function* findClause(
 }
 
 /**
- * A text has one analysis, so all words of a phrase are terms of the same one. A phrase may repeat
- * a word that a text consists of, so each distinct word is looked up in an array of flags.
+ * A text has one analysis, so all words of a phrase are terms of the same analysis. A phrase may
+ * repeat a word that makes up most of a text, so each distinct word is looked up in an array of
+ * flags to keep this linear.
  */
 function* findPhrase(
   words: readonly string[],
@@ -254,7 +257,7 @@ function* positionsByDocument(postings: Postings): Sliced<Map<number, Postings>>
   return byDocument
 }
 
-/** 1 at each of these positions, which are ascending. */
+/** Returns an array with 1 at each of these ascending positions and 0 elsewhere. */
 function flagsOf(positions: Postings): Uint8Array {
   const flags = new Uint8Array((positions.at(-1) ?? -1) + 1)
   for (const position of positions) flags[position] = 1

@@ -8,7 +8,7 @@ import { INDEX_LIMITS, type UpdateBudget, updateIndex } from "./update-index.ts"
 
 type PageQuery = { filter: Filter; limit: number; offset: number }
 export type LibraryQuery = PageQuery & { text: string }
-/** `rowIds`: only these rows. */
+/** `rowIds`: search only these rows. */
 export type PassageQuery = PageQuery & {
   clauses: readonly Clause[]
   rowIds?: ReadonlySet<string> | undefined
@@ -16,21 +16,21 @@ export type PassageQuery = PageQuery & {
 
 /** A matching place in a row's text. */
 export type Moment = Place & { row: Transcription["row"]; score: number }
-/** A matching passage: the words of the text that match, by position. */
+/** A matching passage. `positions`: the matching words, as word positions in the whole text. */
 export type FoundPassage = { text: OpenText; score: number; positions: readonly number[] }
 
 /**
- * `total`: matching passages, at most three of each row. `indexed`: rows that were searched, and
- * `pending` those whose text is not indexed yet.
+ * `total`: matching passages, at most three per row. `indexed`: rows that were searched. `pending`:
+ * rows whose text is not indexed yet.
  */
 type Counts = { total: number; indexed: number; pending: number }
 export type LibraryResult = Counts & { moments: readonly Moment[] }
 
-/** What a search adds to the index before it answers; the next search continues. */
+/** How much one search may add to the index before it answers; the next search continues. */
 export const SEARCH_BUDGET = { textsMax: 256, ms: 2500 } as const
 type SearchBudget = { textsMax: number; ms: number }
 
-/** The index may change between its head and its shards; then the search starts again. */
+/** If the index changes between the read of its head and of its shards, the search starts over. */
 const ATTEMPTS_MAX = 5
 
 /**
@@ -79,7 +79,7 @@ export async function findPassages(
   throw new Error("the index changes faster than it can be read")
 }
 
-/** A row that was deleted meanwhile is left out. */
+/** Leaves out rows that were deleted meanwhile. */
 async function openHits(
   { table }: IndexStore,
   accountId: string,

@@ -13,15 +13,21 @@ import {
   type TermList,
 } from "./postings.ts"
 
-/** An indexed row: `at` is the time of the row whose text this is, `length` its number of words. */
+/**
+ * An indexed row. `at`: the row's time (epoch ms) when its text was indexed. `length`: its number
+ * of words.
+ */
 export type Document = { rowId: string; at: number; length: number }
 
-/** A part of an index as its head names it. `shards`: its items beside that of the documents. */
+/**
+ * A segment as the index head lists it. `shards`: its number of items, not counting the one with
+ * its documents.
+ */
 export type SegmentRef = { id: string; documents: number; words: number; shards: number }
 
 /**
- * What a segment holds: its documents, the analyses of their words, and the first term of each
- * shard.
+ * The first item of a segment: its documents, the analyses of their words, and the first term of
+ * each shard.
  */
 export type SegmentHead = {
   documents: readonly Document[]
@@ -32,7 +38,7 @@ export type SegmentHead = {
 /** A segment with its documents. */
 export type OpenSegment = { ref: SegmentRef; head: SegmentHead }
 
-/** A segment in memory. The lists of `terms` use the numbers of `documents`. */
+/** A segment in memory. The postings in `terms` refer to indexes in `documents`. */
 export type SegmentContent = {
   documents: readonly Document[]
   terms: ReadonlyMap<string, Postings>
@@ -41,19 +47,19 @@ export type SegmentContent = {
 /** A segment that is ready to be written. */
 export type PreparedSegment = { ref: SegmentRef; head: SegmentHead; items: readonly Uint8Array[] }
 
-/** Before compression. A search reads one shard of a segment for each of its terms. */
+/** Maximum size before compression. A search reads one shard per segment and term. */
 const SHARD_BYTES = 48_000
 /** Items per batch read: together below 2 MB. */
 const ITEMS_A_READ = 40
 
-/** Items that never change, by key; kept in memory by a process that answers many searches. */
+/** A cache of immutable index items by key, for processes that answer many searches. */
 export type ItemMemory = {
   get: (key: string) => Uint8Array | undefined
   set: (key: string, bytes: Uint8Array) => unknown
 }
 export type IndexStore = { table: Table; memory: ItemMemory }
 
-/** Cuts a segment into shards. */
+/** Splits a segment into shards. */
 export function prepareSegment({ documents, terms }: SegmentContent): PreparedSegment {
   const shards: [string, Postings][][] = []
   let room = 0
@@ -89,7 +95,7 @@ export function prepareSegment({ documents, terms }: SegmentContent): PreparedSe
   }
 }
 
-/** Cuts the list of a frequent term at documents, so that a shard fits into an item. */
+/** Splits the list of a frequent term between documents, so that each shard fits into an item. */
 function cutPostings(postings: Postings): readonly Postings[] {
   if (postings.length <= SHARD_BYTES) return [postings]
   const pieces: number[][] = [[]]
@@ -129,7 +135,7 @@ async function inBatches<T>(all: readonly T[], run: (one: T, n: number) => Promi
   }
 }
 
-/** Loads the documents of segments; undefined for one that was replaced meanwhile. */
+/** Loads the documents of segments; undefined in place of one that was replaced meanwhile. */
 export async function loadHeads(
   store: IndexStore,
   accountId: string,
@@ -143,7 +149,7 @@ export async function loadHeads(
   return items.map((bytes) => bytes && (JSON.parse(Buffer.from(bytes).toString("utf8")) as SegmentHead))
 }
 
-/** Loads everything of a segment; undefined if it was replaced meanwhile. */
+/** Loads a whole segment; undefined if it was replaced meanwhile. */
 export async function loadSegment(
   store: IndexStore,
   accountId: string,
@@ -162,7 +168,9 @@ export async function loadSegment(
   return { documents: head.documents, terms }
 }
 
-/** The numbers of the shards that may have a term between `first` and `last`, both included. */
+/**
+ * Returns the numbers of the shards that may contain terms from `first` to `last`, both included.
+ */
 export function shardsBetween({ bounds }: SegmentHead, first: string, last: string): readonly number[] {
   return bounds.flatMap((bound, n) => {
     const next = bounds[n + 1]
@@ -171,8 +179,8 @@ export function shardsBetween({ bounds }: SegmentHead, first: string, last: stri
 }
 
 /**
- * Loads the terms of shards that `wanted` accepts, in order; undefined if a segment was replaced
- * meanwhile.
+ * Loads the terms of these shards that `wanted` accepts, in order; undefined if a segment was
+ * replaced meanwhile.
  */
 export async function loadTerms(
   store: IndexStore,

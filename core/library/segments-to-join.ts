@@ -1,21 +1,21 @@
 import type { Document, OpenSegment } from "./segment.ts"
 
-/** A segment is written again without its old documents once they are this share of it. */
+/** A segment is rewritten without its outdated documents once they exceed this share of it. */
 const OLD_SHARE_MAX = 0.25
-/** Segments with fewer documents are joined once there are this many of them. */
+/** `join` segments with fewer than `below` documents each are merged into one. */
 const TIERS: readonly { below: number; join: number }[] = [
   { below: 8, join: 8 },
   { below: 64, join: 8 },
   { below: 512, join: 4 },
 ]
 
-/** What a segment may hold when it is written. */
+/** Maximum size of a segment when it is written. */
 export type SegmentLimits = { documents: number; words: number }
 
 /**
- * Segments to be written again: first those with the text of a deleted row, then those with many
- * old texts. One row that is too old to be indexed does not count, because each new row makes
- * another one too old.
+ * Returns the segments to rewrite: first those with the text of a deleted row, then those with many
+ * outdated texts. A single row that is too old to be indexed does not count, because each new row
+ * pushes out another one.
  */
 export function staleSegments(
   segments: readonly OpenSegment[],
@@ -30,8 +30,8 @@ export function staleSegments(
 }
 
 /**
- * The segments to join with new documents: one that is written again anyway, and the small ones of
- * each tier that is full with the new one, as far as they fit into one segment.
+ * Returns the segments to merge with new documents: the one that is rewritten anyway, and the small
+ * ones of each tier that the new segment fills, as far as they fit into one segment.
  */
 export function segmentsToJoin(
   segments: readonly OpenSegment[],

@@ -19,18 +19,21 @@ import {
 import { type SegmentLimits, segmentsToJoin, staleSegments } from "./segments-to-join.ts"
 
 /**
- * `rows`: rows of an account that are indexed, the newest ones. `newWords`: an update adds no
- * further text once it has added that many words.
+ * `rows`: only the account's newest rows, up to this number, are indexed. `newWords`: an update
+ * adds no further text once it has added that many words.
  */
 export type IndexLimits = { rows: number; newWords: number; segment: SegmentLimits }
 
 export const INDEX_LIMITS: IndexLimits = {
   rows: 20_000,
   newWords: 1_000_000,
-  // The documents are one item, which may have 400 KB. A segment is in memory while it is written.
+  // All documents are one item, which DynamoDB limits to 400 KB. A segment is built in memory.
   segment: { documents: 4000, words: 4_000_000 },
 }
-/** A call that has not finished its segment by then is dead. The longest request takes 70 s. */
+/**
+ * A call that has not finished its segment within this time is dead: the longest request takes 70
+ * s.
+ */
 const WRITE_MS = 300_000
 /** Texts loaded concurrently. */
 const TEXTS_AT_ONCE = 16
@@ -38,14 +41,14 @@ const TEXTS_AT_ONCE = 16
 /** `pending`: rows whose text is not in the index yet. */
 export type OpenIndex = { segments: readonly OpenSegment[]; pending: number }
 
-/** How much of an index to bring up to date: texts to add, and when to stop (epoch ms). */
+/** How much work an update may do: the number of texts to add, and when to stop (epoch ms). */
 export type UpdateBudget = { textsMax: number; until: number }
 
 /**
- * Brings an account's index up to date with its rows, as far as the budget goes, and returns it:
- * adds texts that are missing, drops those of deleted rows from one segment, joins small segments.
- * Only one of several concurrent calls changes it; the others return it unchanged. `entries`: the
- * rows, newest first.
+ * Brings an account's index up to date with its rows, as far as the budget allows, and returns it:
+ * adds missing texts, drops those of deleted rows from one segment, and merges small segments. Only
+ * one of several concurrent calls changes the index; the others return it unchanged. `entries`: the
+ * account's rows, newest first.
  */
 export async function updateIndex(
   store: IndexStore,
@@ -84,14 +87,14 @@ export async function updateIndex(
   return { segments: replaced, pending: missing.length - added.length }
 }
 
-/** `outdated`: segments with the terms of an earlier release, and those that lost their items. */
+/** `outdated`: segments with the terms of an earlier release, or whose items are missing. */
 type StoredIndex = {
   head: IndexHead | undefined
   segments: readonly OpenSegment[]
   outdated: readonly SegmentRef[]
 }
 
-/** Another call may replace segments between the read of the head and theirs. */
+/** Attempts to read the index: another call may replace segments after the head was read. */
 const READS_MAX = 4
 
 async function openIndex(store: IndexStore, accountId: string): Promise<StoredIndex> {
@@ -125,7 +128,7 @@ async function writeIndex(
   const later = (head?.garbage ?? []).filter(({ at }) => at > now)
   const kept = segments.filter((segment) => !joined.includes(segment))
   const before = { analyzer: head?.analyzer ?? ANALYZER, segments: head?.segments ?? [] }
-  // The new segment is garbage until it is named, in case this process dies while it writes.
+  // List the new segment as garbage until it is written, in case this process dies meanwhile.
   const planned: readonly Garbage[] = [
     ...due,
     ...later,
@@ -150,7 +153,10 @@ async function writeIndex(
 
 const garbageOf = ({ id, shards }: SegmentRef, at: number): Garbage => ({ id, shards, at })
 
-/** Texts of rows as segments, until there are enough. A row without a text is an empty one. */
+/**
+ * Reads texts of rows into segments until the budget is used up. A row without text counts as
+ * empty.
+ */
 async function readTexts(
   { table }: IndexStore,
   accountId: string,
@@ -163,7 +169,7 @@ async function readTexts(
     const read = await Promise.all(
       rows.slice(from, from + TEXTS_AT_ONCE).map(async ([rowId, at]) => {
         const found = await readTranscription(table, accountId, rowId)
-        // A row that changed meanwhile is left to the next call.
+        // The row changed meanwhile; the next call indexes it.
         if (found?.row.at !== at) return []
         return [{ rowId, at, text: indexedText(found), language: found.row.language }]
       }),

@@ -17,8 +17,8 @@ export const isDescribed = (description: Description): description is UsableDesc
     (description.outcome === "blocked" && description.tracks.length > 0))
 
 /**
- * Returns what YouTube says about a video and its captions, cached for 10 minutes. A refusal is not
- * cached, and is an outcome.
+ * Returns the description of a video and its captions, cached for 10 minutes. A refusal by YouTube
+ * is returned as an outcome and not cached.
  */
 export async function describeVideo(
   { table, describer }: { table: Table; describer: VideoDescriber },

@@ -27,7 +27,7 @@ export type ListingDeps = {
   /** Reads a channel's public feed. */
   feed: (channelId: string, signal: AbortSignal | undefined) => Promise<ListingResult<readonly VideoItem[]>>
   tokenSecret: string
-  /** Receives how each call ended that was not cached. */
+  /** Receives the outcome of each call that was not cached. */
   observe?: Observe | undefined
 }
 
@@ -49,7 +49,7 @@ const FINAL: ReadonlySet<ListFailure> = new Set<ListFailure>(["absent", "comment
 
 /**
  * Asks the sources in order (official if configured, then the client API) until one responds; a
- * page token goes to the source that created it. A cached response avoids them all. Throws
+ * page token goes to the source that created it. A cached response needs no source. Throws
  * `invalid_request` for a token that its source no longer accepts, `not_found`, `forbidden`
  * (comments are off), `quota_exceeded` or `youtube_api_error`.
  */
@@ -91,7 +91,7 @@ export async function fetchListing<T>(
 async function openBreaker(table: Table, attempts: readonly ListAttempt[]): Promise<void> {
   const refusal = attempts.find((attempt) => attempt.outcome === "quota")
   if (!refusal) return
-  // Searches have a separate bucket, which is exhausted with a 429.
+  // A 429 exhausts the separate bucket of searches.
   await exhaust(table, refusal.http_status === 429 ? "searches" : "units")
 }
 

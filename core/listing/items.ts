@@ -7,7 +7,7 @@ export type VideoItem = Published & {
   title: string
   channel: string | null
   thumbnail: string | null
-  /** Not from every source. A live stream has no duration. */
+  /** Missing from some sources. A live stream has no duration. */
   durationSeconds?: number
   /** Rounded as the source shows it, such as 1,200,000 for "1.2M views". */
   viewCount?: number
@@ -49,7 +49,10 @@ export const UNAVAILABLE = "unavailable_items_left_out"
 /** `Page.stopped`: a thread has more replies than were loaded. */
 export const REPLIES_LIMITED = "replies_limited"
 
-/** Whether `Page.stopped` says that the list ends early. Otherwise it says what is left out. */
+/**
+ * True if `Page.stopped` means that the list ends early. Otherwise it means that items are left
+ * out.
+ */
 export const isCut = (stopped: string | null): boolean => stopped === STOPPED || stopped === RESULTS_LIMITED
 
 /**

@@ -4,8 +4,8 @@ import type { Outcome } from "../youtube/video-source.ts"
 import type { ChannelItem, Comment, Page, SourceThread, VideoItem } from "./items.ts"
 
 /**
- * Why a source returned no page. `absent` and `comments_disabled` describe the item itself;
- * `unsupported` is a query that this source cannot express, so another is asked; the others are
+ * Why a source returned no page. `absent` and `comments_disabled` are facts about the item itself.
+ * `unsupported`: this source cannot express the query, so the next one is asked. The others are
  * failures of the source or the connection.
  */
 export const LIST_FAILURES = [

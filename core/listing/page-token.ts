@@ -9,8 +9,8 @@ const VALID_MS = 24 * 3600 * 1000
 const MAC_BYTES = 16
 
 /**
- * The query that a token is bound to: the route and all parameters, so that it continues nothing
- * else.
+ * The query that a token is bound to: the route and all parameters. The token continues no other
+ * query.
  */
 export type ListingQuery = Readonly<Record<string, string | number | boolean | undefined>>
 

@@ -29,7 +29,9 @@ export type IdempotentCall<P> = {
 /** A caller's request. Its page token is checked before any credit is held. */
 export type ListingPageRequest<P> = Omit<ListingRequest<P>, "mark"> & {
   pageToken?: string | undefined
-  /** Where a list begins that another list refers to, or where our own work goes on with one. */
+  /**
+   * Where the list begins, for a list that another one refers to or that our own work continues.
+   */
   start?: PagePosition | undefined
   signal?: AbortSignal | undefined
   idempotent?: IdempotentCall<P> | undefined

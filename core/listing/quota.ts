@@ -8,7 +8,7 @@ import { pacificDay } from "./quota-day.ts"
  */
 export type Quota = { daily: number; reserve: number }
 
-/** Requests of this many units or more must not use the reserve. */
+/** Requests that cost at least this many units must leave the reserve untouched. */
 const EXPENSIVE_UNITS = 50
 /** Counters are kept for operators to inspect. */
 const KEPT_SECONDS = 14 * 86_400
@@ -19,8 +19,8 @@ const BREAKERS = { searches: "searches_exhausted_at", units: "exhausted_at" } as
 
 /**
  * Counts units before they are spent, in one conditional update, so concurrent calls never exceed
- * the day's quota. Returns false if the quota is used up, or the platform said that this bucket is
- * (`exhaust`).
+ * the day's quota. Returns false if the quota is used up, or if the platform reported that this
+ * bucket is (`exhaust`).
  */
 export async function spendUnits(
   table: Table,
@@ -41,7 +41,8 @@ export async function spendUnits(
 }
 
 /**
- * Opens a bucket's breaker for the day: the platform says that it is used up, whatever we counted.
+ * Opens a bucket's circuit breaker for the day, because the platform reported that it is used up,
+ * whatever we counted.
  */
 export async function exhaust(table: Table, bucket: Bucket): Promise<void> {
   const now = table.clock.now()

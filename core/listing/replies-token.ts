@@ -3,7 +3,7 @@ import type { ListingDeps } from "./fetch-listing.ts"
 import type { CommentThread, Page, SourceThread } from "./items.ts"
 import { type ListingQuery, type Source, signPageToken } from "./page-token.ts"
 
-/** What a replies token is bound to: its thread is in its cursor. */
+/** The query that a replies token is bound to. The thread itself is in the token's cursor. */
 export const threadQuery = (videoId: string): ListingQuery => ({ list: "thread", videoId })
 
 /**

@@ -18,9 +18,9 @@ const VIDEOS_MAX = 200
 const LIFETIME_MS = 5 * 60_000
 
 /**
- * Returns the first 200 videos of a playlist, free of charge. Cached as a whole for 5 minutes,
- * beside its pages, which it shares with the paid list. Throws as `fetchListing` does, also if the
- * list breaks off midway.
+ * Returns the first 200 videos of a playlist, free of charge. Cached as a whole for 5 minutes, in
+ * addition to its pages, which it shares with the paid list. Throws as `fetchListing` does, even if
+ * the list breaks off midway.
  */
 export async function resolvePlaylist(
   lister: ListingDeps,

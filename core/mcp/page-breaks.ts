@@ -46,7 +46,7 @@ function parts(text: string, max: number): string[] {
 const wordsOf = (text: string, max: number): string[] =>
   (text.match(/\S+\s*|\s+/g) ?? []).flatMap((run) => (estimateWeight(run) > max ? Array.from(run) : [run]))
 
-/** The caller's limit of a page's text, and the limit of the answer that carries it. */
+/** The caller's limit for the text of a page, and the limit for the whole answer with it. */
 export type PageLimits = { weight: number; tokens: number; tokensOf: (block: PageBlock) => number }
 
 /**

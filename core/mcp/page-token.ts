@@ -3,8 +3,9 @@ import { normalizeLanguage } from "../captions/language.ts"
 import { PAGED_FORMATS, type PagedFormat } from "./page-blocks.ts"
 
 /**
- * The position in a long transcript: what the first page was asked for, and where the next page
- * begins. Models copy tokens, so a token is at most 32 characters (for tags of up to 11).
+ * The position in a long transcript: what the caller of the first page requested, and where the
+ * next page begins. Models copy tokens, so a token has at most 32 characters (for language tags of
+ * up to 11).
  */
 export type PagePosition = {
   format: PagedFormat
@@ -19,14 +20,14 @@ export type PagePosition = {
   language: string | null
 }
 
-/** What a token is bound to. It is worth nothing for another version of the transcript. */
+/** What a token is bound to. It is invalid for another version of the transcript. */
 export type PageOwner = { accountId: string; videoId: string; version: string }
 
 const MAC_BYTES = 6
 const PAYLOAD_BYTES = 18
 const SHAPE = /^[\w-]{32,80}$/
 
-/** Bits of each number, lowest first. The language comes on top of them. */
+/** The size of each number in bits, lowest first. The language takes the bits above them. */
 const FIELDS = [
   ["format", 3n],
   ["maxChars", 17n],
@@ -76,7 +77,7 @@ export function isPageTokenOf(secret: string, owner: PageOwner, token: string): 
   return timingSafeEqual(bytes.subarray(-MAC_BYTES), mac(secret, owner, bytes.subarray(0, -MAC_BYTES)))
 }
 
-/** The characters of a language tag. 0 ends it. */
+/** The characters of a language tag, numbered from 1. The number 0 ends the tag. */
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789-"
 const BASE = BigInt(ALPHABET.length + 1)
 

@@ -30,7 +30,7 @@ const SHAPE = /^mcp_[\w-]{43}$/
 export const newSessionId = (): string => `mcp_${randomBytes(32).toString("base64url")}`
 const hashOf = (id: string): string => sha256(id)
 
-/** Stores a new session, before its client learns the ID. */
+/** Stores a new session. The client gets its ID only afterwards. */
 export async function openSession(
   table: Table,
   id: string,

@@ -14,7 +14,7 @@ const BATCH = 8
 
 /**
  * Writes a stream's next event; `seq` counts from 1. Returns false if another instance wrote it:
- * that instance has taken over the call, and this one has to stop. Overwrites events of an expired
+ * that instance has taken over the call, so this one must stop. Overwrites events of an expired
  * call with the same name.
  */
 export async function appendEvent(
@@ -39,7 +39,10 @@ export async function appendEvent(
   return written.ok || (written.item?.owner === owner && written.item.started_at === startedAt)
 }
 
-/** Whether a stream continues after an event, ended with it, or never had it or has expired. */
+/**
+ * Whether a stream continues after an event, ended with it, or does not have it (never did, or it
+ * expired).
+ */
 export type EventPlace = "open" | "ended" | "unknown"
 
 /**
@@ -64,7 +67,8 @@ export async function readEvents(
   const events: StreamEvent[] = []
   for (const [index, item] of items.entries()) {
     const n = numbers[index]
-    // A stream has no gaps, so stop at the first event that is missing or from an earlier run.
+    // Events are numbered without gaps, so stop at the first one that is missing or from an earlier
+    // run.
     if (item?.started_at !== state.startedAt || n === undefined) break
     events.push({ seq: n, isLast: item.last, message: await loadMessage(table, call, n, item) })
   }

@@ -1,4 +1,4 @@
-/** The most tokens of a result. Hosts refuse or cut off larger ones. */
+/** The most tokens of a result. MCP hosts refuse or truncate larger ones. */
 export const RESULT_TOKENS_MAX = 25_000
 
 /**
@@ -52,7 +52,7 @@ export function cutToTokens(text: string, max: number): string {
   }
   return text
 }
-/** What `tokensAtMost` says of two quotation marks. */
+/** The estimate for a pair of quotation marks. */
 const QUOTES = tokensAtMost(JSON.stringify(""))
 
 function tokensOf(codePoint: number): number {

@@ -18,9 +18,15 @@ export const STREAM_MS = LEASE_MS - 5_000
 /** The caller of work that costs the operator money even if the result is never read. */
 export type WorkCaller = {
   clock: Clock
-  /** Aborts when the caller disconnects. With a `TimeoutError`, this process must end the work. */
+  /**
+   * Aborts when the caller disconnects. Aborts with a `TimeoutError` when this process must end the
+   * work.
+   */
   signal?: AbortSignal | undefined
-  /** Called once, if the caller disconnects before the first piece. False: the call is charged. */
+  /**
+   * Called once, if the caller disconnects before the first piece. Resolves to false if the call
+   * must be charged.
+   */
   claimFreeDisconnect: () => Promise<boolean>
 }
 
@@ -43,8 +49,9 @@ export type CallerPresence = {
 }
 
 /**
- * Counts a call that `subject` (an account or an address) abandoned. True if it is free: within the
- * limit for this hour. Rejects if the store is down, and `runForCaller` then charges nothing.
+ * Counts a call that `subject` (an account or an address) abandoned. Resolves to true if it is
+ * free, because the hourly limit is not exceeded. Rejects if the store is down; `runForCaller` then
+ * charges nothing.
  */
 export async function claimFreeDisconnect(table: Table, subject: string): Promise<boolean> {
   const limit = { name: "leave", subject, max: FREE_DISCONNECTS_PER_HOUR, windowSeconds: HOUR_SECONDS }

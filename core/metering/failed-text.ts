@@ -7,12 +7,12 @@ import type { Produce } from "./stream-work.ts"
 const FAILURES: FailureLimit = { name: "failed-text", calls: "summaries and answers" }
 
 /**
- * Whose failed texts are counted: an account's, or those from a visitor's address. `attempts`
+ * The caller that failed texts are counted for: an account, or a visitor's address. `attempts`
  * collects the requests to the model.
  */
 export type TextCaller = { table: Table; subject: string; attempts: Attempt[] }
 
-/** Throws `rate_limited` if too many texts of this caller have failed. */
+/** Throws `rate_limited` if too many of this caller's texts have failed. */
 export async function refuseAfterFailedTexts({
   table,
   subject,
@@ -21,8 +21,8 @@ export async function refuseAfterFailedTexts({
 }
 
 /**
- * Counts the failures of a text that a model writes, and refuses it after too many: a failed text
- * is free, although a part of it may have been read.
+ * Wraps `produce` to count failed texts, and to refuse new ones after too many. A failed text is
+ * free, although the caller may have read a part of it.
  */
 export function withFreeFailures<T>(caller: TextCaller, produce: Produce<T>): Produce<T> {
   const { table, subject, attempts } = caller
@@ -36,7 +36,7 @@ export function withFreeFailures<T>(caller: TextCaller, produce: Produce<T>): Pr
       try {
         return await produce(noted, signal)
       } catch (cause) {
-        // A caller that has left is counted as such.
+        // A caller that disconnected is counted in disconnect.ts instead.
         const hasLeft = signal.aborted && !isTimeout(signal.reason)
         if (!hasLeft) await countFailed({ attempts, hasText })
         throw cause

@@ -54,7 +54,7 @@ export async function claimIdempotencyKey(
   const { item } = written
   if (written.ok || !item) return { outcome: "mine" }
   if (item.body_sha256 !== request.bodySha256) return { outcome: "mismatch" }
-  // The client of the table repeated our own write after the response was lost.
+  // The store's client repeated our own write after the response was lost.
   if (item.operation_id === operationId) return { outcome: "mine" }
   return {
     outcome: "theirs",

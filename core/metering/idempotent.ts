@@ -9,7 +9,7 @@ import type { Table } from "../table/table.ts"
 import * as Idempotency from "./idempotency-claim.ts"
 import { LEASE_MS } from "./metered.ts"
 
-/** How long a duplicate waits for the first call. The gateway allows no more. */
+/** How long a duplicate waits for the first call, which is as long as the gateway allows. */
 const WAIT_MS = 25_000
 /** A running call renews its claim this often. */
 const CLAIM_RENEWED_MS = 3000
@@ -22,7 +22,10 @@ const POLL = { firstMs: 50, maxMs: 500 }
  */
 export type ClaimedOperation = {
   readonly operationId: string
-  /** The operation of a dead call with this claim. What it holds beside credits may be freed. */
+  /**
+   * The operation of a dead call that had this claim. Other resources that it holds, such as an
+   * extraction lease, may be freed.
+   */
   readonly replaces?: string | undefined
   /** Ends the operation without an outcome. The next call with the key runs. */
   abandon: () => Promise<void>
@@ -34,7 +37,9 @@ export type ClaimedOperation = {
   next: () => Promise<ClaimedOperation | undefined>
 }
 
-/** The operation of a call with an idempotency key, and the answer that a repeat gets. */
+/**
+ * The operation of a call with an idempotency key, and how to render the answer that a repeat gets.
+ */
 export type KeyedOperation<Outcome> = { operationId: string; answer: (outcome: Outcome) => string }
 
 /**
@@ -48,11 +53,10 @@ export type Superseded = typeof SUPERSEDED
  * Runs a call once for its idempotency key. `run` must settle its operation with the answer
  * (runMetered does, and so does a cached transcript) or abandon it. A repeat gets the stored
  * answer. A duplicate that arrives during the first call waits and gets the same answer or error.
- * If the first call ends without an outcome, the duplicate runs; so it does when the first call has
- * died and its claim does not change any more. After a failure, the key can be used again. Throws
- * `conflict` for the same key with another input. If the store is down, throws before any work.
- * `first` names the operation to begin with, and one that has ended without an outcome, whose claim
- * this call takes over.
+ * The duplicate runs itself if the first call ends without an outcome, or if it died and its claim
+ * no longer changes. After a failure, the key can be used again. Throws `conflict` for the same key
+ * with another input. If the store is down, throws before any work. `first`: the operation to begin
+ * with, and one that ended without an outcome, whose claim this call takes over.
  */
 export async function runIdempotent<T>(
   table: Table,

@@ -7,10 +7,10 @@ import { type Commit, runMeteredStream, runMeteredText, type StreamedText } from
 import type { Produce, Relayed } from "./stream-work.ts"
 
 type Text<T> = Metered<StreamedText<T>>
-/** A call with an idempotency key: its operation, and how to render the body that is stored. */
+/** A call with an idempotency key: its operation, and how to render the body to store. */
 type Again<T> = KeyedOperation<Text<T>>
 
-/** A paid text, streamed or in one piece, once for each idempotency key. */
+/** Runs a paid text, streamed or in one piece, once per idempotency key. */
 export function meteredText<T>(
   table: Table,
   call: Omit<MeteredCall, "operationId"> & { signal?: AbortSignal | undefined },

@@ -202,8 +202,8 @@ export async function runUnmetered<T>(
 }
 
 /**
- * The error of work that had begun. Only a call whose work has not begun may say that the store was
- * not available.
+ * Converts the error of work that had begun. Only a call whose work had not begun may report that
+ * the store was unavailable.
  */
 const failedWork = (cause: unknown): unknown =>
   cause instanceof StoreUnavailable ? new AppError("internal_error", undefined, { cause }) : cause

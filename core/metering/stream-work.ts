@@ -22,8 +22,8 @@ export type Relayed<T> = {
 export const FIRST_READ_MS = 10_000
 
 /**
- * The reader's error of a stream that is broken off. The cause goes to the log. The server prints
- * this error, so it has no stack.
+ * The error that a reader gets if the stream breaks off. The cause goes to the log. The server
+ * prints this error, so it has no stack.
  */
 export const brokenOff = () => Object.assign(new Error("the response failed midway"), { stack: "" })
 

@@ -124,7 +124,7 @@ async function take(
       values: { ":until": now + LEASE_MS, ":zero": 0, ":one": 1, ":max": max, ":ttl": ttl },
     })
     const item = written.item ?? {}
-    // The client of the table repeated our own write after the response was lost.
+    // The store's client repeated our own write after the response was lost.
     if (written.ok || item[nameOf(callId)] !== undefined) return { taken: true, used: item["taken"] }
     const dead = deadCalls(item, now)
     if (dead.length === 0 || tries === TRIES_MAX) return { taken: false, used: item["taken"] ?? max }

@@ -13,7 +13,7 @@ export type AgentAdmission =
 
 /**
  * Authenticates an agent's token and counts the call against its account's tier, as for a key.
- * Counted per agent, so that a new token does not reset the limit.
+ * Calls are counted per agent, so that a new token does not reset the limit.
  */
 export async function authenticateAgent(
   table: Table,

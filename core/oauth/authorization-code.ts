@@ -6,7 +6,7 @@ import type { AuthorizationRequest } from "./authorization-request.ts"
 import type { Client } from "./client.ts"
 import { firstPair, hashOf } from "./token.ts"
 
-/** The client exchanges a code within seconds. */
+/** Lifetime of a code. Clients exchange it within seconds. */
 const CODE_MS = 60_000
 /** Used codes are kept to detect a second use. */
 const KEPT_MS = 3_600_000

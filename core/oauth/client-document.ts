@@ -10,23 +10,22 @@ export type ReadDocument = (
   url: string,
 ) => Promise<{ outcome: "answered"; status: number; text: string } | { outcome: "refused" | "failed" }>
 
-/** Documents that are read for one account. */
+/** Limit per account. */
 export const DOCUMENTS_PER_HOUR = 20
 const URL_MAX = 500
-/** As long as a consent page may stay open, and once more. */
+/** Twice as long as a consent page may stay open. */
 const KEPT_MS = 20 * 60_000
 
 /**
- * True for the ID of a client that describes itself in a document at this address
- * (draft-ietf-oauth-client-id-metadata-document §2): with a path, and in one spelling only. The
- * draft wants HTTPS. An `http` address is read in a local run alone; elsewhere the reader refuses
- * it.
+ * True if a client ID is the URL of a document that describes the client
+ * (draft-ietf-oauth-client-id-metadata-document §2): with a path, and in canonical spelling. The
+ * draft requires HTTPS. The document reader accepts `http` only in a local run.
  */
 export function isDocumentId(clientId: string): boolean {
   if (clientId.length > URL_MAX || !URL.canParse(clientId)) return false
   const { protocol, pathname, username, password, hash, href } = new URL(clientId)
   const isBare = username === "" && password === "" && hash === "" && !clientId.endsWith("#")
-  // A parsed URL has no dot segments, so an ID with some is not the same text.
+  // A parsed URL has no dot segments, so an ID with dot segments differs from its `href`.
   return /^https?:$/.test(protocol) && pathname !== "/" && isBare && href === clientId
 }
 
@@ -40,8 +39,8 @@ const Document = z.object({
 })
 
 /**
- * Returns the client that a document describes; undefined if it cannot be read or is not valid. A
- * valid one is kept for 20 minutes, in which the consent page finds it again.
+ * Returns the client that a document describes; undefined if the document cannot be read or is
+ * invalid. Caches a valid one for 20 minutes, so that the consent page finds it.
  */
 export async function loadClientDocument(
   table: Table,
@@ -67,7 +66,7 @@ export async function loadClientDocument(
   return { clientId, name, redirectUris, createdAt }
 }
 
-/** Returns a registered client, or that of a document that was read lately. */
+/** Returns a registered client, or one from a cached client document. */
 export const findClient = async (table: Table, clientId: string): Promise<Client | undefined> =>
   isDocumentId(clientId) ? await keptClient(table, clientId) : await getClient(table, clientId)
 

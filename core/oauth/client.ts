@@ -48,7 +48,7 @@ export function clientFrom(clientId: string, item: Item | undefined, nowMs: numb
   return { clientId, name, redirectUris, createdAt }
 }
 
-/** The name that users see: the client's own, or that of the place at `uri`. */
+/** Returns the name that users see: the client's own, or else the destination of `uri`. */
 export function clientName(own: string | undefined, uri: string): string {
   const name = printable(own ?? "")
     .trim()

@@ -44,7 +44,8 @@ export function redirectTo(uri: string, parameters: Readonly<Record<string, stri
 }
 
 /**
- * Describes where a response goes, for the user to judge: a host, this machine, or an app's scheme.
+ * Describes where a response will be sent, so that the user can judge it: a host, this machine, or
+ * an app's scheme.
  */
 export function destinationOf(uri: string): { name: string; isThisMachine: boolean } {
   const { protocol, host, hostname } = new URL(uri)

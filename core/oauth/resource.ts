@@ -10,10 +10,10 @@ export function isMcpResource(config: Urls, requested: readonly string[]): boole
   return requested.every((resource) => [ours, `${ours}/`].includes(asCalled(resource, config)))
 }
 
-/** The names of this machine, which clients use for one another. */
+/** The names of this machine, which clients use interchangeably. */
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"]
 
-/** A URL on loopback under the name that `MCP_URL` has, if that is on loopback, too. */
+/** Rewrites a loopback URL to the loopback name in `MCP_URL`. Other URLs stay unchanged. */
 function asCalled(resource: string, { MCP_URL }: Urls): string {
   if (!URL.canParse(resource)) return resource
   const url = new URL(resource)
@@ -24,8 +24,8 @@ function asCalled(resource: string, { MCP_URL }: Urls): string {
 }
 
 /**
- * The service's URLs as a client on this machine called it. Clients compare the resource with the
- * URL that they were given.
+ * Returns the service's URLs with the name under which a client on this machine called it, because
+ * clients compare the resource with the URL that they were configured with.
  */
 export function calledUrls<U extends Urls>(config: U, called: string): U {
   const ours = new URL(config.MCP_URL)

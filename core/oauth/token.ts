@@ -33,12 +33,15 @@ export const firstPair = (subject: TokenSubject): TokenPair =>
 export const nextPair = (secret: string, subject: TokenSubject, refresh: string): TokenPair =>
   pairOf(subject, (kind) => createHmac("sha256", secret).update(`${kind}\0${refresh}`).digest())
 
-/** Rotations of a token that are recognized: years of use, at one an hour of activity. */
+/**
+ * How many rotations back a refresh token is recognized: years of use, at one rotation per hour of
+ * activity.
+ */
 const ROTATIONS_MAX = 2_000
 
 /**
- * True if a refresh token was issued: rotating it often enough leads to the current one. An
- * invented token leads nowhere, as the secret derives each from the one before.
+ * True if this service issued the refresh token: rotating it often enough leads to the current one.
+ * An invented token never does, because each token is derived from the one before with the secret.
  */
 export function isEarlierRefresh(
   secret: string,

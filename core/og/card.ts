@@ -9,8 +9,8 @@ const TAG_LETTERS_MAX = 28
 const TYPE_LETTERS_MAX = 24
 
 /**
- * Builds a card from untrusted input: limits text and tags, and uses the brand if there is no
- * title.
+ * Builds a card from untrusted input. Truncates the texts, limits the number of tags, and uses the
+ * brand if there is no title.
  */
 export function cardOf(asked: { title: string; tags: string; type: string }, brand: string): Card {
   const tags = asked.tags.split(",", 64).map((tag) => lineOf(tag, TAG_LETTERS_MAX))

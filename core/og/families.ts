@@ -5,8 +5,8 @@ type Slice = { first: number; last: number; slice: string }
 
 const PACKAGES = "@fontsource-variable"
 /**
- * Arabic uses Vazirmatn, whose letters are complete: Noto's dots are combining marks, which satori
- * 0.63 moves up where they should go down.
+ * Arabic uses Vazirmatn, whose letters are complete glyphs. Noto's dots are combining marks, which
+ * satori 0.63 moves up instead of down.
  */
 const LETTERS = [
   "noto-sans",

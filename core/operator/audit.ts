@@ -3,7 +3,7 @@ import { isoTime } from "../kernel/clock.ts"
 import { auditKey } from "../table/keys.ts"
 import { putItem, queryPrefix, type Table, updateItem } from "../table/table.ts"
 
-/** One act of an operator. `subject`: the account, address or message that it changed. */
+/** One act of an operator. `subject`: the account, address or message that it changes. */
 export type Act = {
   operator: string
   act: string
@@ -11,14 +11,15 @@ export type Act = {
   reason: string
   details: Readonly<Record<string, string | number | null>>
 }
-/** `outcome`: `started` until the act has ended; then what it returned, or why it failed. */
+/** `outcome`: `started` while the act runs, then what it returned or why it failed. */
 export type AuditEntry = Act & { at: string; outcome: string }
 
 const FAILURE_MAX = 300
 
 /**
- * Runs an act between two writes of its entry. Without the first write nothing is done, so no act
- * lacks an entry; an act that was cut off keeps `started`. Throws what the act throws.
+ * Runs an act between two writes of its audit entry. If the first write fails, the act does not
+ * run, so every act has an entry. An act that was interrupted keeps the outcome `started`. Throws
+ * what the act throws.
  */
 export async function audited(table: Table, act: Act, run: () => Promise<string>): Promise<string> {
   const at = isoTime(table.clock.now())

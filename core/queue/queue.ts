@@ -19,11 +19,13 @@ export interface Queue {
     signal?: AbortSignal | undefined
   }): Promise<readonly ReceivedMessage[]>
   /**
-   * Extends a message's invisibility to `seconds` from now, at least 1 (an emulator loses messages
-   * hidden for 0).
+   * Hides a message for `seconds` from now, at least 1 (an emulator loses messages hidden for 0).
    */
   hide(handle: string, seconds: number): Promise<void>
-  /** About how many messages could be received now. Counts none that is hidden or delayed. */
+  /**
+   * Returns the approximate number of messages that could be received now, without hidden and
+   * delayed ones.
+   */
   waiting(): Promise<number>
   /** Acknowledges a message: it is not delivered again. */
   remove(handle: string): Promise<void>

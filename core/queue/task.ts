@@ -2,7 +2,7 @@ import * as z from "zod"
 
 /**
  * A task for a worker: an uploaded file to transcribe, a video whose audio must be transcribed, or
- * a batch of videos to go on with.
+ * a batch of videos to continue.
  */
 export const Task = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("upload"), accountId: z.string(), uploadId: z.string() }),
@@ -23,8 +23,8 @@ const StoreEvent = z.object({
 })
 
 /**
- * Returns the tasks of a queue message: one that was sent, or those of an object store event.
- * Throws for any other message.
+ * Returns the tasks of a queue message, which is either one task or an object store event. Throws
+ * for any other message.
  */
 export function parseTasks(body: string): readonly Task[] {
   const message: unknown = JSON.parse(body)

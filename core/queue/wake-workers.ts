@@ -2,20 +2,20 @@ import { countWithin } from "../ratelimit/rate-limit.ts"
 import type { Table } from "../table/table.ts"
 import type { Queue } from "./queue.ts"
 
-/** The workers of a queue, where they stop while there is nothing to do. */
+/** The workers of a queue, on platforms where they stop while the queue is empty. */
 export interface Workers {
   /** Starts a worker, unless one runs or is starting. */
   wake(): Promise<void>
 }
 
-/** Without `workers`, nothing has to be woken: a local run works on its queue itself. */
+/** `workers` is undefined in a local run, whose process works on the queue itself. */
 export type WakeDeps = {
   table: Table
   workers: Workers | undefined
   report: (cause: unknown) => void
 }
 
-/** A worker that was just started takes a minute to appear, so asking more often tells nothing. */
+/** A worker takes about a minute to start, so waking it more often has no effect. */
 const ONCE_A_MINUTE = { name: "wake-workers", subject: "audio", max: 1, windowSeconds: 60 }
 
 /**
@@ -32,7 +32,7 @@ export async function wakeWorkers({ table, workers, report }: WakeDeps): Promise
   }
 }
 
-/** Wakes the workers if messages are waiting: for those whose own call did not. */
+/** Wakes the workers if messages are waiting, in case a call failed to wake them. */
 export async function wakeForWaiting(deps: WakeDeps & { queue: Queue | undefined }): Promise<void> {
   const { queue, workers, report } = deps
   if (!queue || !workers) return
@@ -43,7 +43,7 @@ export async function wakeForWaiting(deps: WakeDeps & { queue: Queue | undefined
   }
 }
 
-/** The queue, with workers that wake for each message sent to it. */
+/** Wraps a queue to wake the workers after each message sent. */
 export const wakingQueue = (queue: Queue, deps: WakeDeps): Queue => ({
   ...queue,
   send: async (body, options) => {

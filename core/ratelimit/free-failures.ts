@@ -3,18 +3,18 @@ import { AppError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
 import { countWithin, peekLimit, uncount } from "./rate-limit.ts"
 
-/** Calls of a caller that may fail within an hour: they are free, but the model is not. */
+/** Calls per caller and hour that may fail for free. The model that they used is not free to us. */
 export const FREE_FAILURES_MAX = 20
 
 /**
- * Calls of a caller that may run at the same time. All may fail, so up to this many and
- * FREE_FAILURES_MAX - 1 are free in an hour.
+ * Concurrent calls per caller. All of them may fail, so at most RUNNING_MAX + FREE_FAILURES_MAX - 1
+ * are free in an hour.
  */
 export const RUNNING_MAX = 40
-/** Longer than any of them runs. The place of a call whose process died is free after this. */
+/** Longer than any of these calls. Frees the slot of a call whose process died. */
 const RUNNING_SECONDS = 300
 
-/** `name` of the stored counter, and the plural of what fails. */
+/** `name`: the stored counter. `calls`: what fails, as a plural noun for the error message. */
 export type FailureLimit = { name: string; calls: string }
 
 /** `subject`: an account, or the address of a visitor. */
@@ -35,15 +35,13 @@ export async function refuseAfterFailures(table: Table, limit: FailureLimit, sub
 
 /** Counts a call that has failed. */
 export type CountFailure = (failed: FailedCall) => Promise<void>
-/**
- * `hasText`: the model has written a part of its answer, whatever its request ended with.
- */
+/** `hasText`: the model wrote a part of its answer, however its request ended. */
 type FailedCall = { attempts: readonly Attempt[]; hasText?: boolean }
 
 /**
- * Runs a call that is free if it fails. Throws `rate_limited` if too many of the caller's run now
- * or have failed. The place is taken before the failures are read, so parallel calls cannot exceed
- * both.
+ * Runs a call that is free if it fails. Throws `rate_limited` if too many of the caller's calls are
+ * running or have failed. Takes the slot before it reads the failures, so parallel calls cannot
+ * exceed either limit.
  */
 export async function withFailureLimit<T>(
   table: Table,
@@ -63,14 +61,12 @@ export async function withFailureLimit<T>(
     await refuseAfterFailures(table, limit, subject)
     return await work(async (failed) => await countFailure(table, limit, subject, failed))
   } finally {
-    // If the store is down, the place is free again after RUNNING_SECONDS.
+    // If the store is down, the slot is free again after RUNNING_SECONDS.
     await uncount(table, running, begunAt).catch(() => undefined)
   }
 }
 
-/**
- * Counts a failed call, unless the model has answered nothing, as in an outage.
- */
+/** Counts a failed call, unless the model answered nothing at all, as in an outage. */
 async function countFailure(
   table: Table,
   limit: FailureLimit,
@@ -78,7 +74,7 @@ async function countFailure(
   { attempts, hasText = false }: FailedCall,
 ): Promise<void> {
   if (!hasText && attempts.every(({ outcome }) => UNANSWERED.has(outcome))) return
-  // The caller needs the reason of the failure. If the store is down too, nothing is counted.
+  // The caller needs the original error, so a failure to count it is ignored.
   await countWithin(table, limitOf(limit, subject)).catch(() => undefined)
 }
 

@@ -4,9 +4,8 @@ import type { Table } from "../table/table.ts"
 import { countSliding, readSliding, uncountSliding } from "./sliding-window.ts"
 
 /**
- * A limit of `max` (at least 1) actions of kind `name` per `subject` within `windowSeconds`, at any
- * time (see sliding-window.ts). A subject may be an IP address or an account; only its hash is
- * stored.
+ * At most `max` (at least 1) actions of kind `name` per `subject` in any `windowSeconds` (see
+ * sliding-window.ts). A subject may be an IP address or an account; only its hash is stored.
  */
 export type Limit = { name: string; subject: string; max: number; windowSeconds: number }
 

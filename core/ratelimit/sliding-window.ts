@@ -4,17 +4,17 @@ import { getItem, type Item, type Table, updateItem, type Write, type WriteResul
 
 /** A window moves in this many steps, so its limit holds within any 19/20 of its length. */
 const STEPS = 20
-/** A server whose clock lags this many steps still finds every call in its windows. */
+/** A server whose clock lags by this many steps still finds every call in its windows. */
 const LAG_STEPS = 1
-/** Windows are kept this long after their end, because a clock may have been set back. */
+/** Ended windows are kept for this many steps, because a clock may be set back. */
 const KEPT_STEPS = 10
-/** Expressions have a maximum length; the next call removes the rest. */
+/** Maximum windows removed by one call, because DynamoDB limits the length of expressions. */
 const REMOVED_MAX = 60
 
 /**
- * A call to count. `max`: a number, or the attribute of the item that has it. `write` is done with
- * it. `series`: what is counted, where an item counts more than one kind of call. `amount`: as how
- * many it counts, where `max` is a number. Default: 1.
+ * A call to count. `max`: a number, or the item's attribute that holds it. `write`: a change to
+ * make in the same update. `series`: what is counted, if one item counts several kinds of calls.
+ * `amount`: how many calls this one counts as, if `max` is a number. Default: 1.
  */
 export type SlidingCount = {
   windowSeconds: number
@@ -25,8 +25,8 @@ export type SlidingCount = {
 }
 type Series = "" | "poll_"
 /**
- * `used`: calls in the window, this one included if it was counted. `resetSeconds`: until one of
- * them leaves the window, at least 1.
+ * `used`: calls in the window, including this one if it was counted. `resetSeconds`: seconds until
+ * one of them leaves the window, at least 1.
  */
 export type SlidingCounted = WriteResult & { used: number; resetSeconds: number }
 
@@ -73,7 +73,10 @@ export async function countSliding(
   return { ...written, ...usageOf(item, windows, { nowMs, windowSeconds }) }
 }
 
-/** Takes back a call that countSliding counted at `atMs`, in whatever windows still have it. */
+/**
+ * Undoes the count of a call that countSliding counted at `atMs`, in every window that still has
+ * it.
+ */
 export async function uncountSliding(
   table: Table,
   key: Key,
@@ -88,7 +91,7 @@ export async function uncountSliding(
   })
 }
 
-/** What countSliding has counted, without counting a call. */
+/** Returns what countSliding would return, without counting a call. */
 export async function readSliding(
   table: Table,
   key: Key,
@@ -115,13 +118,16 @@ function usageOf(
 const stepMs = (windowSeconds: number) => (windowSeconds * 1000) / STEPS
 const stepAt = (nowMs: number, windowSeconds: number) => Math.floor(nowMs / stepMs(windowSeconds))
 
-/** The names of the windows that contain a step, oldest first, after those for lagging clocks. */
+/**
+ * Returns the names of the windows that contain a step, oldest first, preceded by those for lagging
+ * clocks.
+ */
 const windowsAt = (step: number): string[] =>
   Array.from({ length: LAG_STEPS + STEPS }, (_, index) => windowName(step - LAG_STEPS - STEPS + 1 + index))
 
 const windowName = (step: number) => `w${step.toString(36)}`
 const WINDOW_NAME = /^(?:poll_)?w([0-9a-z]+)$/
-/** The counter of a UTC minute, which earlier releases wrote. */
+/** Per-minute counters that earlier releases wrote. */
 const MINUTE_NAME = /^m\d+$/
 
 const named = (prefix: string, names: readonly string[]) =>

@@ -8,8 +8,8 @@ import { KEPT_DAYS } from "./requestlog.schema.ts"
 export type RequestPage = { lines: RequestLine[]; next: string | undefined }
 
 /**
- * One page of an account's calls, the newest first. `before`: the `next` of the page before.
- * DynamoDB deletes expired items hours late, so the time decides what is old.
+ * Returns one page of an account's calls, newest first. `before`: `next` of the previous page.
+ * Checks the time itself, because DynamoDB deletes expired items hours late.
  */
 export async function listRequests(
   table: Table,

@@ -4,9 +4,9 @@ import type { Item } from "../table/table.ts"
 import { KEPT_DAYS } from "./requestlog.schema.ts"
 
 /**
- * One call of an account. `route` is the declared path or the tool: never what the caller put into
- * it. `keyId` is absent for pages and agents. `standsFor`: this call, and how many like it that
- * were not kept, together.
+ * One call of an account. `route` is the declared path or the tool's name, never the caller's
+ * input. `keyId` is undefined for calls from our pages and from agents. `standsFor`: how many calls
+ * the line represents, itself included, because some are not kept.
  */
 export type RequestLine = {
   requestId: string

@@ -3,26 +3,29 @@ import type { Table } from "../table/table.ts"
 import { itemOf, type RequestLine } from "./request-line.ts"
 import { newCallCounter, standsFor } from "./sample.ts"
 
-/** Lines on their way at once. More are dropped: a slow store must not fill the memory. */
+/**
+ * Maximum concurrent writes. Further lines are dropped, so that a slow store cannot fill the
+ * memory.
+ */
 const ON_THEIR_WAY_MAX = 200
-/** After a failure, nothing is written for so long. */
+/** How long nothing is written after a failure. */
 const PAUSE_MS = 10_000
 
-/** A call to keep. `used`: the calls in its key's window, where it has one. */
+/** A call to log. `used`: the calls in its key's rate limit window; undefined without a key. */
 export type EndedRequest = Omit<RequestLine, "standsFor"> & { accountId: string; used: number | undefined }
 
 export type RequestLog = {
-  /** Starts the write of a line, unless the sample leaves it out. No call waits for it. */
+  /** Starts writing a line, unless it is sampled out. Never delays the call. */
   add(request: EndedRequest): void
-  /** Waits for the lines that are on their way. */
+  /** Waits for the pending writes. */
   flush(): Promise<void>
 }
 
 /**
- * Writes a line for each call, beside the call: the write starts before the answer is sent, and the
- * answer does not wait for it. A Lambda that is frozen then has sent its request, and if not, sends
- * it when it runs again. A line that cannot be written is lost. It says nothing to the circuit,
- * because no call depends on it.
+ * Writes a line for each call without delaying it: the write starts before the response is sent,
+ * and the response does not wait for it. If Lambda freezes the process in between, the write
+ * completes when the process runs again. A line that cannot be written is lost. Failures don't
+ * count for the circuit breaker, because no call depends on the log.
  */
 export function newRequestLog(table: Table, report: (cause: unknown) => void): RequestLog {
   const { clock } = table
@@ -42,7 +45,8 @@ export function newRequestLog(table: Table, report: (cause: unknown) => void): R
   }
   return {
     add: ({ accountId, used = 0, ...request }) => {
-      // The window does not count refused calls, and the process does not see those of others.
+      // The window does not count refused calls, and this process does not see calls of other
+      // processes, so the higher count is the better estimate.
       const n = Math.max(used, count(`${accountId} ${request.keyId ?? ""}`))
       const weight = standsFor(n, request.requestId)
       const isHeldBack = clock.now() < pausedUntil || onTheirWay.size >= ON_THEIR_WAY_MAX

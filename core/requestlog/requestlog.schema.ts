@@ -1,14 +1,17 @@
 import * as z from "zod"
 import { limitOf } from "../kernel/paging.schema.ts"
 
-/** How long a line can be read. */
+/** How many days a line can be read. */
 export const KEPT_DAYS = 7
-/** Calls of a minute that are all kept: of one key, or of an account on its own pages. */
+/**
+ * Up to this many calls per minute and caller, every call is logged. A caller is a key, or an
+ * account on our own pages.
+ */
 export const KEPT_PER_MINUTE = 60
-/** Above that rate, one call of this many is kept. */
+/** Above that rate, one in this many calls is logged. */
 export const SAMPLED_EVERY = 10
 
-/** What the documents say about the log. */
+/** Description of the log in the API reference. */
 export const ABOUT_REQUESTS = `The request log of the last ${KEPT_DAYS} days, the newest first: calls by key, tools that agents called, and what may cost credits on our own pages. A call appears within seconds. While a key makes more than ${KEPT_PER_MINUTE} calls a minute, one in ${SAMPLED_EVERY} is kept. Bodies, queries, keys and addresses are never kept.`
 
 const PAGE_TOKEN = "must be the `next_page_token` of an earlier answer"

@@ -17,10 +17,9 @@ const CONCURRENCY = 8
 
 /**
  * Completes what crashes left open on every due account: expired holds are settled (released if
- * their operation has no settlement), pending entries are written, deletions continue, and history
- * rows that paid calls owe are written. If
- * balance and ledger still disagree, reports LedgerDrift and changes nothing. Runs every minute in
- * AWS and on a timer locally; concurrent runs are safe.
+ * their operation has no settlement), pending entries are written, deletions continue, and owed
+ * history rows are written. If balance and ledger still disagree, reports LedgerDrift and changes
+ * nothing. Runs every minute in AWS and on a timer locally; concurrent runs are safe.
  */
 export async function sweepDue(table: Table, report: (cause: unknown) => void): Promise<SweepResult> {
   const total: SweepResult = { accounts: 0, rows: 0, released: 0, settled: 0, completed: 0, failed: 0 }
@@ -31,7 +30,7 @@ export async function sweepDue(table: Table, report: (cause: unknown) => void): 
       await sweepPage(table, accounts, total, report)
     }
   }
-  // After the accounts: their expired holds have made the rows due.
+  // Runs after the accounts, because expiring their holds makes rows due.
   total.rows = await payOwedRows(table, report)
   return total
 }
@@ -64,8 +63,8 @@ async function sweepPage(
 }
 
 /**
- * Continues a deletion that is due. Holds have expired before, so what they wrote is erased as
- * well.
+ * Continues a deletion that is due. Runs after holds have expired, so that what they wrote is
+ * erased as well.
  */
 async function eraseDue(table: Table, { accountId, eraseAt }: LedgerAccount): Promise<void> {
   if (eraseAt === undefined || eraseAt > table.clock.now()) return

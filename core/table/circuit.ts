@@ -1,12 +1,12 @@
-/** Requests in a row without an answer after which new calls are refused. Each took seconds. */
+/** Consecutive unanswered requests, each of several seconds, after which new calls are refused. */
 export const UNANSWERED_MAX = 3
-/** How often one new call may try whether the store answers again. */
+/** How often one new call may test whether the store answers again. */
 export const TRY_EVERY_MS = 1000
 
 /**
- * Whether the store answers this process. After several requests in a row without an answer, only
- * one new call a second gets through, and the first answer, to whatever request, ends that. Times
- * are epoch ms.
+ * A circuit breaker for this process's requests to the store. After UNANSWERED_MAX requests in a
+ * row without an answer, it admits only one new call per TRY_EVERY_MS. Any answer closes it again.
+ * Times are epoch ms.
  */
 export class Circuit {
   #unanswered = 0

@@ -1,6 +1,6 @@
 /**
- * The families of items: how their partition keys start, up to the first `#` (SCHEMA.md). A
- * Lambda may touch only the families that its declaration names.
+ * The families of items: the beginnings of their partition keys, up to the first `#` (SCHEMA.md). A
+ * Lambda may access only the families that it declares.
  */
 export const ITEM_FAMILIES = [
   "ACCOUNT",
@@ -36,6 +36,6 @@ export const ITEM_FAMILIES = [
 ] as const
 export type ItemFamily = (typeof ITEM_FAMILIES)[number]
 
-/** The partitions of the `due` index, by what is due. */
+/** The partitions of the `due` index, by the kind of work that is due. */
 export const DUE_FAMILIES = ["BATCHES", "DUE", "HISTORY_CHANNEL", "NOTES", "OWED", "WEBHOOKS"] as const
 export type DueFamily = (typeof DUE_FAMILIES)[number]

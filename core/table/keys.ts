@@ -25,7 +25,7 @@ export const limitKey = (name: string, subjectSha256: string, windowSeconds: num
   pk: `LIMIT#${name}#${subjectSha256}#${windowSeconds}`,
   sk: "LIMIT",
 })
-/** Bytes that an account has imported into its history. */
+/** The counter of bytes that an account has imported into its history. */
 export const importQuotaKey = (accountSha256: string): Key => ({
   pk: `LIMIT#import-bytes#${accountSha256}#0`,
   sk: "LIMIT",
@@ -43,7 +43,7 @@ export const trialAddressKey = (dayAndAddressSha256: string, kind: string): Key 
   pk: `TRIAL#ADDRESS#${dayAndAddressSha256}`,
   sk: kind.toUpperCase(),
 })
-/** What an operator did, under the month of its ISO time. */
+/** An audit entry of an operator's act, under the month of its ISO time. */
 export const auditKey = (time: string, id: string): Key => ({
   pk: `AUDIT#${time.slice(0, 7)}`,
   sk: `ACT#${time}#${id}`,
@@ -51,15 +51,15 @@ export const auditKey = (time: string, id: string): Key => ({
 /** The one list of blocked addresses and accounts. */
 export const blockListKey: Key = { pk: "BLOCKLIST", sk: "BLOCKLIST" }
 export const quotaKey = (pacificDay: string): Key => ({ pk: `QUOTA#${pacificDay}`, sk: "QUOTA" })
-/** What is known about the ways out to YouTube. */
+/** The state of the exits to YouTube. */
 export const egressKey = (): Key => ({ pk: "EGRESS", sk: "EGRESS" })
 /** The client identities that replace the built-in ones. */
 export const identitiesKey = (): Key => ({ pk: "IDENTITIES", sk: "IDENTITIES" })
-/** What was seen of YouTube: counts by the kind of period and its name, such as `2026-11-23T01`. */
+/** Counts of requests to YouTube, by the kind of period and its name, such as `2026-11-23T01`. */
 export const statusKey = (kind: string, period: string): Key => ({ pk: "STATUS", sk: `${kind}#${period}` })
-/** Counts of five minutes, which some of the processes add to. */
+/** Counts of five minutes. Each process adds to one of several shards. */
 export const statusSlotKey = (slot: string, shard: number): Key => statusKey("SLOT", `${slot}.${shard}`)
-/** The period in such a sort key. */
+/** The name of the period in such a sort key. */
 export const periodOf = (sk: string): string => sk.slice(sk.lastIndexOf("#") + 1).split(".", 1)[0] ?? ""
 export const customerKey = (customerId: string): Key => ({ pk: `CUSTOMER#${customerId}`, sk: "CUSTOMER" })
 /** The catalog shares one partition, so that one query lists it. */
@@ -68,8 +68,8 @@ export const priceKey = (priceId: string): Key => ({ pk: "CATALOG", sk: `PRICE#$
 export const listingKey = (hash: string): Key => ({ pk: `LISTING#${hash}`, sk: "LISTING" })
 export const jobKey = (jobId: string): Key => ({ pk: `JOB#${jobId}`, sk: "JOB" })
 /**
- * A line of an account's request log, in a partition of its own: the routes that write it may then
- * touch nothing else of the account.
+ * A line of an account's request log. It has its own partition, so that routes that only write the
+ * log need no access to the account's other items.
  */
 export const requestLineKey = (accountId: string, lineId: string): Key => ({
   pk: `REQUEST#${accountId}`,
@@ -117,7 +117,7 @@ export const historyPackKey = (accountId: string, packId: string): Key =>
   ownedKey(accountId, `HPACK#${packId}`)
 export const historyTextKey = (accountId: string, rowId: string, version: string): Key =>
   ownedKey(accountId, `HTEXT#${rowId}#${version}`)
-/** The head of the index that searches read, and the items of its segments. */
+/** The head of a library's index, and the items of its segments. */
 export const libraryHeadKey = (accountId: string): Key => ownedKey(accountId, "LHEAD")
 export const libraryPartKey = (accountId: string, segmentId: string, n: number): Key =>
   ownedKey(accountId, `LSEG#${segmentId}#${String(n).padStart(4, "0")}`)
@@ -142,20 +142,23 @@ const LAST_MS = 9_999_999_999_999
 export const NOTES_DUE = "NOTES"
 /** The webhook endpoints of an account, in one item. */
 export const webhooksKey = (accountId: string): Key => ownedKey(accountId, "WEBHOOKS")
-/** The start of the keys of everything that was sent to one endpoint. */
+/** The prefix of the keys of all deliveries to one endpoint. */
 export const deliveryPrefix = (accountId: string, endpointId: string): Key =>
   ownedKey(accountId, `WEBHOOKSEND#${endpointId}#`)
 export const deliveryKey = (accountId: string, endpointId: string, eventId: string): Key =>
   ownedKey(accountId, `WEBHOOKSEND#${endpointId}#${eventId}`)
-/** The `due` index partition of what is still to be sent, of all accounts. */
+/** The `due` index partition of unfinished deliveries, of all accounts. */
 export const WEBHOOKS_DUE = "WEBHOOKS"
-/** A batch of videos to transcribe. Without an ID, returns the start of the keys of all of them. */
+/**
+ * A batch of videos to transcribe. Without an ID, the common prefix of all of the account's
+ * batches.
+ */
 export const batchKey = (accountId: string, batchId: string): Key => ownedKey(accountId, `BATCH#${batchId}`)
 export const batchPartKey = (accountId: string, batchId: string, n: number): Key =>
   ownedKey(accountId, `BATCHPART#${batchId}#${String(n).padStart(4, "0")}`)
 export const batchItemKey = (accountId: string, batchId: string, index: number): Key =>
   ownedKey(accountId, `BATCHITEM#${batchId}#${String(index).padStart(5, "0")}`)
-/** The `due` index partition of batches, of all accounts, that are not over. */
+/** The `due` index partition of unfinished batches, of all accounts. */
 export const BATCHES_DUE = "BATCHES"
 export const notesStateKey = (sha256: string): Key => ({ pk: `NOTESTATE#${sha256}`, sk: "NOTESTATE" })
 
@@ -174,8 +177,8 @@ export const mcpEventKey = (sessionSha256: string, stream: string, seq: number):
 export const mcpStreamsKey = (accountId: string): Key => ownedKey(accountId, "MCPSTREAMS")
 
 /**
- * The transcript of one audio chunk while the whole is being transcribed, by start and end in
- * milliseconds. It belongs to an account (an upload) or to a video.
+ * The transcript of one audio chunk, cached until the whole audio is transcribed, by the chunk's
+ * start and end in milliseconds. It belongs to an account (an upload) or to a video.
  */
 export const audioChunkKey = (
   { taskId, accountId }: { taskId: string; accountId: string | undefined },

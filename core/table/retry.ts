@@ -19,7 +19,10 @@ const RETRYABLE_REASONS = new Set(["ProvisionedThroughputExceeded", "ThrottlingE
 const ATTEMPTS_MAX = 7
 const FIRST_WAIT_MS = 10
 
-/** Attempts of one write under contention, and the longest wait after the first. */
+/**
+ * Attempts of one write under contention. Each wait may be up to WRITE_WAIT_MS longer than the
+ * last.
+ */
 const WRITES_MAX = 20
 const WRITE_WAIT_MS = 20
 
@@ -35,15 +38,15 @@ export function isRetryable(cause: unknown): boolean {
   return failures.length > 0 && failures.every((code) => RETRYABLE_REASONS.has(code))
 }
 
-/** True if the store answered that it failed itself. */
+/** True if the store answered that the failure is its own. */
 const isServerFault = (cause: unknown): boolean =>
   cause instanceof Error && (cause as { $fault?: string }).$fault === "server"
 
 /**
  * Retries a request that failed because of load or a conflicting transaction, with full jitter
  * (`send` does not retry conflicts). Every request to the table is safe to repeat, because its
- * condition identifies it. Throws StoreUnavailable if the store cannot be reached, fails itself or
- * stays too busy. Tells the circuit whether an answer came.
+ * condition identifies it. Throws StoreUnavailable if the store cannot be reached, fails or stays
+ * too busy. Reports to the circuit breaker whether an answer arrived.
  */
 export async function withRetry<T>(
   { clock, circuit }: { clock: Clock; circuit: Circuit },

@@ -1,8 +1,8 @@
 import { DUE_FAMILIES } from "./families.schema.ts"
 
 /**
- * Number of partitions of the `due` index. Accounts are spread over them so that none takes every
- * write.
+ * Number of partitions of the `due` index over which accounts are spread, so that no partition
+ * takes every write.
  */
 export const DUE_SHARDS = 8
 
@@ -20,13 +20,16 @@ export const TABLE_SCHEMA = {
     partitionKey: { name: "due", type: "S" },
     sortKey: { name: "due_at", type: "N" },
   },
-  /** Families with one partition, named like the family. All other keys continue with `#`. */
+  /**
+   * Families with exactly one partition, whose key is the family's name. All other partition keys
+   * continue with `#`.
+   */
   wholePartitions: [
     "BLOCKLIST",
     "CATALOG",
     "EGRESS",
     "STATUS",
-    // Of what is due, only accounts are spread over several partitions.
+    // In the `due` index, only accounts are spread over several partitions.
     ...DUE_FAMILIES.filter((family) => family !== "DUE"),
   ],
 } as const

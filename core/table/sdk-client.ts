@@ -4,7 +4,10 @@ import type { Table } from "./table.ts"
 
 const clients = new WeakMap<DynamoDBClientConfig, DynamoDBDocumentClient>()
 
-/** The SDK's client for what `Table` has no function for: creating it, scanning it. */
+/**
+ * Creates the SDK's client, for operations that `Table` has no function for: creating and scanning
+ * the table.
+ */
 export function sdkClient({ config }: Table): DynamoDBDocumentClient {
   const marshallOptions = { removeUndefinedValues: true }
   const client =

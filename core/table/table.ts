@@ -9,8 +9,8 @@ import { withRetry } from "./retry.ts"
 import { StoreUnavailable } from "./unavailable.ts"
 
 /**
- * The table, the first argument of every function that stores something. `circuit` knows whether
- * the store answers this process.
+ * The table: the first argument of every function that stores something. `circuit` is the circuit
+ * breaker of this process.
  */
 export type Table = {
   readonly name: string
@@ -40,8 +40,8 @@ export function openTable(name: string, config: DynamoDBClientConfig, clock: Clo
 }
 
 /**
- * Throws StoreUnavailable at once while the store answers nothing, so that a new call does not wait
- * for it. Work that has begun does not ask: it tries until its own time is up.
+ * Throws StoreUnavailable at once while the store does not answer, so that a new call need not wait
+ * for a timeout. Work that has begun does not check this: it keeps trying until its own time is up.
  */
 export function requireStore({ circuit, clock }: Table): void {
   if (!circuit.admits(clock.now())) throw new StoreUnavailable()
@@ -156,8 +156,8 @@ export function queryBetween(table: Table, pk: string, first: string, last: stri
 }
 
 /**
- * Up to `limit` items of a partition from the key `since` on, the last ones first. `before`: only
- * items whose sort key is less.
+ * Returns up to `limit` items of a partition with keys of at least `since`, last ones first.
+ * `before`: only items whose sort key is less.
  */
 export async function queryNewest(
   table: Table,
@@ -175,7 +175,8 @@ export async function queryNewest(
     ExpressionAttributeValues: { ":pk": since.pk, ":since": since.sk, ...values },
     ConsistentRead: true,
     ScanIndexForward: false,
-    // BETWEEN includes its end. A start key would not do: DynamoDB refuses one outside the range.
+    // BETWEEN includes its upper bound, so fetch one more. A start key would not work: DynamoDB
+    // refuses one outside the range.
     Limit: limit + 1,
   }
   const { Items = [] } = await withRetry(table, () => table.send("Query", input))

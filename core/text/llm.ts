@@ -10,7 +10,7 @@ export const LLM_OUTCOMES = [
   "rate_limited",
   /** The server is overloaded or failing (408, 409, 5xx). */
   "overloaded",
-  /** More text than the model accepts. */
+  /** The prompt is longer than the model accepts. */
   "too_long",
   /** The request was rejected for another reason. */
   "refused",

@@ -17,7 +17,10 @@ export type AudioRequest = {
   signal: AbortSignal | undefined
 }
 
-/** Transcribes videos without captions: in a worker, or in this process by the function. */
+/**
+ * Transcribes videos without captions: `"worker"` leaves it to a worker, a function does it in this
+ * process.
+ */
 export type AudioTranscriber = "worker" | ((request: AudioRequest) => Promise<Transcript>)
 
 /** The video has no captions, and a worker must transcribe its audio. */
@@ -25,8 +28,8 @@ export const NEEDS_AUDIO = { status: "needs_audio" } as const
 export type NeedsAudio = typeof NEEDS_AUDIO
 
 /**
- * A new transcript. `isDefaultTrack`: it is the one for callers that name no language. `offered`
- * lists the languages that the video has.
+ * A new transcript. `isDefaultTrack`: it is the one for callers that request no language.
+ * `offered`: the languages that YouTube offers for the video.
  */
 export type NewTranscript = {
   status: "found"
@@ -38,7 +41,7 @@ export type NewTranscript = {
 
 /**
  * Transcribes the audio of a video without captions, at the price of captions. Returns NEEDS_AUDIO
- * if a worker has to do it. Throws ExtractionError if captions failed for another reason, or if
+ * if only a worker can do it. Throws ExtractionError if captions failed for another reason, or if
  * speech to text is not configured.
  */
 export async function audioFallback(

@@ -32,7 +32,8 @@ type StoredExtraction = {
 
 /**
  * Extracts and stores the transcript, settles the charge and writes the history row. Frees the
- * extraction lease unless a transcript was stored: then later callers find the transcript first.
+ * extraction lease unless a transcript was stored, because later callers then find the transcript
+ * before they look at the lease.
  */
 export async function extractVideo(
   deps: Transcriber,
@@ -41,7 +42,7 @@ export async function extractVideo(
 ): Promise<TranscribeDone | NeedsAudio> {
   const { payer, attempts, idempotent, videoId } = call
   const answer = idempotent?.answer
-  // A call that takes it over pays for its own work, so losing it is no reason to stop.
+  // Losing the lease does not stop this call: a call that takes it over pays for its own work.
   const keepLease = async () => {
     await acquireLease(deps.table, videoId, slot, operationId)
   }
@@ -75,7 +76,7 @@ export async function extractVideo(
     const lease = { clock: deps.table.clock, everyMs: LEASE_RENEWED_MS, renew: keepLease }
     const { value, receipt, remaining } = await withLease(lease, run)
     if (value.status === "needs_audio") {
-      // Each caller that wants the audio opens a job of its own. The first one stores the
+      // Every caller that needs the audio opens its own job, and the first job stores the
       // transcript.
       await failLease(deps.table, videoId, slot, operationId, undefined).catch(() => undefined)
       return value
@@ -89,7 +90,7 @@ export async function extractVideo(
 
 /**
  * Extracts the captions, or transcribes the audio, and stores the transcript. If another call has
- * stored the same track meanwhile under another language, that transcript is served for free.
+ * stored the same track under another language in the meantime, serves that transcript for free.
  */
 async function extractAndStore(
   deps: Transcriber,
@@ -145,8 +146,8 @@ async function extractAndStore(
     }
   }
   memory.set(memoryKey(videoId, ownSlot), transcript)
-  // Also under the requested language if it differs (`de` for `de-AT`): the next request is then
-  // free.
+  // Also store it under the requested language if that differs (`de` for `de-AT`), so that the next
+  // request is free.
   if (ownSlot !== slot && ownSlot !== DEFAULT_SLOT) await putTranscript(table, slot, transcript, startedAt)
   return { status: "done", transcript, slot: ownSlot, languageFallback, cached: false }
 }
@@ -172,7 +173,8 @@ function newTranscriptFrom(result: Extracted, fetchedAt: number): NewTranscript 
 }
 
 /**
- * The failure to share with callers that wait for this video. Undefined if it is this call's alone.
+ * Returns the failure to share with callers that wait for this video; undefined if it concerns only
+ * this call.
  */
 function sharedFailure(cause: unknown): Lease["failure"] {
   if (!(cause instanceof ExtractionError)) return undefined

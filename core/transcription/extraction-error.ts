@@ -40,7 +40,7 @@ export function detailsOf(outcome: Exclude<Outcome, "ok">): Pick<StoredError, "i
   return outcome === "no_captions" ? { isRetryable, reason: "speech_to_text_off" } : { isRetryable }
 }
 
-/** Like `detailsOf`, with the seconds to wait where waiting helps. */
+/** Like `detailsOf`, with the seconds to wait if a retry can help. */
 export const retryDetailsOf = (outcome: Exclude<Outcome, "ok">): Omit<StoredError, "code" | "message"> => ({
   ...detailsOf(outcome),
   retryAfterSeconds: RETRY_AFTER_SECONDS[outcome],

@@ -5,25 +5,27 @@ import { putItem, type Table, updateItem } from "../table/table.ts"
 /** The owner renews its lease this often. */
 export const LEASE_RENEWED_MS = 3000
 /**
- * A lease that has not changed for this long, by the reader's clock, has a dead owner. It may miss
- * two renewals.
+ * A lease that has not changed for this long, by the reader's clock, has a dead owner. This lets an
+ * owner miss two renewals.
  */
 export const LEASE_UNCHANGED_MS = 10_000
 /**
- * Clocks differ by less. A lease that ended before this, by its owner's clock, needs no watching.
+ * Upper bound of the difference between clocks. A lease that ended longer ago than this, by its
+ * owner's clock, is dead and need not be watched.
  */
 export const LEASE_SKEW_MS = 20_000
 
 /**
- * The operation that extracts a video's slot now, or the last one and its failure. `until` is epoch
- * ms, by the owner's clock: it changes with every renewal.
+ * The operation that extracts a video's slot now, or else the last one and its failure. `until` is
+ * epoch ms by the owner's clock and changes with every renewal.
  */
 export type Lease = { owner: string; until: number; failure?: Omit<StoredError, "retryAfterSeconds"> }
 
 /**
- * Acquires or renews the lease on a slot across all machines. False while another owner has it.
- * `unchanged` is a lease that did not change for long: it is taken over unless it has changed
- * since. A lease is not freed after a success: callers find the transcript first.
+ * Acquires or renews the lease on a slot across all machines. Returns false while another owner has
+ * it. `unchanged`: a lease that has not changed for LEASE_UNCHANGED_MS, which is taken over unless
+ * it has changed since. A lease is not freed after a success, because callers look for the
+ * transcript first.
  */
 export async function acquireLease(
   table: Table,
@@ -53,8 +55,8 @@ export async function acquireLease(
 }
 
 /**
- * Frees a lease after a failure. Waiting callers throw `failure`. If it is undefined, the next one
- * extracts itself.
+ * Frees a lease after a failure. Waiting callers throw `failure`; if it is undefined, the next one
+ * extracts the transcript itself.
  */
 export async function failLease(
   table: Table,

@@ -22,11 +22,11 @@ export type CacheQuery = {
   language?: string | undefined
 }
 
-/** What decides whether a stored transcript is served. */
+/** The attributes that decide whether a stored transcript is served. */
 const OFFER_ATTRIBUTES = ["language", "languages", "fetchedAt"] as const
 type Offer = Pick<Transcript, (typeof OFFER_ATTRIBUTES)[number]>
 
-/** Requests of one lookup at the same time. */
+/** Concurrent requests of one lookup. */
 const LOOKUPS = 4
 
 /** After this time a missing language is looked up again: captions may have been added. */
@@ -74,16 +74,16 @@ export async function findCachedTranscript(
   return { account, choice, versions: versionsOf(items), seen: { head, row } }
 }
 
-/** The versions of a video's slots in one string, which changes when one of them does. */
+/** Joins the versions of a video's slots into one string that changes when any of them does. */
 export const versionsOf = (items: readonly (Item | undefined)[]): string =>
   items.map((item) => item?.version ?? "").join(" ")
 
-/** Videos of one request: DynamoDB reads up to 16 MB for it, and the rest in a repeat. */
+/** Videos per request, because DynamoDB returns at most 16 MB at once. */
 const LOOKED_UP_AT_ONCE = 25
 
 /**
- * Counts the videos that a call would be served from what is stored. Only what decides that leaves
- * the store, not the texts.
+ * Counts the videos that are already stored, so that a call would serve them for free. Reads only
+ * the attributes that decide this, not the texts.
  */
 export async function countStored(
   table: Table,
@@ -139,8 +139,8 @@ export function slotsOf(language: string | undefined): readonly string[] {
 }
 
 /**
- * The stored transcript to serve. Undefined: it must be extracted. `stored` is in the order of
- * `slotsOf`.
+ * Returns the stored transcript to serve; undefined if one must be extracted. `stored` is in the
+ * order of `slotsOf`.
  */
 function choose<T extends Offer>(
   { language }: Pick<CacheQuery, "language">,

@@ -3,8 +3,9 @@ import { oweEvent } from "../webhook/outbox/owe-event.ts"
 import type { Job } from "./job.ts"
 
 /**
- * Tells the account's endpoints how its job ended. Called before the job's message leaves the
- * queue, so that a crash repeats it. Does nothing for a visitor's job, and for one that still runs.
+ * Owes the account's endpoints an event about how its job ended. Called before the job's message
+ * leaves the queue, so that a crash repeats it. Does nothing for a visitor's job, or while the job
+ * is running.
  */
 export async function oweJobEvent(
   table: Table,

@@ -31,7 +31,7 @@ export async function runJob(deps: JobWorkerDeps, jobId: string, signal?: AbortS
   const seen = await getJob(table, jobId)
   if (!seen) return "done"
   if (seen.state === "done" || seen.state === "failed") {
-    // The run that ended it may have died before this.
+    // The run that ended the job may have crashed before it stored the event.
     await oweJobEvent(table, seen)
     return "done"
   }
@@ -46,8 +46,8 @@ export async function runJob(deps: JobWorkerDeps, jobId: string, signal?: AbortS
 }
 
 /**
- * Fails a job whose message came too often, and releases its hold. False while a worker has the
- * job.
+ * Fails a job whose message was delivered too often, and releases its hold. Returns false while a
+ * worker has the job.
  */
 export async function deadLetterJob(table: Table, jobId: string): Promise<boolean> {
   const job = await failStaleJob(table, jobId, TOO_MANY_ATTEMPTS)
@@ -58,8 +58,8 @@ export async function deadLetterJob(table: Table, jobId: string): Promise<boolea
 }
 
 /**
- * The result of a dead run that was charged before it could finish the job. Releases other dead
- * runs.
+ * Returns the result of a dead run that was charged before it could finish the job. Releases the
+ * holds of other dead runs.
  */
 async function chargedResult(
   { transcriber }: JobWorkerDeps,
@@ -105,7 +105,7 @@ async function attemptJob(
     if (!(await setLease(LEASE_MS))) throw new LeaseLost("another worker has the job now")
   }
   const run = async ({ signal }: HeldLease) => {
-    // A job that is requested again after a failure starts from scratch.
+    // A job that is requested again after a failure gets a new task ID, so it starts from scratch.
     const taskId = `${jobId}:${job.createdAt}`
     const runTranscriber = workerTranscriber(deps, { taskId, onProgress, signal })
     return await transcribeForOwner(runTranscriber, job, replaces, signal)

@@ -7,8 +7,8 @@ import type { Receipt } from "../ledger/receipt.ts"
 // answer.
 
 /**
- * Owner of a job. `nobody`: another call pays for the work. A visitor's address is removed when the
- * job ends.
+ * The owner of a job. `nobody`: another call pays for the work. A visitor's address is removed when
+ * the job ends.
  */
 export type JobOwner =
   | { kind: "account"; payer: Payer }
@@ -25,8 +25,8 @@ export type JobRequest = {
 }
 
 /**
- * Result of a job: its charge and a visitor's use of the trial. The video's transcript is stored
- * apart.
+ * The result of a job: its charge and a visitor's use of the trial. The transcript is stored
+ * separately.
  */
 export type JobResult = {
   cached: boolean
@@ -52,17 +52,18 @@ export type Job = {
   failure: JobFailure | undefined
 }
 
-/** No work takes this long. A job that is older is lost, and the same request starts a new one. */
+/** Longer than any job takes. An older job is lost, and the same request starts a new one. */
 export const JOB_MS = 60 * 60_000
 /**
- * Equal requests of one owner have the same ID, so a repeat joins the job. The ID does not reveal
- * the request.
+ * Returns the ID of a job. Equal requests of one owner have the same ID, so a repeat joins the job.
+ * The ID does not reveal the request.
  */
 export function jobIdOf(owner: JobOwner, request: JobRequest): string {
   const ownerId =
     owner.kind === "account" ? owner.payer.accountId : owner.kind === "visitor" ? owner.visitorId : ""
   const { route, videoId, language = null, strict, body } = request
-  // A call with another ceiling must not join: the job keeps to the one it was opened with.
+  // The ceiling is part of the ID: a job keeps the ceiling that it was opened with, so a call with
+  // another ceiling must not join it.
   const ceiling = owner.kind === "account" && owner.payer.ceiling !== undefined ? [owner.payer.ceiling] : []
   const identity = JSON.stringify([owner.kind, ownerId, route, videoId, language, strict, body, ...ceiling])
   return `job_${sha256(identity).slice(0, 32)}`

@@ -3,14 +3,14 @@ import { sha256 } from "../kernel/hash.ts"
 import { limitKey } from "../table/keys.ts"
 import { deleteItem, putItem, type Table } from "../table/table.ts"
 
-/** Calls of one account that may wait for jobs at the same time: each holds a connection. */
+/** Concurrent waits per account: each one keeps a connection open. */
 const WAITING_MAX = 2
-/** A place that a dead process left is free this long after its wait. */
+/** How long after its wait the slot of a dead process becomes free. */
 const GRACE_MS = 5000
 
 /**
- * Runs `wait`, which takes at most `waitMs`, in one of the account's places. Undefined, at once, if
- * all of them are taken. A place is an item of its own, so taking and leaving one is one write.
+ * Runs `wait`, which takes at most `waitMs`, in one of the account's slots. Returns undefined at
+ * once if all of them are taken. Each slot is its own item, so taking or freeing it is one write.
  */
 export async function waitInTurn<T>(
   table: Table,
@@ -24,7 +24,7 @@ export async function waitInTurn<T>(
   try {
     return await wait()
   } finally {
-    // A place that cannot be freed is free when its time is over.
+    // If this fails, the slot becomes free when its time is over.
     await deleteItem(table, place, {
       condition: "holder = :holder",
       values: { ":holder": holder },

@@ -4,8 +4,9 @@ import { type CacheQuery, findCachedTranscript } from "./find-cached-transcript.
 import type { Transcriber } from "./transcriber.ts"
 
 /**
- * The price of a transcript now, from what is stored: the platform is not asked. The video's length
- * decides it, and only the platform knows that.
+ * Returns the price of a transcript now, judged only by what is stored. The price depends on the
+ * video's length, which only YouTube knows and which this does not request, so the quote may be a
+ * range.
  */
 export async function quoteTranscript(
   { table, memory }: Transcriber,

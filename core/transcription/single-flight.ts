@@ -9,7 +9,7 @@ import { LEASE_UNCHANGED_MS, type Lease } from "./extraction-lease.ts"
 import { slotsOf, versionsOf } from "./find-cached-transcript.ts"
 
 /**
- * How an extraction ended, for the callers that waited. Undefined: they look for a transcript
+ * How an extraction ended, for the callers that waited for it. Undefined: look for a transcript
  * again.
  */
 export type FlightEnd = ExtractionError | NeedsAudio | undefined
@@ -21,8 +21,8 @@ const POLL = { firstMs: 100, maxMs: 500 }
 
 /**
  * Waits for an extraction in this process. Throws its ExtractionError, or returns NEEDS_AUDIO.
- * Otherwise returns undefined, and the caller looks for a transcript again. The leader's own errors
- * (no credits, disconnected) are not shared.
+ * Otherwise returns undefined, and the caller must look for a transcript again. The leader's own
+ * errors (no credits, disconnected) are not shared.
  */
 export async function joinFlight(
   flight: Promise<FlightEnd>,
@@ -47,8 +47,8 @@ export function startFlight(flights: Flights, key: string): (end: FlightEnd) => 
 export type MissingTranscript = { videoId: string; slot: string; versions: string }
 
 /**
- * How the wait for another machine ended. `unchanged`: its lease has not changed for long,
- * so it has died.
+ * How the wait for another machine ended. `unchanged`: its lease has not changed for
+ * LEASE_UNCHANGED_MS, so the machine has died.
  */
 export type OtherMachineEnd =
   | { outcome: "stored" | "freed" | "late" }

@@ -14,8 +14,8 @@ import {
 /** How long a job's result is available. */
 const KEPT_SECONDS = 24 * 3600
 /**
- * The message of a job that waits this long may be missing: the process that opened it may have
- * died.
+ * A job that has waited this long may have lost its message, because the process that opened it may
+ * have died before it sent one.
  */
 const REQUEUE_MS = 30_000
 
@@ -71,7 +71,7 @@ export async function getJob(table: Table, jobId: string): Promise<Job | undefin
 const isMine = "#state = :running AND operationId = :mine"
 
 /**
- * Claims a job whose lease is free. One of several concurrent workers gets it, the others get
+ * Claims a job whose lease is free. Only one of several concurrent workers gets it; the others get
  * undefined.
  */
 export async function claimJob(
@@ -177,7 +177,7 @@ function requireJob(item: Item | undefined): Job {
   return jobFrom(item)
 }
 
-/** Reads a job's item, also one of an earlier release. */
+/** Parses a job's item, including those of earlier releases. */
 function jobFrom(item: Item): Job {
   const { pk: _pk, sk: _sk, ttl: _ttl, payer: _payer, ...job } = item
   const owner = ownerFrom(item)
@@ -185,8 +185,8 @@ function jobFrom(item: Item): Job {
 }
 
 /**
- * Attributes of the owner. `owner` repeats the account and the agent's name, for releases that do
- * not know `payer`.
+ * Returns the attributes of the owner. `owner` repeats the account and the agent's name for earlier
+ * releases, which do not read `payer`.
  */
 function storedOwner(owner: JobOwner): Item {
   if (owner.kind !== "account") return { owner }

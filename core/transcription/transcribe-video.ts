@@ -26,8 +26,8 @@ import {
 const EXTRACTION_MS = 20_000
 
 /**
- * Returns the transcript, for calls that can't wait for a worker. Throws `transcription_failed`
- * otherwise.
+ * Returns the transcript, for calls that can't wait for a worker. Throws `transcription_failed` if
+ * there is none.
  */
 export function requireTranscript(outcome: TranscribeVideoOutcome): TranscribeDone {
   if (outcome.status === "done") return outcome
@@ -74,7 +74,10 @@ export async function transcribeVideo(
   }
 }
 
-/** The cache lookup of a call. `startedAt` is epoch ms; the call has waited `waited` ms so far. */
+/**
+ * The cache lookup of a call. `startedAt` is epoch ms; `waited` is how long the call has waited so
+ * far, in ms.
+ */
 type Lookup = { slot: string; versions: string; seen: HistoryItems; startedAt: number; waited: number }
 
 /**

@@ -15,7 +15,7 @@ import { getJob, openJob } from "./stored-job.ts"
 import { requireTranscript, storeAnswer, transcribeVideo } from "./transcribe-video.ts"
 import type { TranscribeCall, TranscribeDone, Transcriber } from "./transcriber.ts"
 
-/** Without a queue there are no workers, so a call is done in its request or fails. */
+/** Without a queue there are no workers, so a call must finish within its request or fail. */
 export type TranscribeDeps = { transcriber: Transcriber; queue: Queue | undefined }
 
 /** How a call turns into a job. */
@@ -24,7 +24,7 @@ export type TranscribeOptions = {
   /** Route and parsed body. With the owner and the video they identify the job. */
   route: string
   body: unknown
-  /** A visitor's trial is reserved once for each request. */
+  /** The ID under which a visitor's trial call is reserved, once per request. */
   requestId?: string | undefined
   /** Answer at once: anything not cached becomes a job. */
   isAsync?: boolean
@@ -40,10 +40,11 @@ export type TranscribeOutcome = TranscribeDone | { status: "accepted"; jobId: st
 const POLL = { firstMs: 50, maxMs: 1000 }
 
 /**
- * Transcribes a video in the request if possible. Videos without captions, and all that is not
- * cached with `isAsync`, become a job for a worker. Repeating the request joins the job. Switching
- * to a job ends the call's operation without a charge; it then waits under the next operation of
- * its idempotency claim. Throws what transcribeVideo throws, and the error of a failed job.
+ * Transcribes a video in the request if possible. Videos without captions, and with `isAsync`
+ * everything that is not cached, become a job for a worker. Repeating the request joins the job.
+ * Switching to a job ends the call's operation without a charge; the call then waits under the next
+ * operation of its idempotency claim. Throws what transcribeVideo throws, and the error of a failed
+ * job.
  */
 export async function transcribe(
   deps: TranscribeDeps,
@@ -75,7 +76,7 @@ export async function jobOutcome(transcriber: Transcriber, job: Job): Promise<Tr
   return undefined
 }
 
-/** transcribeVideo for a visitor. Only a transcript counts against the trial. */
+/** Calls transcribeVideo for a visitor. Only a transcript counts against the trial. */
 function onTrial(
   { visitorId, address }: Extract<JobOwner, { kind: "visitor" }>,
   { requestId = "" }: TranscribeOptions,
@@ -92,7 +93,7 @@ function onTrial(
 }
 
 /**
- * The call under the next operation of its claim. Undefined when a duplicate has taken the claim.
+ * Moves the call to the next operation of its claim. Undefined if a duplicate has taken the claim.
  */
 async function withNextOperation(call: TranscribeCall): Promise<TranscribeCall | undefined> {
   const { idempotent } = call
@@ -144,7 +145,7 @@ async function isCached({ table, memory }: Transcriber, call: TranscribeCall): P
   return false
 }
 
-/** True if a job has ended, or is so old that it is lost. */
+/** True if a job has ended, or is so old that it counts as lost. */
 export const isOver = ({ clock }: Table, { state, createdAt }: Job): boolean =>
   state === "done" || state === "failed" || createdAt <= clock.now() - JOB_MS
 

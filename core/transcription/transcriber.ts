@@ -28,7 +28,7 @@ export type Transcriber = {
 }
 
 export type TranscribeCall = {
-  /** Its account gets the history row. Undefined for a free call, such as a trial. */
+  /** The account that pays and gets the history row. Undefined for a free call, such as a trial. */
   payer: Payer | undefined
   videoId: string
   /** BCP 47, normalized. Absent: the video's own best track. */
@@ -66,7 +66,7 @@ export type TranscribeDone = Transcribed & {
   trial?: { used: number; limit: number } | undefined
 }
 
-/** Another call is transcribing the video, and this call can't wait longer. */
+/** Another call is transcribing the video, and this call can't wait any longer. */
 export const IN_PROGRESS = { status: "in_progress" } as const
 
 /** How a transcription in this process ends. */

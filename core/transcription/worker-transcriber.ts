@@ -12,7 +12,9 @@ export type JobWorkerDeps = Omit<VideoAudioDeps, "speech" | "table"> & {
 /** How often a run renews its leases. They last LEASE_MS. */
 export const RENEW_EVERY_MS = 15_000
 
-/** Chunks of audio are cached under `taskId`. `onProgress` gets shares of 0 to 1. */
+/**
+ * `taskId`: the key under which audio chunks are cached. `onProgress` receives shares from 0 to 1.
+ */
 type WorkerRun = { taskId: string; onProgress: (share: number) => void; signal: AbortSignal }
 
 /**

@@ -4,16 +4,16 @@ import { normalizeText } from "../kernel/text.ts"
 import type { Prompt } from "../text/passage/prompt-delimiters.ts"
 import { delimit } from "../text/passage/prompt-delimiters.ts"
 
-/** A cue to translate, with a code that the model has to repeat. */
+/** A cue to translate, with a random code that the model must repeat. */
 export type Line = { readonly code: string; readonly text: string }
 
-/** Lines per request, and characters: few enough for a model to keep them apart. */
+/** Limits per request, small enough that a model does not mix up lines. */
 const LINES_MAX = 40
 const CHARACTERS_MAX = 3_000
 
 /**
- * Splits cues into batches. Codes are random, so that a model that numbers the lines itself, or
- * shifts them by one, names lines that do not exist.
+ * Splits cues into batches. The codes are random, so if a model numbers the lines itself or shifts
+ * them by one, its reply names lines that do not exist.
  */
 export function makeBatches(cues: readonly Cue[]): Line[][] {
   const batches: Line[][] = []
@@ -40,7 +40,7 @@ function newCode(taken: Set<string>): string {
   }
 }
 
-/** The request for these lines. `from` and `to` are the languages' English names. */
+/** Builds the request for these lines. `from` and `to` are the languages' English names. */
 export function translationPrompt(
   lines: readonly Line[],
   { from, to }: { from: string; to: string },
@@ -60,16 +60,20 @@ export function translationPrompt(
 }
 
 const REPLY = /^\s*([0-9a-f]{6})\s*\|(.*)$/
-/** A translation is rarely twice as long. A longer one holds the text of other lines. */
+/**
+ * A translation is rarely twice as long as its line. A much longer one contains the text of other
+ * lines. GROWTH_FREE is in characters.
+ */
 const GROWTH_MAX = 4
 const GROWTH_FREE = 120
-/** From this many lines on, a reply that changes none of them only repeats the input. */
+/** A reply to at least this many lines that changes none of them has only echoed the input. */
 const ECHOED_LEAST = 3
 
 /**
- * The translations in a reply, by code. Leaves out what is not one: an unknown code, a code with
- * two different texts, an empty or endless line, both neighbors of a line without a translation (it
- * may be merged into one of them), and all lines of a reply that only repeats them.
+ * Parses the translations in a reply, by code. Rejects anything suspicious: an unknown code, a code
+ * with two different texts, an empty or overlong line, both neighbors of a line without a
+ * translation (its text may have been merged into one of them), and all lines of a reply that
+ * echoes the input.
  */
 export function readReply(reply: string, lines: readonly Line[]): Map<string, string> {
   const wanted = new Map(lines.map(({ code, text }) => [code, text]))

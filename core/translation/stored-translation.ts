@@ -2,12 +2,15 @@ import { transcriptKey } from "../table/keys.ts"
 import { getItem, type Table } from "../table/table.ts"
 import { putTranscript, type Transcript, transcriptFrom } from "../transcript/transcript.ts"
 
-/** The slot of a translation. No language has a slash, so no request for a transcript reads it. */
+/**
+ * The slot of a translation. No language tag contains a slash, so a request for a transcript never
+ * reads it.
+ */
 const slotOf = (from: string, to: string) => `translation/${from}/${to}`
 
 /**
- * The stored translation of this very transcript. Undefined if there is none, or if the transcript
- * has been extracted again since.
+ * Returns the stored translation of exactly this version of the transcript. Undefined if there is
+ * none, or if the transcript has been extracted again since.
  */
 export async function findTranslation(
   table: Table,

@@ -15,11 +15,11 @@ export type TranslationJob = {
 }
 
 /**
- * Requests to the model at a time. The longest transcript has about 60 batches of 40 short lines,
- * so 4 turns of about 9 seconds each.
+ * Concurrent requests to the model. The longest transcript has about 60 batches of 40 short lines,
+ * which take 4 rounds of about 9 seconds each.
  */
 const AT_ONCE = 16
-/** A batch is requested this often, each time only for the lines that are still missing. */
+/** How often a batch is requested. Each repeat contains only the lines that are still missing. */
 const ROUNDS_MAX = 3
 
 /**
@@ -35,7 +35,7 @@ export async function translateCues(job: TranslationJob, cues: readonly Cue[]): 
   const translated = await Promise.all(
     batches.map(async (batch) => await limit(async () => await translateBatch({ ...job, signal }, batch))),
   ).catch((cause: unknown) => {
-    // The other batches would only cost time and tokens.
+    // Stop the other batches, which would only cost time and tokens.
     failing.abort(cause)
     throw cause instanceof LlmError ? failed(cause) : cause
   })
@@ -56,7 +56,7 @@ async function translateBatch(job: TranslationJob, batch: readonly Line[]): Prom
     try {
       for await (const piece of llm.stream(request)) reply += piece
     } catch (cause) {
-      // An answer without text, or one that stopped, is repaired like one with missing lines.
+      // An answer that is empty or was cut off is repaired like one with missing lines.
       if (!(cause instanceof LlmError) || !REPAIRED.has(cause.failure)) throw cause
     }
     for (const [code, text] of readReply(reply, missing)) done.set(code, text)

@@ -45,16 +45,16 @@ export type Translation = {
   remaining: number
 }
 
-/** Less than the lease of a hold, and than the time of its Lambda. */
+/** Shorter than the lease of a hold, and than the timeout of its Lambda. */
 const TRANSLATES_WITHIN_MS = 50_000
 
 const PRICE = credits(1)
 const FAILURES: FailureLimit = { name: "failed-translation", calls: "translations" }
 
 /**
- * Translates a video's stored transcript. A stored translation is free for everyone. Every call
- * that runs the model pays. Throws `conflict` if there is no such transcript or no model is
- * configured, `invalid_request` if it is in that language already or too long, `rate_limited` after
+ * Translates a video's stored transcript. A stored translation is free for everyone; a call that
+ * runs the model pays. Throws `conflict` if there is no such transcript or no model is configured,
+ * `invalid_request` if the transcript is already in that language or too long, `rate_limited` after
  * too many failures, and `provider_failed`. Failures cost nothing.
  */
 export async function translate(translator: Translator, call: TranslateCall): Promise<Translation> {
@@ -90,7 +90,8 @@ export async function translate(translator: Translator, call: TranslateCall): Pr
         },
         async () => {
           const translation = await makeTranslation(table, llm, { ...call, signal }, source)
-          // Before it is stored: a caller that has left for free gets nothing.
+          // Confirm before storing: a caller that disconnected for free must not get the
+          // translation from the store afterwards.
           await confirm()
           await storeTranslation(table, source, translation, startedAt)
           return translation
@@ -101,7 +102,10 @@ export async function translate(translator: Translator, call: TranslateCall): Pr
   return made(value, receipt, remaining)
 }
 
-/** The price of a call now, which costs nothing itself. Throws what translate throws before it. */
+/**
+ * Returns the price of a call now; the quote itself is free. Throws what `translate` throws before
+ * it charges.
+ */
 export async function quoteTranslation(translator: Translator, call: TranslationQuery): Promise<Quote> {
   const { source, stored } = await findBoth(translator, call)
   if (stored) return { min: 0, max: 0 }
@@ -120,7 +124,7 @@ async function findBoth({ table, memory }: Translator, call: TranslationQuery) {
   return { account, source, stored: await findTranslation(table, source, call.to) }
 }
 
-/** The model, if this caller may let it translate this transcript. */
+/** Returns the model if this caller may use it for this transcript. Throws as `translate` does. */
 async function requireModel(
   { table, llm }: Translator,
   { payer }: TranslationQuery,
@@ -145,7 +149,7 @@ async function makeTranslation(
     try {
       return await translateCues(job, source.cues())
     } catch (cause) {
-      // A caller that has left is counted as such.
+      // A caller that disconnected is counted in disconnect.ts instead.
       if (signal.aborted && !isTimeout(signal.reason)) throw signal.reason
       await countFailed({ attempts })
       throw signal.aborted ? tooSlow(cause) : cause

@@ -1,10 +1,10 @@
 import * as z from "zod"
 import { Segment, TranscribeRequest, TranscriptFormat } from "../transcription/transcription.schema.ts"
 
-/** A longer transcript cannot be translated within a call: about 80 minutes of fast speech. */
+/** About 80 minutes of fast speech. A longer transcript can't be translated within one call. */
 export const CHARACTERS_MAX = 100_000
 
-/** Bounds of a price. */
+/** The bounds of a quote, in credits. */
 export const TRANSLATION_QUOTE = { min: 0, max: 1 } as const
 
 export const TranslateRequest = z.object({

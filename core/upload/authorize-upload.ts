@@ -23,8 +23,8 @@ export type AuthorizeResult = {
 }
 
 /**
- * The operation of an idempotency key, beside the upload's own: it costs nothing and ends at once,
- * with the answer that a repeat gets.
+ * The operation of an idempotency key, separate from the upload's own. It costs nothing and ends at
+ * once, with the answer that a repeat gets.
  */
 export type IdempotentAuthorization = {
   operationId: string
@@ -79,7 +79,10 @@ export async function authorizeUpload(
   return authorized
 }
 
-/** Throws if a duplicate has taken the key over, because this call took longer than its lease. */
+/**
+ * Stores the answer of an idempotency key. Throws if a duplicate has taken the key over, because
+ * this call took longer than its lease.
+ */
 async function storeAnswer(
   table: Table,
   payer: Payer,

@@ -47,8 +47,8 @@ export async function expireUpload(
 const isOpen = ({ state }: Upload): boolean => ["authorized", "processing", "transcribed"].includes(state)
 
 /**
- * If the balance does not cover the remainder, the price is the hold, which pays for one credit's
- * text.
+ * Holds the remainder, if the balance covers it. Otherwise the price is the first hold, which pays
+ * for one credit's worth of text.
  */
 async function payUpload(
   table: Table,

@@ -31,7 +31,9 @@ export type UploadWorkerDeps = {
   speech: SpeechToText | undefined
   workDir: string
 }
-/** An upload's lease. After a crash, no other worker gets the upload until it expires. */
+/**
+ * Lease of an upload. After a crash, another worker gets the upload only once the lease expires.
+ */
 export const WORK_LEASE_MS = 60_000
 const RENEW_MS = 5000
 /** Progress renews the lease at once, but not more often than this. */
@@ -77,7 +79,7 @@ export async function processUpload(
     return "done"
   }
   const bytes = await objects.size(key)
-  // A message from before its file was removed, or never sent.
+  // The file was removed after this message was sent, or was never uploaded.
   if (bytes === undefined) return "done"
   const owner = randomUUID()
   const claimed = await claimUpload(table, accountId, uploadId, { owner, leaseMs: WORK_LEASE_MS })
@@ -106,7 +108,7 @@ async function processClaimed(
   const { table, accountId, owner, previousOwner } = work
   const { uploadId } = upload
   const rowId = uploadRowId(uploadId)
-  // Text of a worker that died before it could record the result.
+  // Deletes the text of a worker that died before it could record the result.
   if (previousOwner !== undefined) await deleteText(table, accountId, rowId, previousOwner)
   try {
     return await keepLease(work, uploadId, signal, async (lease) => {

@@ -19,7 +19,8 @@ export const missingToken = () => new AppError("unauthorized", "Send the upload 
 export const invalidToken = () => new AppError("unauthorized", "The upload token is invalid or has expired.")
 
 /**
- * Returns an upload that has not ended. Throws its failure, or `unauthorized` if missing or ended.
+ * Returns an upload that has not ended. Throws its failure if it failed, or `unauthorized` if it is
+ * missing or ended otherwise.
  */
 export async function requireOpenUpload(table: Table, ref: UploadRef): Promise<Upload> {
   const upload = await getUpload(table, ref.accountId, ref.uploadId)
@@ -30,7 +31,7 @@ export async function requireOpenUpload(table: Table, ref: UploadRef): Promise<U
   return upload
 }
 
-/** Throws `unauthorized` if the upload has a result and no longer accepts a file. */
+/** Throws `unauthorized` if the upload already has a result: it accepts no further file. */
 export function requireUntranscribed({ state }: Upload): void {
   if (state === "transcribed") throw uploadEnded()
 }

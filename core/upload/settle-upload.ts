@@ -151,10 +151,7 @@ async function saveRow(
   if (isCut) await deleteText(table, accountId, rowId, whole)
 }
 
-/**
- * One credit pays for the text up to where the second begins; callers never got more
- * (hold-remainder.ts).
- */
+/** Cuts the text to what one credit pays for. Callers never got more (hold-remainder.ts). */
 async function cutText(
   table: Table,
   accountId: string,

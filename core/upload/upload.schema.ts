@@ -6,7 +6,7 @@ import { oneLine } from "../kernel/text.schema.ts"
 /** Maximum size of an audio file: 500 MB. */
 export const UPLOAD_BYTES_MAX = 500 * 1024 * 1024
 
-/** What the caller states about a file before sending it (docs/contract.md, "Local audio"). */
+/** The caller's description of a file before sending it (docs/contract.md, "Local audio"). */
 export const UploadRequest = z.object({
   filename: oneLine(255).min(1, "must not be empty").meta({ example: "talk.mp3" }),
   content_type: z

@@ -4,8 +4,8 @@ import { uploadKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, updateItem } from "../table/table.ts"
 
 /**
- * Runs from the authorization and again from the result; then an upload is saved or refunded
- * automatically.
+ * How long an upload may take, first from the authorization and again from the result. Then it is
+ * saved or refunded automatically.
  */
 export const DEADLINE_MS = 60 * 60_000
 /** A record outlives its upload, so that late callers learn how it ended. */
@@ -44,7 +44,7 @@ export type Failure = Omit<StoredError, "retryAfterSeconds">
 export type Upload = StatedFile & {
   uploadId: string
   operationId: string
-  /** The payer that authorized it. Absent in uploads of releases that did not know payers. */
+  /** The payer that authorized it. Undefined in uploads stored by releases without payers. */
   payer?: StoredPayer
   state: UploadState
   reserved: number

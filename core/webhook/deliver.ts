@@ -12,8 +12,9 @@ import type { PostResult, WebhookDeps } from "./webhook-deps.ts"
 
 const MINUTE_MS = 60_000
 /**
- * The pauses after each failed attempt: 22 hours in all, and with their jitter at most a day. After
- * the last one the event has failed. Its endpoint is disabled if it accepted no other meanwhile.
+ * The pauses after each failed attempt: 22 hours in total, and at most a day with jitter. After the
+ * last one, the delivery fails. Its endpoint is disabled if it has accepted no other event since
+ * the first attempt.
  */
 export const PAUSES_MS: readonly number[] = [1, 2, 5, 10, 30, 60, 120, 240, 360, 480].map(
   (minutes) => minutes * MINUTE_MS,
@@ -21,22 +22,22 @@ export const PAUSES_MS: readonly number[] = [1, 2, 5, 10, 30, 60, 120, 240, 360,
 const JITTER = 0.1
 /** Another run may send a delivery again after this time: longer than a request may take. */
 const LEASE_MS = 60_000
-/** Endpoints that are sent to at the same time. */
+/** Endpoints that get deliveries concurrently. */
 const CONCURRENCY = 8
-/** An endpoint's share of a run: the time in which requests begin, and their number. */
+/** An endpoint's share of a run: how long requests may start, and how many. */
 const TURN_MS = 5_000
 const TURN_DELIVERIES_MAX = 100
 const PAGE = 100
-/** What is kept of replays. */
+/** The most attempts stored per delivery. Replays can make more. */
 const ATTEMPTS_MAX = 30
 
 export type DeliveryTotals = { delivered: number; failed: number; canceled: number }
 
 /**
- * Sends what is due to every endpoint, and begins nothing after `beginUntilMs`. At least once: a
- * delivery whose run dies is sent again when its lease has ended. An endpoint's turn ends after a
- * failure or TURN_MS, so that slow and dead servers do not hold up the others: the rest waits for
- * the next run.
+ * Sends all due deliveries to their endpoints, and starts no request after `beginUntilMs`. Delivers
+ * at least once: a delivery whose run dies is sent again when its lease expires. An endpoint's turn
+ * ends after a failure or TURN_MS, so that slow and dead servers do not hold up others. The rest
+ * waits for the next run.
  */
 export async function deliverDue(
   deps: WebhookDeps,
@@ -48,7 +49,7 @@ export async function deliverDue(
   const until = table.clock.now()
   const runTurn = async (keys: readonly Key[]) => {
     const endsAt = Math.min(beginUntilMs, table.clock.now() + TURN_MS)
-    // Pages that are read meanwhile add to `keys`.
+    // The loop also visits keys that are added while more pages are read.
     for (const key of keys) {
       if (table.clock.now() > endsAt) return
       const end = await deliverOne(deps, key, until).catch((cause: unknown) => {
@@ -81,7 +82,7 @@ export async function deliverDue(
   return total
 }
 
-/** Undefined: another run has it. */
+/** Makes one attempt. Undefined if another run has the delivery. */
 async function deliverOne(
   deps: WebhookDeps,
   key: Key,
@@ -115,7 +116,7 @@ async function deliverOne(
     const [first = attempt] = attempts.slice(-claimed.tries)
     const isDead =
       !isMail && (isGone || !(await hasDelivered(table, { accountId, endpointId, sinceMs: first.at })))
-    // Before the delivery ends, so that a crash repeats it.
+    // Disable the endpoint before the delivery ends, so that a crash repeats both.
     if (isDead) await disableEndpoint(deps, accountId, endpointId)
     await finish(deps, key, { ...claimed, attempts, state: "failed" })
     return "failed"
@@ -130,7 +131,10 @@ const GONE = 410
 
 type LeasedDelivery = Delivery & { leaseUntil: number }
 
-/** Counts the attempt before it is made, so that one that kills its process is counted too. */
+/**
+ * Leases the delivery. Counts the attempt before it is made, so that one that kills its process
+ * also counts.
+ */
 async function claim(
   { table }: WebhookDeps,
   key: Key,
@@ -182,6 +186,6 @@ async function finish(
   })
 }
 
-/** Between -1 and 1, the same for the same attempt. */
+/** A number from -1 to 1 that is always the same for the same attempt. */
 const jitterOf = (sk: string, tries: number): number =>
   (Number.parseInt(sha256(`${sk} ${tries}`).slice(0, 8), 16) / 0xff_ff_ff_ff) * 2 - 1

@@ -8,7 +8,7 @@ import type { EventType } from "./outbox/event.schema.ts"
 /** One request. `status` is null if there was no response. Times are epoch ms. */
 export type DeliveryAttempt = { at: number; status: number | null; ms: number; error: string | null }
 
-/** One event for one endpoint. `dueAt` is undefined once nothing more is sent. */
+/** One event for one endpoint. `dueAt` (epoch ms) is undefined once no more attempts are made. */
 export type Delivery = {
   eventId: string
   type: EventType
@@ -41,8 +41,8 @@ export async function listDeliveries(table: Table, accountId: string, id: string
 }
 
 /**
- * Delivers an event again, from the first attempt on, with the same ID and body. Throws
- * `not_found`, and `conflict` while the endpoint is not active.
+ * Delivers an event again with the same ID and body, and with all its retries. Throws `not_found`,
+ * and `conflict` while the endpoint is not active.
  */
 export async function replayDelivery(
   table: Table,
@@ -64,7 +64,7 @@ export async function replayDelivery(
   throw new AppError("not_found", "Event not found. Events are kept for 7 days.")
 }
 
-/** Whether an attempt to deliver anything to an endpoint has succeeded since `sinceMs`. */
+/** True if the endpoint has accepted any delivery since `sinceMs` (epoch). */
 export async function hasDelivered(
   table: Table,
   { accountId, endpointId, sinceMs }: { accountId: string; endpointId: string; sinceMs: number },

@@ -2,7 +2,7 @@ import { SERVICE_NAME } from "../kernel/service.ts"
 import { escapeHtml } from "../kernel/text.ts"
 import type { Mail } from "../mail/mail.ts"
 
-/** Builds the email about an endpoint that gets no more events. */
+/** Builds the email about an endpoint that was disabled. */
 export function disabledMail({ to, url, helpUrl }: { to: string; url: string; helpUrl: string }): Mail {
   const subject = `${SERVICE_NAME} no longer sends events to your webhook endpoint`
   const { host } = new URL(url)

@@ -9,14 +9,14 @@ import type { WebhookDeps } from "./webhook-deps.ts"
 
 /** Endpoints per account (docs/contract.md, "Webhooks"). */
 export const ENDPOINTS_MAX = 5
-/** How long the secret before a rotation still signs. */
+/** How long the previous secret still signs after a rotation. */
 export const OVERLAP_MS = 24 * 3_600_000
 
 export const secretContext = (accountId: string) => ({ purpose: "webhook", accountId })
 
 /**
- * Adds an endpoint, which gets nothing until it has answered a challenge. The secret is returned
- * only here. Throws `invalid_request` for its URL or above ENDPOINTS_MAX.
+ * Adds an endpoint, which gets no events until it has answered a challenge. Only this call returns
+ * the secret. Throws `invalid_request` for a URL that is not allowed or above ENDPOINTS_MAX.
  */
 export async function createEndpoint(
   deps: WebhookDeps,
@@ -46,7 +46,7 @@ export async function createEndpoint(
   return { id, endpoint, secret }
 }
 
-/** Removes an endpoint. What it is still owed is canceled. Throws `not_found`. */
+/** Removes an endpoint. Its unfinished deliveries are canceled. Throws `not_found`. */
 export async function deleteEndpoint(table: Table, accountId: string, id: string): Promise<void> {
   await changeEndpoints(table, accountId, (endpoints) => {
     requireEndpoint(endpoints, id)
@@ -56,8 +56,8 @@ export async function deleteEndpoint(table: Table, accountId: string, id: string
 }
 
 /**
- * Replaces the secret. For OVERLAP_MS, requests are signed with both, so that no receiver has to
- * change at the same moment. Throws `not_found`.
+ * Replaces the secret. For OVERLAP_MS, requests are signed with both secrets, so that receivers can
+ * switch at any time in between. Throws `not_found`.
  */
 export async function rotateSecret(
   { table, sealer, newSecret }: WebhookDeps,
@@ -76,7 +76,7 @@ export async function rotateSecret(
   return { secret, oldUntil }
 }
 
-/** Changes one endpoint. Returns it as it is now. Throws `not_found`. */
+/** Changes one endpoint and returns its new state. Throws `not_found`. */
 export async function changeEndpoint(
   table: Table,
   accountId: string,
@@ -97,8 +97,8 @@ export function requireEndpoint(endpoints: Endpoints, id: string): Endpoint {
 }
 
 /**
- * Replaces the list under its version. The same transaction marks the account, so that paid calls
- * of other accounts need not look for endpoints.
+ * Replaces the list if its version is unchanged. The same transaction marks the account as having
+ * webhooks, so that calls of accounts without any skip the read.
  */
 async function changeEndpoints(
   table: Table,

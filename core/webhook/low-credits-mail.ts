@@ -3,10 +3,10 @@ import { SERVICE_NAME } from "../kernel/service.ts"
 import { escapeHtml } from "../kernel/text.ts"
 import type { Mail } from "../mail/mail.ts"
 
-/** `threshold`: what the owner has set. `plansUrl`: where credits can be bought. */
+/** `threshold`: the alert threshold, in credits. `plansUrl`: where to buy credits. */
 export type LowCredits = { to: string; balance: number; threshold: number; plansUrl: string }
 
-/** Builds the email that tells an owner that the account's credits run low. */
+/** Builds the email that tells an owner that the account is low on credits. */
 export function lowCreditsMail({ to, balance, threshold, plansUrl }: LowCredits): Mail {
   const subject = `Your ${SERVICE_NAME} account has ${creditsText(balance)} left`
   const what = `A charge left your account with ${creditsText(balance)}, below your alert threshold of ${threshold}.`

@@ -4,12 +4,12 @@ import type { DeliveryAttempt } from "./delivery.ts"
 import { lowCreditsMail } from "./low-credits-mail.ts"
 import type { WebhookDeps } from "./webhook-deps.ts"
 
-/** The status recorded for a mail that was sent. */
+/** Recorded as the HTTP status of a sent email. */
 const ACCEPTED = 200
 
 /**
- * Sends the mail of an event to the account's owner. An account without an address is owed none.
- * Never rejects.
+ * Emails an event to the account's owner. Counts as sent if the account has no address. Never
+ * rejects: a failure is an attempt without a status.
  */
 export async function mailEvent(
   { table, getMailer, plansUrl }: WebhookDeps,

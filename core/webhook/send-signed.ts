@@ -3,8 +3,8 @@ import type { Endpoint } from "./outbox/endpoints-item.ts"
 import type { PostResult, WebhookDeps } from "./webhook-deps.ts"
 
 /**
- * Sends one message, signed by the Standard Webhooks specification: by the current secret, and
- * during a rotation also by the one before.
+ * Sends one message, signed as the Standard Webhooks specification requires: with the current
+ * secret and, during a rotation, also with the previous one.
  */
 export async function sendSigned(
   { table, sealer, sign, post }: WebhookDeps,

@@ -7,9 +7,9 @@ import { sendSigned } from "./send-signed.ts"
 import type { PostResult, WebhookDeps } from "./webhook-deps.ts"
 
 /**
- * Sends a challenge, and activates the endpoint if it answers with it: as the whole body or as
- * `challenge` of a JSON object. Also for a disabled endpoint. Throws `conflict` with what was wrong
- * otherwise, and `not_found`.
+ * Sends a challenge, and activates the endpoint if it returns the challenge as the whole body or as
+ * `challenge` in a JSON object. Also reactivates a disabled endpoint. Throws `not_found`, or
+ * `conflict` with the reason why the answer was not accepted.
  */
 export async function verifyEndpoint(deps: WebhookDeps, accountId: string, id: string): Promise<Endpoint> {
   const { table } = deps

@@ -5,8 +5,8 @@ import type { Table } from "../table/table.ts"
 export type OutboundPost = { url: string; headers: Readonly<Record<string, string>>; body: string }
 
 /**
- * `refused`: the address is not a public one, or not https. `failed`: no complete response in time.
- * `text` is the start of the response.
+ * `refused`: the address is not public, or the URL is not HTTPS. `failed`: no complete response in
+ * time. `text` is the start of the response body.
  */
 export type PostResult =
   | { outcome: "answered"; status: number; text: string }
@@ -17,9 +17,12 @@ export type WebhookDeps = {
   getMailer: () => Promise<Mailer>
   /** Sends a request to public addresses only. Never rejects. */
   post: (request: OutboundPost) => Promise<PostResult>
-  /** Throws `invalid_request` for a URL that is never sent to. */
+  /** Throws `invalid_request` for a URL to which nothing may be sent. */
   checkUrl: (url: string) => void
-  /** The `webhook-signature` of a message, by each of these secrets. `at` is epoch ms. */
+  /**
+   * Returns the `webhook-signature` header of a message, with one signature per secret. `at` is
+   * epoch ms.
+   */
   sign: (secrets: readonly string[], message: { id: string; at: number; body: string }) => string
   newSecret: () => string
   /** Encrypts secrets at rest. */
@@ -27,10 +30,10 @@ export type WebhookDeps = {
     seal: (text: string, context: Readonly<Record<string, string>>) => Promise<string>
     open: (sealed: string, context: Readonly<Record<string, string>>) => Promise<string>
   }
-  /** Endpoints are sent nothing: the operator has turned webhooks off. Mails are sent. */
+  /** True if the operator has turned webhooks off: endpoints get nothing, but emails are sent. */
   isMailOnly: boolean
-  /** Where a customer buys credits, for the mail. */
+  /** The page where customers buy credits, linked in emails. */
   plansUrl: string
-  /** Where the contract describes webhooks, for the mail. */
+  /** The description of webhooks in the contract, linked in emails. */
   helpUrl: string
 }

@@ -21,7 +21,7 @@ export function parseVideoReference(input: string): string | undefined {
   const { hostname, pathname, searchParams } = url
   const isAttribution = PAGE_HOSTS.has(hostname) && pathname === "/attribution_link"
   if (!isAttribution) return videoIn(url)
-  // Old apps send people through this page: `?u=/watch?v=ID`.
+  // Old apps open links through this page: `?u=/watch?v=ID`.
   const target = parseUrl(`https://${hostname}${searchParams.get("u") ?? ""}`)
   return target && videoIn(target)
 }

@@ -10,19 +10,19 @@ import { type Finding, sameFinding } from "./finding.ts"
 import { type AccountBooks, openBooks } from "./read-account.ts"
 
 export type AuditOptions = {
-  /** A finding counts if it is still there after this long: calls may be half-way. */
+  /** How long a finding must persist before it counts, in ms, because a call may be in progress. */
   settleMs: number
-  /** Where an earlier audit stopped; undefined: at the start. */
+  /** The position where an earlier audit stopped. Undefined: start from the beginning. */
   from?: Item | undefined
   onFinding: (finding: Finding) => void
-  /** Called after each page of the table, with the place to go on from. */
+  /** Called after each page of the table, with the position of the next one. */
   onPage?: (seen: { accounts: number; grants: number; next: Item | undefined }) => void
 }
 
 /**
  * Reads a whole table and reports what does not add up. Writes nothing. Keeps one page of keys and
- * the operations of one account in memory. Throws when the store fails; the last page's place is
- * then where to go on.
+ * the operations of one account in memory. Throws if the store fails; the audit can then continue
+ * from the last reported position.
  */
 export async function auditTable(table: Table, options: AuditOptions): Promise<void> {
   let { from } = options
@@ -52,7 +52,7 @@ export async function auditTable(table: Table, options: AuditOptions): Promise<v
   } while (from)
 }
 
-/** What a second look still finds. */
+/** Reads an account again and returns the findings that are still there. */
 async function confirmFindings(
   table: Table,
   settleMs: number,
@@ -81,7 +81,7 @@ async function auditAccount(table: Table, accountId: string): Promise<Finding[]>
   return findings
 }
 
-/** The credits of this month's settled operations by key or agent. */
+/** Sums the credits of this month's settled operations by key or agent. */
 async function chargedThisMonth(books: AccountBooks, nowMs: number): Promise<Map<string, number>> {
   const charged = new Map<string, number>()
   for await (const { payer, holds, creditsUsed, createdAt } of books.settlements()) {
@@ -93,7 +93,10 @@ async function chargedThisMonth(books: AccountBooks, nowMs: number): Promise<Map
   return charged
 }
 
-/** A guard belongs to an entry of its account, and loses no more than it granted. */
+/**
+ * Checks that a grant's guard item has an entry in its account, and that no more is reversed than
+ * was granted.
+ */
 async function auditGrant(table: Table, { pk, sk }: Item): Promise<Finding[]> {
   const guard = await getItem(table, { pk, sk })
   if (!guard) return []

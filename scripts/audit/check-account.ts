@@ -6,10 +6,13 @@ import { getItem, type Table } from "../../core/table/table.ts"
 import type { Report } from "./finding.ts"
 import type { AccountBooks } from "./read-account.ts"
 
-/** The sweep comes every minute. A hold or an upload that ended earlier than this was forgotten. */
+/**
+ * The sweep runs every minute, so a hold or upload that has been overdue for longer than this was
+ * missed.
+ */
 const SWEPT_MS = 10 * 60_000
 
-/** Checks what the account item says about itself: pending entries, the next sweep, counters. */
+/** Checks the account item by itself: pending entries, the next sweep, and counters. */
 export async function checkAccount(
   table: Table,
   { account, item }: AccountBooks,
@@ -50,8 +53,8 @@ async function checkPending(
 }
 
 /**
- * Checks the counters of this month, if the account has spent with keys or agents that have one.
- * `charged` are the credits of settled operations by payer.
+ * Checks this month's counters of keys and agents against settled operations. `charged`: credits of
+ * settled operations by payer.
  */
 export function checkCounters(
   { account: { spent, steps } }: AccountBooks,
@@ -59,7 +62,7 @@ export function checkCounters(
   nowMs: number,
   report: Report,
 ): void {
-  // A hold counts when it is placed. What is open, or moved within this moment, is left alone.
+  // A hold counts when it is placed, so skip accounts with open holds.
   if (steps.some(({ entry }) => entry.hold?.counter !== undefined)) return
   const month = monthOf(nowMs)
   for (const [id, credits] of charged) {

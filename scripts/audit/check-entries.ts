@@ -21,7 +21,7 @@ export async function checkEntries(
 ): Promise<Map<string, Moved>> {
   const moved = new Map<string, Moved>()
   const granted = new Set<string>()
-  // Unwritten entries come last, so the order of the table is not always that of the numbers.
+  // Pending entries are read last, so entries may not arrive in the order of their numbers.
   const early: LedgerEntry[] = []
   const chain = { seq: 0, balance: 0, at: 0 }
   const follow = async (entry: LedgerEntry) => {
@@ -42,7 +42,7 @@ export async function checkEntries(
     if (entry.seq === chain.seq) await follow(entry)
     else early.push(entry)
     for (let next = take(early, chain.seq); next; next = take(early, chain.seq)) await follow(next)
-    // Nothing that is pending fills the gap: an entry is missing.
+    // No pending entry fills the gap, so an entry is missing.
     if (early.length > 0 && !pending.has(chain.seq)) {
       const [first] = early.splice(0, 1)
       if (!first) continue

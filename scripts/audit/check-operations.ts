@@ -4,12 +4,13 @@ import type { Moved } from "./check-entries.ts"
 import type { Report } from "./finding.ts"
 import type { AccountBooks } from "./read-account.ts"
 
-/** The sweep comes every minute. What it owes for longer than this was forgotten. */
+/** The sweep runs every minute, so a row that has been owed for longer than this was missed. */
 const SWEPT_MS = 10 * 60_000
 
 /**
- * Checks every settlement and receipt against what its operation moved, the history row that it
- * owes, and that no operation was charged without a settlement. Open holds are work in flight.
+ * Checks every settlement and receipt against the entries of its operation and against the history
+ * row that it owes. Also reports operations that were charged without a settlement. Open holds are
+ * work in progress and not checked.
  */
 export async function checkOperations(
   books: AccountBooks,
@@ -33,9 +34,9 @@ export async function checkOperations(
     if (settlement["due_at"] !== undefined && settlement["due_at"] < nowMs - SWEPT_MS) {
       report("row-owed", name, `the row of ${owes?.videoId} is owed since ${settlement["due_at"]}`)
     }
-    // Its holds are about to end, as the settlement says.
+    // The operation still has holds, which are about to end as the settlement says.
     if (open.has(operationId)) continue
-    // Without holds it repeats the receipt of another operation: of the job that it waited for.
+    // A settlement without holds repeats the receipt of the job that the call waited for.
     const isOwn = Object.keys(holds).length > 0
     const used = isOwn ? creditsUsed : 0
     if (debits - refunds !== used) {
@@ -53,7 +54,7 @@ export async function checkOperations(
       await checkRow(books, owes.videoId, settlement, report)
     }
   }
-  // Entries of operations without a settlement, which are not held any more.
+  // Operations that have entries but neither a settlement nor open holds.
   for (const [operationId, { debits, refunds }] of moved) {
     if (open.has(operationId) || !operationId.startsWith("op_")) continue
     report("not-settled", `OP#${operationId}`, `${debits} held and ${refunds} refunded without a settlement`)

@@ -4,11 +4,16 @@ import type { Settlement } from "../../core/ledger/settlement.ts"
 import { accountKey } from "../../core/table/keys.ts"
 import { getItem, type Item, queryPrefix, type Table } from "../../core/table/table.ts"
 
-/** What the checks need of one account, in the order of its partition. Nothing else is kept. */
+/**
+ * Everything that the checks need of one account, read in the order of its partition, so that
+ * little is kept in memory.
+ */
 export type AccountBooks = {
   item: Item
   account: LedgerAccount
-  /** Entries below the account's `seq`, with the pending ones that are not written yet. */
+  /**
+   * Yields the entries below the account's `seq`, including pending ones that are not written yet.
+   */
   entries: () => AsyncGenerator<LedgerEntry>
   settlements: () => AsyncGenerator<Item & Settlement>
   uploads: () => AsyncGenerator<Item>
@@ -16,8 +21,8 @@ export type AccountBooks = {
 }
 
 /**
- * The account as it is now. Its entries are read later, so calls may have added some: those are
- * left out. Undefined if there is no account.
+ * Returns the account as it is now; undefined if it does not exist. Its entries are read later and
+ * may include new ones, which are skipped.
  */
 export async function openBooks(table: Table, accountId: string): Promise<AccountBooks | undefined> {
   const { pk, sk } = accountKey(accountId)
@@ -36,7 +41,7 @@ export async function openBooks(table: Table, accountId: string): Promise<Accoun
         unwritten.delete(entry.seq)
         yield entry
       }
-      // A pending entry is among the last ones, and may be written before earlier ones.
+      // A pending entry is among the newest ones, and earlier ones may be written after it.
       yield* [...unwritten.values()].map(lineOf)
     },
     settlements: async function* () {

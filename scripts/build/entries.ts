@@ -51,7 +51,7 @@ export const handler = await unroutedEntry(Object.values(ROUTES).filter((route) 
   },
 ]
 
-/** The code of the container: a program, not a handler. */
+/** The entry of the container, which is a program and not a handler. */
 export const CONTAINER: Entry = {
   id: RESOURCES.extractor.id,
   lambda: RESOURCES.unrouted.lambda,

@@ -12,8 +12,8 @@ type Manifest = {
 type InstalledPackage = { name: string; folder: string }
 
 /**
- * The packages to copy into a bundle, from names and scopes such as `@scope/` (see
- * `LambdaDeclaration.packages`).
+ * Expands package names and scopes such as `@scope/` (see `LambdaDeclaration.packages`) to the
+ * installed packages to copy into a bundle.
  */
 export function namesOf(root: string, declared: readonly string[]): readonly string[] {
   const installed = Object.keys(manifestOf(root).dependencies ?? {})

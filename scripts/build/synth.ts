@@ -16,8 +16,8 @@ export type SynthOptions = {
 
 /**
  * Writes the templates of a stage to `outdir` as SST's command does, but without access to an AWS
- * account. Throws if a template is invalid, or breaks a rule of cdk-nag without an explanation.
- * Runs only once per process, as SST's app can't be created twice.
+ * account. Throws if a template is invalid, or breaks a cdk-nag rule without an explanation. Runs
+ * only once per process, because SST's app can't be created twice.
  */
 export async function synthesize({ stage, settings, outdir, bundles }: SynthOptions): Promise<Synthesized[]> {
   process.chdir(ROOT)

@@ -7,12 +7,15 @@ import { CLASS, PACKAGE } from "../generate/clients/name.ts"
 const ROOT = join(import.meta.dirname, "../..")
 const SOURCE = join(ROOT, "web/clients/python")
 const PYTHON_MIN = "3.9"
-/** The earliest time that a ZIP file can state, so that the same sources give the same bytes. */
+/**
+ * The earliest time that a ZIP file can store. A fixed time makes builds of the same sources
+ * byte-identical.
+ */
 const TIME = new Date(1980, 0, 1)
 
 /**
  * Writes the wheel of the Python SDK into the folder `out` and returns its path. A wheel is a ZIP
- * file with a list of its files (PEP 427), so it needs neither Python nor a network.
+ * file with a list of its files (PEP 427), so building it needs neither Python nor a network.
  */
 export function packPython(out: string): string {
   const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string }
@@ -22,7 +25,7 @@ export function packPython(out: string): string {
     ...Object.fromEntries(
       sources.map((name) => [`${PACKAGE}/${name}`, new Uint8Array(readFileSync(join(SOURCE, "src", name)))]),
     ),
-    // Its annotations are for type checkers (PEP 561).
+    // Tells type checkers that the package has annotations (PEP 561).
     [`${PACKAGE}/py.typed`]: strToU8(""),
     [`${info}/METADATA`]: strToU8(metadata(version)),
     [`${info}/WHEEL`]: strToU8(

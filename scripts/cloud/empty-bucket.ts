@@ -1,6 +1,6 @@
 import { DeleteObjectsCommand, paginateListObjectsV2, type S3Client } from "@aws-sdk/client-s3"
 
-/** Deletes every object of a bucket without versions. Returns how many there were. */
+/** Deletes every object of an unversioned bucket. Returns the number of objects deleted. */
 export async function emptyBucket(client: S3Client, Bucket: string): Promise<number> {
   let count = 0
   for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket })) {

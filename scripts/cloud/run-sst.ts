@@ -6,8 +6,8 @@ import { delimiter, join } from "node:path"
 const MODULES = join(import.meta.dirname, "../../node_modules")
 
 /**
- * What would call home: SST itself, npm's look for its own updates, and the CDK's program, which
- * SST starts on a new account.
+ * Turns off requests that have nothing to do with the deployment: SST's telemetry, npm's update
+ * check, and the checks of the CDK program, which SST starts on a new account.
  */
 const QUIET = {
   SST_TELEMETRY_DISABLED: "1",
@@ -17,18 +17,19 @@ const QUIET = {
 }
 
 /**
- * SST draws its progress again for each event, and each time starts a program that asks for the
- * terminal's size. Without a terminal, as in CI, that takes as long as all the rest.
+ * SST redraws its progress on each event, and each time starts a program to get the terminal's
+ * size. Without a terminal, as in CI, that takes as long as everything else together. Fixed values
+ * avoid it.
  */
 const SIZE = { COLUMNS: "120", LINES: "40" }
 
-/** What the stacks read besides the code. */
+/** The CDK context that the stacks read. */
 export type StageContext = { readonly settings: object }
 
 /**
- * Runs SST's program in the current folder with these arguments, and returns its exit code. What it
- * starts in turn is found among the installed packages first: `npx cdk` is the pinned program.
- * `settings` override the stage's own (stacks/base/settings.ts).
+ * Runs SST's program in the current folder with these arguments, and returns its exit code.
+ * Programs that it starts are looked up among the installed packages first, so `npx cdk` is the
+ * pinned version. `settings` override the stage's own (stacks/base/settings.ts).
  */
 export async function runSst(args: readonly string[], context?: StageContext): Promise<number> {
   const PATH = [join(MODULES, ".bin"), process.env["PATH"]].join(delimiter)
@@ -40,7 +41,7 @@ export async function runSst(args: readonly string[], context?: StageContext): P
       ...QUIET,
       PATH,
       CDK_HOME: cdkHome(),
-      // The CDK reads its context from there, before the project's files.
+      // CDK reads its context from this variable before the project's files.
       ...(context ? { CDK_CONTEXT_JSON: JSON.stringify(context) } : {}),
     },
   })
@@ -49,8 +50,8 @@ export async function runSst(args: readonly string[], context?: StageContext): P
 }
 
 /**
- * The CDK's program fetches announcements even where it shows none, unless it has kept some that
- * are still valid. These are, and say nothing.
+ * Makes a home folder for the CDK program with cached announcements that are valid and empty.
+ * Without them, CDK fetches announcements even when it shows none.
  */
 function cdkHome(): string {
   const home = join(process.cwd(), ".sst/cdk")

@@ -6,7 +6,7 @@ import {
   type Stack,
 } from "@aws-sdk/client-cloudformation"
 
-/** The name in sst.config.ts, which SST puts into the tags of each stack. */
+/** The app's name in sst.config.ts, which SST puts into the tags of each stack. */
 const APP = "echotext"
 
 /** The stacks of a stage. */
@@ -22,8 +22,8 @@ export async function stacksOf(client: CloudFormationClient, stage: string): Pro
 }
 
 /**
- * The buckets that are deleted with their stack. A template that keeps its bucket says so. A stack
- * that CloudFormation is deleting already is skipped: it may be gone before it can be described.
+ * The buckets that are deleted with their stack. Leaves out buckets that the template keeps. Skips
+ * a stack that CloudFormation is deleting already: it may be gone before it can be described.
  */
 export async function doomedBuckets(
   client: CloudFormationClient,

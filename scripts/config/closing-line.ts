@@ -3,7 +3,7 @@ import type { TestModule, Vitest } from "vitest/node"
 
 /**
  * Ends a run with one plain line of counts that any CI can read, and the seed that repeats the run.
- * Fails a run whose name filter (`-t`) matches no test, as a misspelled name would look like a
+ * Fails a run whose name filter (`-t`) matches no test, because a misspelled name would look like a
  * success.
  */
 export default class ClosingLine {

@@ -2,7 +2,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 import { isCi, shuffled } from "./seed.ts"
 
 /**
- * Folders whose files take minutes. Started last, they would run on after all others have finished.
+ * Folders with test files that take minutes. If they started last, they would keep running after
+ * all others have finished.
  */
 const LONGEST = ["/tests/cloud/", "/tests/crash/", "/tests/browser/"]
 
@@ -16,7 +17,7 @@ export class LongestFirst extends BaseSequencer {
     return sorted.toSorted((a, b) => rankOf(a) - rankOf(b))
   }
 
-  /** Sorts by name first, as the file system decides in which order files are found. */
+  /** Sorts by name first, because the order in which files are found depends on the file system. */
   #shuffle(files: readonly TestSpecification[]): TestSpecification[] {
     const byName = files.toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
     return shuffled(byName, this.ctx.config.sequence.seed)

@@ -13,7 +13,8 @@ export default defineConfig({
     setupFiles: [join(root, "tests/support/setup.ts")],
     env: {
       TEST_SEED: String(seed),
-      // The processes that tests start find their modules compiled: half of a start's CPU time.
+      // Lets the processes that tests start load compiled modules, which halves the CPU time of a
+      // start.
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
     },
     // Each test file starts its own service, and tests mostly wait for it.
@@ -21,7 +22,7 @@ export default defineConfig({
     // Files share imported modules but no state: each has its own service, store and clock.
     isolate: false,
     sequence: { sequencer: LongestFirst, seed },
-    // Only a hanging test gets here: on a busy machine, tests take several times their usual time.
+    // Only a hanging test gets here: on a busy machine, tests take several times as long as usual.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 20_000 } },

@@ -14,17 +14,16 @@ type RecordedCall = {
   writeUnits: number
 }
 /**
- * A run of the schedules of exports and webhooks with nothing to do reads the index once. No test
- * records it.
+ * A scheduled run of exports or webhooks without work: one read of the index. No test records it.
  */
 const IDLE_RUN: RecordedCall = { actions: { "dynamodb:Query": 1 }, readUnits: 1, writeUnits: 0 }
-/** A run that adds up counts looks for a new hour. One of twelve finds one, and adds it up. */
+/** A scheduled run that adds up hourly counts. One run in twelve finds a new hour to add up. */
 const ROLL_UP: RecordedCall = {
   actions: { "dynamodb:GetItem": 1, "dynamodb:Query": 1, "dynamodb:PutItem": 1 },
   readUnits: 3,
   writeUnits: 1,
 }
-/** A poll that waits its whole 20 s reads the job about once a second. No test records it. */
+/** A poll that waits its full 20 s reads the job about once per second. No test records it. */
 const WAITING_POLL: RecordedCall = {
   actions: {
     "dynamodb:UpdateItem": 1,
@@ -71,9 +70,9 @@ const WORK_MS_OF: Readonly<Record<string, number>> = {
   playlist: 2500,
   og: 300,
 }
-/** Assumed response size, and log volume: our own line and Lambda's three. */
+/** Assumed sizes of a response and of its log: our own line and Lambda's three. */
 const ANSWER_KB = 4
-/** Documents and pages are compressed, as measured. */
+/** Other sizes by route. Documents and pages are measured compressed. */
 const ANSWER_KB_OF: Readonly<Record<string, number>> = {
   transcribe: 40,
   "transcribe, cached": 40,
@@ -85,7 +84,7 @@ const ANSWER_KB_OF: Readonly<Record<string, number>> = {
 const LOG_KB = 0.8
 const KB_PER_GB = 1_000_000
 
-/** The cost of one call. */
+/** Returns the cost of one call. */
 export function costOf(name: string): Bill {
   const { readUnits, writeUnits, actions } = RECORDED[name] ?? { readUnits: 0, writeUnits: 0, actions: {} }
   const [id = ""] = name.split(",")
@@ -93,7 +92,8 @@ export function costOf(name: string): Bill {
   const seconds = (WORK_MS_OF[name] ?? WORK_MS) / 1000
   const gb = lambda.memoryMb / 1024
   const out = (ANSWER_KB_OF[name] ?? ANSWER_KB) / KB_PER_GB
-  // A process adds to the counts of YouTube once in ten seconds: this is the most that can cost.
+  // A process writes its counts of YouTube requests once in ten seconds, so one write per call is
+  // the upper bound.
   const writes = writeUnits + (asksPlatform(name) ? 1 : 0)
   return {
     Lambda: PRICES.lambdaRequest + seconds * gb * PRICES.lambdaGbSecond[lambda.architecture ?? "arm64"],
@@ -109,10 +109,12 @@ export function costOf(name: string): Bill {
   }
 }
 
-/** Measured: a line of the request log, with its key. */
+/** Measured size of a line of the request log, with its key. */
 const LINE_KB = 0.25
 
-/** A call in its account's request log: one write, and seven days of storage. */
+/**
+ * Returns the cost of one line in an account's request log: one write, and seven days of storage.
+ */
 export const requestLine = (): number =>
   PRICES.dynamodbWrite + (LINE_KB / KB_PER_GB) * (KEPT_DAYS / DAYS_OF_MONTH) * PRICES.dynamodbGbMonth
 
@@ -157,7 +159,10 @@ export function idleBill(fixed: FixedResources): Bill {
   }
 }
 
-/** An agent that listens all month: it holds a Lambda for a while, then waits, and calls again. */
+/**
+ * Returns the monthly cost of an agent that listens all the time. Each stream occupies a Lambda
+ * until it ends; the client then waits and reconnects.
+ */
 export function listeningAgent(): Bill {
   const { streamMs, retryMs, pollMs } = createTiming(parseConfig({ TABLE_NAME: "none" }))
   const calls = (HOURS_OF_MONTH * 3_600_000) / (streamMs + retryMs)
@@ -174,25 +179,25 @@ export function listeningAgent(): Bill {
 
 const HOURS_OF_MONTH = 730
 const DAYS_OF_MONTH = HOURS_OF_MONTH / 24
-/** A stream notes in its session that it is open, and that it has ended. */
+/** A stream records in its session that it has opened, and that it has ended. */
 const STREAM_WRITES = 2
-/** Assumed size of the worker's image in its registry, compressed: Node and ffmpeg on Debian. */
+/** Assumed compressed size of the worker's image in its registry: Node and ffmpeg on Debian. */
 const IMAGE_GB = 0.25
 /** Lambda polls a queue over five connections, each waiting up to 20 seconds. */
 const DEAD_LETTER_POLLS = (5 * HOURS_OF_MONTH * 3600) / 20
-/** One in each of two zones. */
+/** One address in each of two zones. */
 const BALANCER_ADDRESSES = 2
 const PAID_ROTATIONS = 2
 
-/** Assumed: task time per hour of audio, and idle time before a task is stopped. */
+/** Assumed task time per hour of audio, and idle time before a task is stopped, both in hours. */
 const TRANSCRIBING_HOURS = 2 / 60
 const IDLE_HOURS = 10 / 60
 const UPLOADS_PER_TASK = 5
-/** Parts of a one-hour upload, and queue messages about it. */
+/** The number of parts of a one-hour upload, and of queue messages about it. */
 const PARTS = 8
 const MESSAGES = 12
 
-/** What a task of the extraction service and its worker costs an hour. */
+/** Returns the hourly cost of a task that runs the extraction service and its worker. */
 export function taskHour(): number {
   const { cpu, memoryMb } = RESOURCES.extractor
   const { cpu: perCpu, gb } = PRICES.fargateHour
@@ -209,7 +214,7 @@ export const audioHour = (): Bill => ({
   "S3 and SQS": PARTS * PRICES.objectWrite + PRICES.objectRead + MESSAGES * PRICES.queueRequest,
 })
 
-/** What a month has besides calls. `proxyUsdPerGb`: 0 without a proxy. */
+/** The amounts of a month that are not calls. `proxyUsdPerGb`: 0 without a proxy. */
 export type MonthAmounts = {
   storedGb: number
   hours: number

@@ -3,15 +3,19 @@ import { RESOURCES } from "../../functions/resources.ts"
 import { type Bill, RECORDED, taskHour } from "./bill.ts"
 import { PRICES } from "./prices.ts"
 
-/** The worker takes a video and leaves it. */
+/** The worker claims a video and releases it. */
 const ITEM_WRITES = 2
-/** Assumed: a fresh video takes as long as a fresh transcribe, and as many run as for Plus. */
+/**
+ * Assumed: a fresh video takes as long as a fresh transcribe call, and as many run concurrently as
+ * on Plus.
+ */
 const VIDEO_SECONDS = 1.5
 const SIDE_BY_SIDE = LANES.plus
 
 /**
- * A fresh video of a batch: the store's calls of a fresh transcribe without its key's, what the
- * batch keeps of it, and its share of a worker that does nothing else.
+ * Returns the cost of a fresh video in a batch: the store requests of a fresh transcribe call
+ * without those for its key, what the batch stores about it, and its share of a worker that does
+ * nothing else.
  */
 export function batchVideo(): Bill {
   const { readUnits, writeUnits } = RECORDED["transcribe"] ?? { readUnits: 0, writeUnits: 0 }
@@ -23,15 +27,16 @@ export function batchVideo(): Bill {
 }
 
 /**
- * An event is stored, claimed and ended, each time with its place in the index `due`. It is read
- * from there, and its endpoint with the event and again with the delivery.
+ * Writes and reads per event. An event is stored, claimed and ended, each time with its entry in
+ * the index `due`. It is read from there, and its endpoint is read with the event and again with
+ * the delivery.
  */
 const EVENT_WRITES = 6
 const EVENT_READS = 4
-/** Assumed: how long a customer's server takes. */
+/** Assumed response time of a customer's server. */
 const ANSWER_SECONDS = 0.5
 
-/** An event that a customer's endpoint accepts at once. */
+/** Returns the cost of an event that a customer's endpoint accepts at once. */
 export function webhookEvent(): Bill {
   const schedule = RESOURCES.schedules.find(({ id }) => id === "webhooks")
   const gb = (schedule?.lambda.memoryMb ?? 0) / 1024

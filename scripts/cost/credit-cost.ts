@@ -10,7 +10,7 @@ const HOURS_OF_CREDIT = 2
 
 type Work = { readonly route: string; readonly hasModel?: true; readonly hours?: number }
 
-/** The call that stands for each kind of work. */
+/** The recorded call that represents each kind of work. */
 const WORK: Readonly<Record<OperationKind, Work>> = {
   transcribe: { route: "transcribe" },
   transcribe_audio: { route: "authorizeUpload", hours: HOURS_OF_CREDIT },
@@ -27,14 +27,17 @@ const WORK: Readonly<Record<OperationKind, Work>> = {
   translate: { route: "summarize", hasModel: true },
 }
 
-/** What is not known here, in US dollars: a GB through the proxy, and the model for a credit. */
+/**
+ * Prices that the operator must provide, in US dollars: a GB through the proxy, and the model's
+ * work for one credit.
+ */
 export type GivenPrices = { readonly proxyUsdPerGb: number; readonly modelUsd: number }
 
 /**
- * What a credit of this kind costs, in US dollars: as if nothing was stored yet, the whole time of
- * an upload was used, and every video has captions. A video without them is transcribed from its
- * audio at the price of captions, and costs about what an upload does. The ledger does not tell
- * the two apart.
+ * Returns the cost of a credit of this kind, in US dollars. Assumes that nothing was stored yet,
+ * that uploads use the whole time that a credit covers, and that every video has captions. A video
+ * without captions is transcribed from its audio at the price of captions and costs about as much
+ * as an upload; the ledger does not distinguish the two.
  */
 export function creditCost(kind: string, { proxyUsdPerGb, modelUsd }: GivenPrices): number {
   const { route, hasModel, hours = 0 }: Work = WORK[kind as OperationKind] ?? WORK.transcribe
@@ -46,12 +49,14 @@ export type PlanMargin = {
   readonly name: string
   readonly priceUsd: number
   readonly feesUsd: number
-  /** What its credits cost, if all are used. */
+  /** The cost of all of the plan's credits. */
   readonly costUsd: number
   readonly marginUsd: number
 }
 
-/** What a month of each plan leaves if all its credits are used, at this cost of a credit. */
+/**
+ * Returns the monthly margin of each plan if all its credits are used, at this cost of a credit.
+ */
 export const planMargins = (creditUsd: number): readonly PlanMargin[] =>
   PLANS.map(({ name, credits, monthCents }) => {
     const priceUsd = monthCents / 100
@@ -60,5 +65,5 @@ export const planMargins = (creditUsd: number): readonly PlanMargin[] =>
     return { name, priceUsd, feesUsd, costUsd, marginUsd: priceUsd - feesUsd - costUsd }
   })
 
-/** A month without a call, in US dollars. */
+/** Returns the cost of a month without calls, in US dollars. */
 export const idleUsd = (): number => totalOf(idleBill(FIXED_RESOURCES))

@@ -1,4 +1,4 @@
-/** The load of a month, as far as it costs money. */
+/** The load of a month, as far as it affects the cost. */
 export type Load = {
   /** Requested transcripts, and the share of them that is cached. */
   readonly transcripts: number
@@ -63,11 +63,11 @@ const STATUS_POLLS = 30
 const HOURS = 730
 const SWEEPER_RUNS = HOURS * 60
 
-/** The size of a stored transcript with its history row, and of a user with ledger and keys. */
+/** The stored sizes of a transcript with its history row, and of a user with ledger and keys. */
 const TRANSCRIPT_KB = 22
 const USER_KB = 20
 const KB_PER_GB = 1_000_000
 
-/** What a month of this load stores, in GB. */
+/** Returns what a month of this load adds to the store, in GB. */
 export const storedGbOf = ({ transcripts, cached, users }: Load): number =>
   (transcripts * (1 - cached) * TRANSCRIPT_KB + users * USER_KB) / KB_PER_GB

@@ -7,7 +7,7 @@ export const PLATFORM_KB = {
   playerWhole: 11,
   playerMasked: 1.2,
   captions: 21,
-  /** The same two if the platform compressed nothing. */
+  /** Player answer and captions, if the platform did not compress them. */
   playerMaskedPlain: 4,
   captionsPlain: 241,
   /** A page of a list, masked. */
@@ -15,7 +15,7 @@ export const PLATFORM_KB = {
 } as const
 /** Assumed: a TLS connection with its certificates, and the headers of two requests. */
 const CONNECTION_KB = 8
-/** One of so many requests is unmasked (core/adapters/youtube/mask-policy.ts). */
+/** One in this many requests is sent without its mask (core/adapters/youtube/mask-policy.ts). */
 const EVERY_NTH = 50
 
 const { playerWhole, playerMasked, captions, playerMaskedPlain, captionsPlain, listPage } = PLATFORM_KB
@@ -28,16 +28,16 @@ export const FRESH_KB = {
 } as const
 const LIST_KB = listPage + CONNECTION_KB
 
-/** Recorded calls that go to the platform, with their KB. */
+/** Recorded calls that send requests to the platform, with their KB. */
 const KB_OF: Readonly<Record<string, number>> = {
   transcribe: FRESH_KB.masked,
   search: LIST_KB,
   channelVideos: LIST_KB,
 }
 
-/** What a month's calls send through the proxy, in KB. */
+/** Returns how many KB a month's calls send through the proxy. */
 export const proxyKb = (calls: Readonly<Record<string, number>>): number =>
   Object.entries(KB_OF).reduce((sum, [name, kb]) => sum + (calls[name] ?? 0) * kb, 0)
 
-/** Whether a recorded call goes to the platform. */
+/** True if a recorded call sends requests to the platform. */
 export const asksPlatform = (name: string): boolean => name in KB_OF

@@ -16,7 +16,9 @@ import { examine } from "./doctor.ts"
 import { operatorAccount, withTemporaryKey } from "./operator.ts"
 import type { SmokeResult, SmokeTarget } from "./smoke.ts"
 
-/** What a deployment does outside the account, so that a test can watch it. */
+/**
+ * The actions of a deployment outside the AWS account, passed in so that tests can replace them.
+ */
 export type Tools = {
   /** Builds the bundles and the pages. Returns the program's exit code. */
   readonly build: () => Promise<number>
@@ -26,7 +28,7 @@ export type Tools = {
   readonly publish: (bucket: string) => Promise<number>
   readonly openTable: (name: string) => Table
   readonly smokeTest: (target: SmokeTarget) => Promise<readonly SmokeResult[]>
-  /** True if the name has an address. */
+  /** True if the host name resolves to an address. */
   readonly resolves: (host: string) => Promise<boolean>
   readonly say: (line: string) => void
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -41,8 +43,8 @@ export type Deployment = {
 }
 
 /**
- * Deploys a stage from whatever state it is in: every step finds out what is already done. Throws
- * LocalRunError for what the operator has to mend first; running it again continues there.
+ * Deploys a stage from whatever state it is in: every step checks what is already done. Throws
+ * LocalRunError for problems that the operator must fix first; the next run continues from there.
  */
 export async function deployStage(deployment: Deployment): Promise<void> {
   const { stage, changes, account, tools } = deployment
@@ -54,7 +56,7 @@ export async function deployStage(deployment: Deployment): Promise<void> {
   await writeSettings(account.ssm, stage, settings)
   let outputs = await deployStacks(deployment, settings)
   if (isNamedByCloudFront(effectiveSettings(stage, settings).host, outputs)) {
-    // CloudFront has named the host only now. Links, cookies and agents need it.
+    // CloudFront assigns the host name on the first deployment. Links, cookies and agents need it.
     say(`The host is ${outputs.edgeHost}. Deploying once more with it.`)
     settings = { ...settings, host: outputs.edgeHost }
     await writeSettings(account.ssm, stage, settings)
@@ -64,14 +66,17 @@ export async function deployStage(deployment: Deployment): Promise<void> {
   await verify(deployment, settings, outputs)
 }
 
-/** True without a host, and with that of a distribution that is gone. */
+/**
+ * True if the host must be taken from CloudFront: there is none, or it belongs to a distribution
+ * that no longer exists.
+ */
 const isNamedByCloudFront = (host: string | undefined, { edgeHost }: StageOutputs): boolean =>
   host === undefined || (host.endsWith(".cloudfront.net") && host !== edgeHost)
 
 async function requireHealthyAccount(deployment: Deployment): Promise<void> {
   const { stage, changes, account } = deployment
   const { say, environment } = deployment.tools
-  // Without access to the account, the check of the credentials says so.
+  // If the account is not accessible, the credentials check reports that.
   const wanted = withChanges(await readSettings(account.ssm, stage).catch(() => ({})), changes)
   const settings = effectiveSettings(stage, wanted)
   const host = wanted.host ?? settings.host
@@ -83,7 +88,7 @@ async function requireHealthyAccount(deployment: Deployment): Promise<void> {
     throw new LocalRunError(`Problems that stop a deployment: ${problems}. Nothing was deployed.`)
 }
 
-/** Adds the certificate of an own domain. Waits until its DNS record is there. */
+/** Adds the certificate of a custom domain. Waits until its DNS record exists. */
 async function withCertificate(
   { account: { acm }, tools: { say, certificatePollMs } }: Deployment,
   settings: StoredSettings,
@@ -116,7 +121,7 @@ async function deployStacks(
   return outputs
 }
 
-/** Makes the operator's key, tries the service, and prints where it is. */
+/** Creates the operator's key, tests the service, and prints its URL. */
 async function verify(
   { stage, tools }: Deployment,
   settings: StoredSettings,

@@ -10,7 +10,7 @@ import { checkMail } from "./checks/mail.ts"
 import { checkSecrets } from "./checks/secrets.ts"
 import { checkServiceRole } from "./checks/service-role.ts"
 
-/** Those of the machine. They need no account. */
+/** Checks of this machine, which need no AWS account. */
 const LOCAL: Readonly<Record<string, Check>> = {
   machine: checkMachine,
   region: checkRegion,
@@ -27,8 +27,8 @@ const OF_ACCOUNT: Readonly<Record<string, Check>> = {
 }
 
 /**
- * Runs every check and reports each finding as it is known. Those of the account are left out
- * without credentials. Returns the number of problems.
+ * Runs every check and reports each finding as soon as it is known. Skips the account's checks if
+ * there are no credentials. Returns the number of problems.
  */
 export async function examine(
   examined: Examined,
@@ -47,7 +47,7 @@ export async function examine(
   return problems
 }
 
-/** A check that fails is a problem of its own: usually a permission that is missing. */
+/** Runs a check. Its exception counts as a problem, usually a missing permission. */
 async function attempt(check: Check, examined: Examined): Promise<Finding> {
   try {
     return await check(examined)

@@ -6,10 +6,13 @@ import type { Table } from "../../core/table/table.ts"
 const OPERATOR = "Operator"
 const SMOKE_TEST = "Smoke test of a deployment"
 
-/** The operator's account. `rawKey` is set by the first deployment only, as it is not stored. */
+/**
+ * The operator's account. `rawKey` is set only by the first deployment, because raw keys are not
+ * stored.
+ */
 export type OperatorAccount = { readonly accountId: string; readonly rawKey: string | undefined }
 
-/** Opens the account of this address, with a key, unless it has one from an earlier deployment. */
+/** Opens the account of this email address, and creates a key unless an earlier deployment did. */
 export async function operatorAccount(table: Table, email: string): Promise<OperatorAccount> {
   const { accountId } = await createAccount(table, { email, tier: "free" })
   const keys = await listKeys(table, accountId)
@@ -19,7 +22,9 @@ export async function operatorAccount(table: Table, email: string): Promise<Oper
   return { accountId, rawKey: key?.rawKey }
 }
 
-/** Runs `use` with a key that is revoked afterwards. Earlier ones that were cut off go, too. */
+/**
+ * Runs `use` with a key that is revoked afterwards. Also revokes keys of earlier interrupted runs.
+ */
 export async function withTemporaryKey<T>(
   table: Table,
   accountId: string,

@@ -1,7 +1,7 @@
-/** A deployed service, as its users reach it. */
+/** A deployed service, by its public URLs. */
 export type SmokeTarget = {
   readonly origin: string
-  /** The MCP endpoint. By default that of the same host. */
+  /** The URL of the MCP endpoint. Default: on the same host. */
   readonly mcpUrl?: string
   readonly key: string
 }
@@ -12,9 +12,9 @@ export type SmokeResult = {
   readonly text: string
 }
 
-/** More than a cold start, and than the platform takes. */
+/** Longer than a cold start, and than a request to the platform. */
 const TIMEOUT_MS = 30_000
-/** Without sample videos: YouTube's first, of 19 seconds, with captions. */
+/** Without sample videos: YouTube's first video, 19 seconds long, with captions. */
 const REAL_VIDEO = "jNQXAC9IVRw"
 const SAMPLE_VIDEO = "et-sample-1"
 const PROTOCOL = "2025-06-18"
@@ -81,7 +81,9 @@ async function checkPage({ origin }: SmokeTarget): Promise<Outcome> {
   return title === undefined ? failed("the home page has no title") : passed(title)
 }
 
-/** The deployment is not to blame for a real video that the platform refuses. */
+/**
+ * Checks a transcript. If the platform refuses a real video, that is not the deployment's fault.
+ */
 async function checkTranscript({ origin, key }: SmokeTarget, hasSamples: boolean): Promise<Outcome> {
   const url = hasSamples ? SAMPLE_VIDEO : REAL_VIDEO
   const response = await post(`${origin}/api/v1/transcribe`, key, { url })

@@ -1,6 +1,9 @@
 import { UsageError } from "../local/process/command.ts"
 
-/** The name of a stage from a command's arguments. Throws UsageError. */
+/**
+ * Returns the stage's name from a command's arguments. Throws UsageError if it is missing or
+ * invalid.
+ */
 export function stageFrom(name: string | undefined): string {
   if (!name) throw new UsageError("--stage is required.")
   if (!/^[a-z][a-z0-9-]*$/i.test(name))

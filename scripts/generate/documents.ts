@@ -54,7 +54,7 @@ function moduleOf(name: string, literal: string, source = "the route declaration
 
 const notice = (source: string) => `// Generated from ${source} by \`npm run generate\`. Do not edit.\n`
 
-/** Keeps line breaks, so that diffs can be read. */
+/** Writes a template literal, which keeps line breaks, so that diffs stay readable. */
 function template(text: string): string {
   return `\`${text.replaceAll("\\", "\\\\").replaceAll("`", "\\`").replaceAll("${", "\\${")}\``
 }

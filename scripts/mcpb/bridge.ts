@@ -1,6 +1,6 @@
 /**
- * The program in the bundle: a server on standard input and output that hands every message to the
- * service's MCP server, and its answers back. Settings: ECHOTEXT_MCP_URL, ECHOTEXT_API_KEY.
+ * The program in the bundle: a server on standard input and output that forwards every message to
+ * the service's MCP server, and the responses back. Settings: ECHOTEXT_MCP_URL, ECHOTEXT_API_KEY.
  */
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdio.js"
@@ -19,11 +19,14 @@ const service = new StreamableHTTPClientTransport(new URL(url), {
   requestInit: { headers: { authorization: `Bearer ${key}` } },
 })
 
-/** Requests of the host that have no answer yet. */
+/** Requests of the host that are still waiting for a response. */
 const running = new Set<Promise<void>>()
 let initialization: string | number | undefined
 
-/** A host that waits for an answer gets one, also where the service cannot be reached. */
+/**
+ * Forwards a message. A host that waits for a response gets an error if the service can't be
+ * reached.
+ */
 async function forward(message: JSONRPCMessage): Promise<void> {
   try {
     await service.send(message)
@@ -51,7 +54,7 @@ Object.assign(host, {
 })
 Object.assign(service, {
   onmessage: (message: JSONRPCMessage) => {
-    // From here on, requests have to name the negotiated revision.
+    // Later requests must name the negotiated protocol revision.
     if ("result" in message && message.id === initialization) {
       const { protocolVersion } = message.result as { protocolVersion?: string }
       if (protocolVersion !== undefined) service.setProtocolVersion(protocolVersion)

@@ -7,7 +7,7 @@ import { TOOLS } from "../../functions/mcp/tools/tools.ts"
 export const ENTRY_POINT = "server/index.mjs"
 export const ICON = "icon.png"
 
-/** The manifest of the bundle, by version 0.3 of its specification. */
+/** Builds the manifest of the bundle (version 0.3 of the MCPB specification). */
 export function bundleManifest(config: Pick<Config, "PUBLIC_URL" | "MCP_URL">) {
   const { name, title, version, description, websiteUrl } = serverInfo(config.PUBLIC_URL)
   return {
@@ -24,7 +24,7 @@ export function bundleManifest(config: Pick<Config, "PUBLIC_URL" | "MCP_URL">) {
       entry_point: ENTRY_POINT,
       mcp_config: {
         command: "node",
-        // A host replaces what is in braces.
+        // Hosts replace the placeholders in braces.
         args: [`\${__dirname}/${ENTRY_POINT}`],
         env: { ECHOTEXT_MCP_URL: mcpResource(config), ECHOTEXT_API_KEY: "${user_config.api_key}" },
       },

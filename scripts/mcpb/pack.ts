@@ -6,10 +6,16 @@ import type { Config } from "../../functions/compose/config.ts"
 import { bundleManifest, ENTRY_POINT, ICON } from "./manifest.ts"
 
 const ROOT = join(import.meta.dirname, "../..")
-/** The earliest time that a ZIP can have: the same inputs make the same bundle. */
+/**
+ * The earliest time that a ZIP file can store. A fixed time makes bundles of the same inputs
+ * byte-identical.
+ */
 const MODIFIED = new Date(1980, 0, 1)
 
-/** The bundle for desktop hosts: a ZIP of the manifest, the icon and the bridge in one file. */
+/**
+ * Packs the bundle for desktop hosts: a ZIP of the manifest, the icon and the bridge as a single
+ * file.
+ */
 export async function packBundle(config: Pick<Config, "PUBLIC_URL" | "MCP_URL">): Promise<Uint8Array> {
   const { outputFiles } = await build({
     entryPoints: [join(ROOT, "scripts/mcpb/bridge.ts")],

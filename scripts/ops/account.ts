@@ -36,7 +36,7 @@ export const account: Subcommand = {
         ["Uploads", await uploadLines(table, accountId)],
       ]
       for (const [title, lines] of sections) {
-        // Names and titles are the user's text.
+        // Names and titles are untrusted text of the user.
         console.log(
           [title, ...(lines.length > 0 ? lines : ["none"]).map((one) => `  ${printable(one)}`)].join("\n"),
         )
@@ -89,7 +89,7 @@ async function entryLines(table: Table, ledger: LedgerAccount, limit: number): P
   })
 }
 
-/** Jobs are stored by their own IDs, so this reads the whole table. */
+/** Reads the whole table, because jobs are stored under their own IDs. */
 async function jobLines(table: Table, accountId: string): Promise<string[]> {
   const lines: string[] = []
   for await (const { jobId, state, createdAt, request, owner, failure } of scan(table, "sk = :sk", {

@@ -9,7 +9,7 @@ import { parse, required } from "./options.ts"
 import { linesWith } from "./read-log.ts"
 import type { Subcommand } from "./subcommand.ts"
 
-/** From an address to the hash in today's log lines, and from a hash to the address. */
+/** Prints an address's hash in today's log lines, or the address of a hash. */
 export const address: Subcommand = {
   usage: "<address|hash> [--in <CIDR>] [--log <file>]  today's hash of an address, or the address; its lines",
   run: async (args) => {
@@ -39,7 +39,7 @@ function hashOf(key: string, text: string): string {
   return hashAddress(key, caller)
 }
 
-/** The service stores the keys of today and tomorrow once a minute. */
+/** Returns today's key. The service stores the keys of today and tomorrow once a minute. */
 async function todaysKey(table: Table): Promise<string> {
   const { dayKeys } = await readBlockList(table)
   const key = dayKeys[dayOf(table.clock.now())]

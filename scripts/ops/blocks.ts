@@ -14,7 +14,7 @@ import { asOperator } from "./operator.ts"
 import { parse, required } from "./options.ts"
 import type { Subcommand } from "./subcommand.ts"
 
-/** Blocks an address, a network, a line's address hash, or an account until a date. */
+/** Blocks an address, a network, an address hash from a log line, or an account until a date. */
 export const block: Subcommand = {
   usage: "<account|address|CIDR|hash> --until <date> --reason <text>  refuse calls with 403",
   run: async (args) => {
@@ -24,7 +24,7 @@ export const block: Subcommand = {
     await asOperator(values, async ({ services: { table }, act }) => {
       const now = table.clock.now()
       const { kind, subject } = await subjectOf(table, what, values.log)
-      // Tomorrow, the same hash is another caller's.
+      // Hashes change every day: tomorrow the same hash may be another caller's.
       const until = kind === "hashes" ? endOfDay(now) : dateOf(required(values.until, "--until"), now)
       const details = { kind, until: isoTime(until) }
       await act({ act: "block", subject, reason, details }, async () => {
@@ -75,12 +75,15 @@ async function subjectOf(
   if (/^[\d.:a-f/]+$/i.test(what) && /[.:/]/.test(what)) {
     throw new UsageError(`${what} can't be blocked: give an IPv4 address or /8 to /32, or IPv6 /19 to /64.`)
   }
-  // The start of a key may have a hash's length and letters.
+  // The beginning of an API key or ID may look like a hash.
   if (isHash(what) && !/^(et|acc|op|upl|job|req)_/.test(what)) return { kind: "hashes", subject: what }
   return { kind: "accounts", subject: await findAccount(table, what, log) }
 }
 
-/** The end of a UTC day, or a time. Throws UsageError unless it is ahead. */
+/**
+ * Parses a date, which means the end of that UTC day, or a time. Throws UsageError if it is not in
+ * the future.
+ */
 function dateOf(text: string, now: number): number {
   const isDay = /^\d{4}-\d\d-\d\d$/.test(text)
   const time = Date.parse(text) + (isDay ? DAY_MS : 0)

@@ -90,7 +90,10 @@ async function adjust(
   })
 }
 
-/** Never fails: the credits have moved, and a repeat would move them twice. */
+/**
+ * Never fails: the credits have already moved, and an error would invite a repeat that moves them
+ * twice.
+ */
 async function balanceText(table: Table, accountId: string): Promise<string> {
   try {
     const { balance } = await currentAccount(table, accountId)

@@ -8,11 +8,13 @@ import { asOperator } from "./operator.ts"
 import { parse, required } from "./options.ts"
 import type { Subcommand } from "./subcommand.ts"
 
-/** How long a received message is hidden. Listing or re-driving it takes less. */
+/**
+ * How long a received message stays hidden, in seconds. Listing it or sending it again takes less.
+ */
 const HIDE_SECONDS = 30
 const LIST_MAX = 100
 
-/** Lists the messages that no consumer could handle, or sends them to the workers again. */
+/** Lists the messages that no consumer could handle, or sends them back to the workers. */
 export const deadLetters: Subcommand = {
   usage: "[redrive --reason <text>]             list dead letters, or send them to the workers again",
   run: async (args) => {
@@ -36,7 +38,7 @@ export const deadLetters: Subcommand = {
           continue
         }
         await act({ act: "redrive", subject: id, reason, details: { message: textOf(body) } }, async () => {
-          // First sent, then removed: a crash in between leaves two messages, which does no harm.
+          // Send before removing: a crash in between leaves two messages, which is harmless.
           await queue.send(body)
           await letters.remove(handle)
           return `Sent ${textOf(body)} to the workers again.`
@@ -46,7 +48,10 @@ export const deadLetters: Subcommand = {
   },
 }
 
-/** A running local service has told where its SQS is; its queues have fixed names. */
+/**
+ * Adds the queue URLs of a running local service, which publishes the address of its SQS. Queue
+ * names are fixed.
+ */
 async function withQueues(services: Services): Promise<Services> {
   const { config } = services
   if (config.AUDIO_QUEUE_URL !== undefined || config.SQS_ENDPOINT === undefined) return services
@@ -77,13 +82,13 @@ function taskText(task: Task): string {
   return task.kind === "batch" ? `batch ${task.batchId} of ${task.accountId}` : `job ${task.jobId}`
 }
 
-/** The jobs, uploads and batches of a message; its body may be anything. */
+/** Describes the jobs, uploads and batches in a message, whose body may be anything. */
 function textOf(body: string): string {
   try {
     const tasks = parseTasks(body).map(taskText)
     if (tasks.length > 0) return tasks.join(", ")
   } catch {
-    // Shown as it is.
+    // Not a task: show the body as it is.
   }
   return JSON.stringify(body.slice(0, 100))
 }

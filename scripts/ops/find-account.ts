@@ -9,9 +9,9 @@ import { UsageError } from "../local/process/command.ts"
 import { linesWith } from "./read-log.ts"
 
 /**
- * Finds an account by its ID, an email address, the start of an API key, an operation (`op_…`, on
- * receipts), a job, an upload, the reference of a payment, or a request in the log. The ID, the
- * address, the job and the payment are keys; for the others the whole table is read. Throws
+ * Finds an account by its ID, an email address, the start of an API key, an operation (`op_…`, as
+ * on receipts), a job, an upload, a payment reference, or a request in the log. Account IDs,
+ * addresses, jobs and payments are looked up by key; the others read the whole table. Throws
  * UsageError.
  */
 export async function findAccount(table: Table, what: string, log?: string): Promise<string> {
@@ -35,7 +35,7 @@ async function lookUp(table: Table, what: string): Promise<string | undefined> {
   return (await findGrant(table, what))?.accountId
 }
 
-/** The table keeps no request IDs: the service's log does. */
+/** Finds the account in the service's log, because the table stores no request IDs. */
 async function accountInLog(requestId: string, log: string | undefined): Promise<string | undefined> {
   if (log === undefined) throw new UsageError("Request IDs are in the log only: add --log <file>.")
   for await (const { account } of linesWith(log, "request_id", requestId)) {
@@ -44,7 +44,10 @@ async function accountInLog(requestId: string, log: string | undefined): Promise
   return undefined
 }
 
-/** Matches both ways: operators give the whole key, or fewer characters than are stored. */
+/**
+ * Matches in both directions: operators may enter the whole key, or fewer characters than are
+ * stored.
+ */
 async function ownerOfKey(table: Table, start: string): Promise<string | undefined> {
   const owners = new Set<string>()
   for await (const { pk, prefix = "" } of scan(table, "begins_with(sk, :sk)", { ":sk": "KEY#" })) {
@@ -61,7 +64,7 @@ async function ownerOf(table: Table, sk: string): Promise<string | undefined> {
   return undefined
 }
 
-/** The account on which an operation that has not ended holds credits. */
+/** Finds the account on which an unfinished operation holds credits. */
 async function holderOf(table: Table, operationId: string): Promise<string | undefined> {
   for await (const { pk, step_entry: entries = {} } of scan(table, "sk = :sk", { ":sk": "ACCOUNT" })) {
     if (Object.keys(entries).some((name) => name.startsWith(operationId))) return accountOf(pk)
@@ -69,7 +72,9 @@ async function holderOf(table: Table, operationId: string): Promise<string | und
   return undefined
 }
 
-/** Reads the whole table. Only for operators: no function of the service may. */
+/**
+ * Reads the whole table. Only operators' commands may do that; the service's functions must not.
+ */
 export async function* scan(table: Table, filter: string, values: Item): AsyncGenerator<Item> {
   let from: Item | undefined
   do {

@@ -3,14 +3,14 @@ import { type Act, audited } from "../../core/operator/audit.ts"
 import type { Services } from "../../functions/compose/services.ts"
 import { openStore } from "../local/store/open-store.ts"
 
-/** What a command works on: the store, and the operator in whose name it acts. */
+/** The context of a command: the store, and the operator on whose behalf it acts. */
 export type Operator = {
   services: Services
-  /** Runs an act, leaves an audit entry, and prints the outcome. */
+  /** Runs an act, writes its audit entry, and prints the outcome. */
   act: (act: Omit<Act, "operator">, run: () => Promise<string>) => Promise<void>
 }
 
-/** `--stage` and `--as` of every command. */
+/** `--stage` and `--as`, which every command accepts. */
 export type Where = { stage?: string | undefined; as?: string | undefined }
 
 /** Opens the store of a stage in AWS, or the local one, while `work` runs. */
@@ -32,7 +32,7 @@ export async function asOperator(
   }
 }
 
-/** Loaded only for a stage, as CloudFormation's client is a development package. */
+/** Imported only for a stage, because CloudFormation's client is a development dependency. */
 async function storesOf(stage: string) {
   const { storesOfStage } = await import("./stage-stores.ts")
   return await storesOfStage(stage)

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs"
 import { createInterface } from "node:readline"
 
-/** Yields the lines of a JSON log in which a field has this value. `-` is standard input. */
+/** Yields the lines of a JSON log in which a field has this value. `-` reads standard input. */
 export async function* linesWith(
   file: string,
   field: string,
@@ -9,14 +9,14 @@ export async function* linesWith(
 ): AsyncGenerator<Readonly<Record<string, unknown>>> {
   const input = file === "-" ? process.stdin : createReadStream(file)
   for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    // A log collector may put its own time before each line.
+    // A log collector may prefix each line with its own timestamp.
     const start = text.indexOf("{")
     if (start < 0 || !text.includes(value)) continue
     try {
       const line = JSON.parse(text.slice(start)) as Record<string, unknown>
       if (line[field] === value) yield line
     } catch {
-      // A line that was cut off.
+      // Skip a truncated line.
     }
   }
 }

@@ -9,8 +9,8 @@ import { monthOf, parse } from "./options.ts"
 import type { Subcommand } from "./subcommand.ts"
 
 /**
- * Credits of a month: what balances received, by type of entry, and what was used, by kind; what
- * the latter cost; and what each plan leaves at that cost.
+ * Reports the credits of a month: those added, by type of entry; those used, by kind of work; the
+ * cost of the latter; and each plan's margin at that cost.
  */
 export const report: Subcommand = {
   usage: "[<month>] [--proxy <USD>] [--model <USD>]     credits sold and used, their cost, plans' margins",
@@ -83,8 +83,8 @@ const line = (name: string, credits: number): string =>
 type Sums = { added: Record<EntryType, number>; used: Map<string, number> }
 
 /**
- * Sums every ledger entry of a month, by reading the whole table. Refunds reduce what their kind of
- * work used. Entries of calls that still run are missing.
+ * Sums every ledger entry of a month, by reading the whole table. Refunds reduce the usage of their
+ * kind. Pending entries of running calls are missing.
  */
 async function sumMonth(table: Table, month: string): Promise<Sums> {
   const from = Date.parse(`${month}-01`)

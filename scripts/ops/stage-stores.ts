@@ -6,15 +6,15 @@ import { UsageError } from "../local/process/command.ts"
 import { type Environment } from "../local/store/environment.ts"
 
 /**
- * The settings with which a command opens a stage's table and queues, whatever the shell exports.
- * Throws UsageError if the stage is not deployed.
+ * Returns the settings with which a command opens a stage's table and queues, regardless of the
+ * shell's own settings. Throws UsageError if the stage is not deployed.
  */
 export async function storesOfStage(stage: string): Promise<Environment> {
   const client = new CloudFormationClient({ region: REGION })
   const stacks = await stacksOf(client, stage)
   const storage = stacks.find(({ StackName }) => StackName?.endsWith("-storage"))
   if (!storage) throw new UsageError(`There is no stage ${stage} in this account.`)
-  // A restored table replaces the one among the stack's resources.
+  // The output names the table in use, which may be a restored one instead of the stack's own.
   const TABLE_NAME = findOutput([storage], "TableName")
   if (TABLE_NAME === undefined) {
     throw new UsageError(

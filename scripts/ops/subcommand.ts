@@ -1,2 +1,2 @@
-/** A subcommand: its line of the help, and what it does with its arguments. */
+/** A subcommand: its line in the help, and the function that runs it with its arguments. */
 export type Subcommand = { usage: string; run: (args: string[]) => Promise<void> }

@@ -7,7 +7,7 @@ import { asOperator } from "./operator.ts"
 import { parse, required } from "./options.ts"
 import type { Subcommand } from "./subcommand.ts"
 
-/** Sets an account's tier by hand. A better paid tier takes precedence. */
+/** Sets an account's tier manually. A better paid tier takes precedence. */
 export const tier: Subcommand = {
   usage: `<account> <${TIERS.join("|")}> --reason <text>  set the tier`,
   run: async (args) => {

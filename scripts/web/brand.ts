@@ -1,8 +1,8 @@
 /**
- * `npm run brand`: draws the icons from the mark in `functions/html/mark.ts`, and cuts the fonts
- * down to Latin and to the weights that the pages use. Prints the fonts' names, which belong into
- * `functions/html/tokens.ts`. The families have names of our own: the licence of one reserves its
- * name for the unmodified font.
+ * `npm run brand`: draws the icons from the mark in `functions/html/mark.ts`, and subsets the fonts
+ * to Latin and to the weights that the pages use. Prints the font file names for
+ * `functions/html/tokens.ts`. The families have names of our own, because the license of one
+ * reserves its name for the unmodified font.
  */
 import { createHash } from "node:crypto"
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
@@ -15,7 +15,9 @@ import { ICON_SVG } from "../../functions/html/mark.ts"
 const WEB = join(import.meta.dirname, "../../web")
 const OUT = join(WEB, "public/assets")
 
-/** The copyright in the font's own name table. The package's licence names its packager only. */
+/**
+ * The copyright notice in the font's own name table. The package's license names only its packager.
+ */
 const SERIF_NOTICE =
   "© 2014 - 2021 Adobe Systems Incorporated (http://www.adobe.com/), with Reserved Font Name ‘Source’.\n\n"
 
@@ -27,7 +29,7 @@ const SOURCES = [
 
 const range = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => String.fromCodePoint(from + at)).join("")
-/** Basic Latin, Latin-1, and the signs that our texts use. Other scripts come from the system. */
+/** Basic Latin, Latin-1, and the symbols that our texts use. Other scripts use system fonts. */
 const LETTERS = `${range(0x20, 0x7f)}${range(0xa0, 0x100)}ŒœŠšŸŽž–—‘’‚“”„†•…‰‹›€™←↑→↓−×÷≈✓`
 
 const folderOf = (font: string) =>

@@ -103,7 +103,7 @@ if (import.meta.main) {
   })
   // Without this, some packages would bundle their development code.
   process.env["NODE_ENV"] = "production"
-  // Gives way to a running service.
+  // Give way to a running service.
   if (values.low) setPriority(constants.priority.PRIORITY_LOW)
   await buildWeb(values.out, values.origin && new URL(values.origin).origin)
 }

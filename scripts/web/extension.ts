@@ -10,7 +10,8 @@ const EXTENSION = join(import.meta.dirname, "../../web/extension")
 const LOCAL = "http://127.0.0.1:3000"
 
 /**
- * Empties the folder first. `service` is the origin of the only service that this build may reach.
+ * Builds the extension into `out`, which is emptied first. `service` is the origin of the only
+ * service that this build may reach.
  */
 async function buildExtension(service: string, out: string): Promise<void> {
   // Without this, some packages would bundle their development code.

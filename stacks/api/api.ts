@@ -11,7 +11,7 @@ import type { Storage } from "../storage/storage.ts"
 /** The HTTP API, and the host name at which CloudFront reaches it. */
 export type Gateway = { readonly api: HttpApi; readonly domain: string }
 
-/** How much of the limit calls may save up and take at once. */
+/** The burst limit, as seconds of calls at the full rate. */
 const BURST_SECONDS = 2
 
 /** The HTTP API without its routes, and the Lambda that answers unmatched paths. */

@@ -6,7 +6,10 @@ import type { Storage } from "../storage/storage.ts"
 import { makeLambda } from "./lambda.ts"
 import type { NamedRoute } from "./route-keys.ts"
 
-/** Streaming Lambda URLs by CloudFront's pattern of their path: `*` stands for a parameter. */
+/**
+ * Streaming Lambda URLs by the path pattern that CloudFront uses, in which `*` replaces a
+ * parameter.
+ */
 export type StreamUrls = ReadonlyMap<string, FunctionUrl>
 
 /**

@@ -34,7 +34,8 @@ export type LambdaInput = {
 export const RETRIES_MAX = 2
 
 /**
- * Creates a Lambda from its bundle. It may do what is declared, write its log, and nothing else.
+ * Creates a Lambda from its bundle. It is allowed to do what it declares and to write its log, and
+ * nothing else.
  */
 export function makeLambda(stack: Stack, work: LambdaInput, base: Storage): Function {
   const { id, lambda, permissions, secrets, isScheduled = false, more = [], concurrencyMax } = work

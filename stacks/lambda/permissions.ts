@@ -43,8 +43,8 @@ export function useStatements(
 type OfItems = { items: readonly string[]; actions: readonly string[] }
 
 /**
- * Merges permissions on items: one statement allows an action on all of its families, because a
- * request for items of several (a batch) must be allowed by one statement as a whole.
+ * Merges permissions on items into one statement per action with all of its families, because a
+ * request for items of several families (a batch) must be allowed by a single statement.
  */
 function byItems(permissions: readonly Permission[], resource: "table" | "dueIndex"): readonly OfItems[] {
   const families = new Map<string, Set<string>>()
@@ -87,7 +87,10 @@ const SERVICES = {
   sealingKey: "kms",
 } as const
 
-/** Explains the wildcard for uploads: object names are not known in advance. */
+/**
+ * Acknowledges the nag findings about wildcards for uploads, whose object names are not known in
+ * advance.
+ */
 export function explainUses(role: Role, permissions: readonly Permission[], { uploads }: Storage): void {
   if (!permissions.some(({ resource }) => resource === "uploads")) return
   acknowledgeNag(role, uploads.objectsFinding, "Uploads are stored by account, in a bucket of their own.")
@@ -96,13 +99,13 @@ export function explainUses(role: Role, permissions: readonly Permission[], { up
 export const logStatement = ({ logs }: Storage): PolicyStatement =>
   allow("logs", ["CreateLogStream", "PutLogEvents"], logs.logGroupArn)
 
-/** Lambda sends failed events with the function's role. */
+/** Allows Lambda to send failed events, which it does with the function's role. */
 export const deadLetterStatement = ({ deadLetters }: Storage): PolicyStatement =>
   allow("sqs", ["SendMessage"], deadLetters.queueArn)
 
 /**
- * The parameters use the account's default SSM key, which allows every principal that may read the
- * parameter.
+ * Allows reading secrets. The parameters use the account's default SSM key, which needs no grant
+ * for a principal that may read the parameter.
  */
 export function secretStatements(
   stack: Stack,

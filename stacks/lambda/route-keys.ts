@@ -15,7 +15,7 @@ const ALL: readonly NamedRoute[] = Object.entries<RouteDeclaration>(ROUTES).flat
  */
 const STREAMING_PATHS = new Set(ALL.flatMap(({ route }) => (route.streaming ? route.path : [])))
 
-/** Buffered routes by the folder of their handler: one stack each. */
+/** Returns the buffered routes by their handler's folder. Each folder becomes one stack. */
 export function routesByGroup(): ReadonlyMap<string, readonly NamedRoute[]> {
   const buffered = ALL.filter(({ route }) => !STREAMING_PATHS.has(route.path))
   return Map.groupBy(buffered, ({ route }) => groupOf(route))
@@ -65,7 +65,8 @@ const withHead = (methods: readonly string[]): readonly string[] =>
   methods.flatMap((method) => (method === "GET" ? [method, "HEAD"] : method))
 
 /**
- * The service's paths without those that a route has: on CloudFront's host, routes take precedence.
+ * Returns the service's paths without those that a route has. On CloudFront's host, routes take
+ * precedence.
  */
 export function servicePaths({ paths }: { readonly paths: readonly string[] }): readonly string[] {
   return paths.filter((path) => methodsOf(path).length === 0)

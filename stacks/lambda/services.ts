@@ -8,8 +8,8 @@ import { makeLambda } from "./lambda.ts"
 import { servicePaths } from "./route-keys.ts"
 
 /**
- * One Lambda with a streaming URL per service that is not made of routes, public like those of
- * function-url.ts.
+ * Creates one Lambda with a streaming URL per service that is not made of routes. The URLs are
+ * public, like those in function-url.ts.
  */
 export function services(stack: Stack, { toolConcurrencyMax }: Settings, base: Storage): StreamUrls {
   const urls = new Map<string, FunctionUrl>()

@@ -6,10 +6,10 @@ import {
 import { edgeChallengeOf } from "../../functions/http/challenge.ts"
 
 /**
- * Returns the policy that gives the answers of a function URL their `WWW-Authenticate` again, by
- * path. Lambda renames it to `x-amzn-remapped-www-authenticate`, and CloudFront starts no function
- * for a viewer's response of 400 or more. A policy cannot tell one status from another, so every
- * answer of the path has the header, which RFC 9110 §11.6.1 allows.
+ * Creates the response headers policies that restore `WWW-Authenticate` on answers of function
+ * URLs, by path. Lambda renames the header to `x-amzn-remapped-www-authenticate`, and CloudFront
+ * runs no function on a viewer response of 400 or more. A policy cannot depend on the status, so
+ * every answer of the path gets the header, which RFC 9110 §11.6.1 allows.
  */
 export function challengePolicies(
   stack: Stack,
@@ -24,7 +24,7 @@ export function challengePolicies(
       made.get(value) ??
       new ResponseHeadersPolicy(stack, `Challenge-${realmOf(value)}`, {
         securityHeadersBehavior,
-        // Lambda's own, if it ever comes through, says more: which token was refused.
+        // If Lambda's own header gets through, keep it: it says which token was refused.
         customHeadersBehavior: {
           customHeaders: [{ header: "WWW-Authenticate", value, override: false }],
         },
@@ -34,5 +34,5 @@ export function challengePolicies(
   }
 }
 
-/** Names the policy, which keeps its name while its host changes. */
+/** Returns a stable name for the policy, which stays the same when the host changes. */
 const realmOf = (value: string): string => /realm="(\w+)"/.exec(value)?.[1] ?? ""

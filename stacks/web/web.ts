@@ -64,7 +64,7 @@ export function web(
   // CDK's types conflict with exactOptionalPropertyTypes.
   const pages = S3BucketOrigin.withOriginAccessControl(site as IBucket)
   const headers = securityHeaders(stack)
-  // The other origins that pages send to: the upload bucket and the extraction service.
+  // The other origins that pages send requests to: the upload bucket and the extraction service.
   const connect = [
     `https://${uploads.bucket.bucketRegionalDomainName}`,
     Fn.join("", ["https://", Fn.select(2, Fn.split("/", environment["EXTRACTOR_URL"] ?? ""))]),
@@ -196,7 +196,7 @@ const SECURITY: cf.ResponseSecurityHeadersBehavior = {
   },
   strictTransportSecurity: {
     accessControlMaxAge: Duration.days(365),
-    // Other subdomains of the domain are not ours to decide.
+    // Other subdomains of the domain are not ours, so leave them out.
     includeSubdomains: false,
     override: false,
   },

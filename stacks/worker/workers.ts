@@ -23,28 +23,26 @@ import type { Storage } from "../storage/storage.ts"
 export type Workers = { readonly service: ecs.FargateService; readonly vpc: ec2.IVpc }
 
 /**
- * Zones by ID: a zone's name stands for another place in each account, and not every place has
- * Fargate.
+ * Availability zones by ID, because a zone's name means another location in each account, and not
+ * every location has Fargate.
  */
 const ZONE_IDS = ["use1-az1", "use1-az2"]
 /**
- * The processor of the task and of its image. The machine that builds is an x64 one anyway
- * (docs/deploy.md), so that no emulation is needed.
+ * The CPU architecture of the task and of its image. Builds run on x64 machines (docs/deploy.md),
+ * so the image needs no emulation.
  */
 const MACHINE = { task: ecs.CpuArchitecture.X86_64, image: Platform.LINUX_AMD64 }
 const FARGATE = ["FARGATE", "FARGATE_SPOT"]
-/**
- * The time a task gets to stop, of the two minutes that AWS gives before it reclaims a Spot task.
- */
+/** How long a task may take to stop. AWS gives a Spot task two minutes' notice. */
 const STOP_WITHIN = Duration.seconds(110)
 const MANY_WAITING = 20
 const IDLE_MINUTES = 10
 
 /**
- * No task runs while the queue is empty; the service wakes one by an API call when audio is on its
- * way (core/queue/wake-workers.ts). The stacks set no number of tasks, as each update would then
- * stop those that work. So ECS starts one with the service, which also shows whether the image
- * runs.
+ * Creates the worker service. No task runs while the queue is empty; the service wakes one by an
+ * API call when audio is on its way (core/queue/wake-workers.ts). The stacks set no task count,
+ * because each update would then stop tasks that are working. So ECS starts one task with the
+ * service, which also shows whether the image runs.
  */
 export function workers(stack: Stack, settings: Settings, base: Storage): Workers {
   const vpc = networkOf(stack)
@@ -86,11 +84,11 @@ export function workers(stack: Stack, settings: Settings, base: Storage): Worker
 }
 
 /**
- * Public addresses without inbound access, as a NAT gateway would cost more than everything else
- * that runs.
+ * Creates a network with public addresses and no inbound access. A NAT gateway would cost more than
+ * all other running resources together.
  */
 function networkOf(stack: Stack): ec2.IVpc {
-  // Otherwise CDK asks the account for its zones' names, and refuses all others.
+  // Otherwise CDK looks up the account's zone names and refuses any others.
   stack.node.setContext(`availability-zones:account=${stack.account}:region=${stack.region}`, ZONE_IDS)
   const vpc = new ec2.Vpc(stack, "Network", {
     availabilityZones: ZONE_IDS,
@@ -112,7 +110,7 @@ function networkOf(stack: Stack): ec2.IVpc {
   return vpc as ec2.IVpc
 }
 
-/** CDK knows zones by name only. */
+/** Pins a subnet to a zone ID, because CDK knows zones by name only. */
 function placeIn({ node }: ec2.ISubnet, zoneId: string | undefined): void {
   const subnet = node.defaultChild as ec2.CfnSubnet
   subnet.addPropertyDeletionOverride("AvailabilityZone")
@@ -121,7 +119,8 @@ function placeIn({ node }: ec2.ISubnet, zoneId: string | undefined): void {
 
 function taskOf(stack: Stack, { extractor }: Settings, base: Storage): ecs.FargateTaskDefinition {
   const { id, port, cpu, memoryMb, diskGb, permissions, workerSecrets } = RESOURCES.extractor
-  // It decodes strangers' files, so it has the keys of the service's tokens only if it needs them.
+  // The worker decodes untrusted files, so it gets the service's token secrets only if it needs
+  // them.
   const secrets = extractor ? RESOURCES.extractor.secrets : workerSecrets
   const statements = [...useStatements(permissions, base), ...secretStatements(stack, secrets, base)]
   const taskRole = new Role(stack, "TaskRole", {
@@ -144,14 +143,14 @@ function taskOf(stack: Stack, { extractor }: Settings, base: Storage): ecs.Farga
     // Built during deployment. Synthesizing a template does not need it.
     image: ecs.ContainerImage.fromAsset(join(bundlesOf(stack), id), { platform: MACHINE.image }),
     logging: ecs.LogDrivers.awsLogs({ streamPrefix: id, logGroup: base.logs }),
-    // A Lambda has its region from AWS, a container has not.
+    // Lambda sets the region itself; a container needs it here.
     environment: {
       ...base.environment,
       AWS_REGION: stack.region,
       ...(extractor ? { BEHIND_BALANCER: "on" } : { WORKER_ONLY: "on" }),
     },
     portMappings: [{ containerPort: port }],
-    // ECS ignores a HEALTHCHECK of the image.
+    // ECS ignores the image's own HEALTHCHECK.
     healthCheck: {
       command: ["CMD", "node", "-e", healthProgram(port)],
       interval: Duration.seconds(30),
@@ -185,10 +184,10 @@ function explainExecution(task: ecs.FargateTaskDefinition): void {
 }
 
 /**
- * Adds tasks while messages wait. Removes all once they have polled an empty queue for a while.
+ * Adds tasks while messages wait, and removes all of them after a period without work.
  *
- * An alarm repeats its action every minute while it lasts. So "idle" needs a worker that polls:
- * otherwise the alarm would stop each woken worker before it is up.
+ * An alarm repeats its action every minute while it lasts. So "idle" requires that a worker polls:
+ * otherwise the alarm would stop each woken worker before it has started.
  */
 function followQueue(
   stack: Stack,
@@ -227,7 +226,7 @@ function followQueue(
   new Alarm(stack, "Idle", {
     alarmDescription: "Workers run, and no audio is waiting for or in transcription",
     metric: new MathExpression({
-      // SQS leaves out the counts of what did not happen.
+      // SQS reports no data points for counts of zero, so fill them in.
       expression: "IF(FILL(emptyPolls, 0) > 0, waiting + FILL(inFlight, 0), 1)",
       usingMetrics: { waiting, inFlight, emptyPolls },
       period,

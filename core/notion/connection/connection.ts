@@ -1,4 +1,4 @@
-// A Notion connection of an account. Tokens arrive here already sealed.
+// The Notion connection of an account. Tokens are sealed before they get here.
 import { randomUUID } from "node:crypto"
 import { notesKey, userKey } from "../../table/keys.ts"
 import { deleteItem, getItem, type Item, type Table, transact, updateItem } from "../../table/table.ts"
@@ -92,7 +92,7 @@ export async function deleteConnection(table: Table, accountId: string): Promise
   await deleteItem(table, notesKey(accountId))
 }
 
-/** Lease of a refresh: its request, and sealing and storing the result. */
+/** Lease of a refresh. Covers its request, and sealing and storing the result. */
 const REFRESH_MS = 30_000
 
 /**
@@ -116,8 +116,8 @@ export async function beginRefresh(
 
 /**
  * Stores refreshed tokens unless the user has reconnected meanwhile, and returns the connection.
- * Also accepts an owner whose lease expired: later refreshes failed, because only its tokens are
- * valid.
+ * Also accepts an owner whose lease has expired, because only its tokens are valid: any later
+ * refresh used the old token and failed.
  */
 export async function endRefresh(
   table: Table,
@@ -153,7 +153,7 @@ export async function failRefresh(
   })
 }
 
-/** Marks a connection as broken: even its new tokens were rejected. */
+/** Marks a connection as broken, because Notion rejected even freshly refreshed tokens. */
 export async function breakConnection(
   table: Table,
   accountId: string,

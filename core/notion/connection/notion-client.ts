@@ -21,7 +21,7 @@ export type NotionCall = <T>(
   before?: () => Promise<void>,
 ) => Promise<T>
 
-/** Maximum delay accepted from Retry-After; Notion asks for seconds. */
+/** The longest Retry-After accepted, in seconds. */
 const DELAY_SECONDS_MAX = 300
 
 /**

@@ -13,7 +13,10 @@ export type StateHolder = { nonce: string; sessionId: string }
 const NONCE = /^[\w-]{22}$/
 const State = z.object({ id: z.string(), holder: z.string(), expiresAt: z.int() })
 
-/** The cookie's value; keeps the browser's existing one, so that two tabs can connect at a time. */
+/**
+ * Returns the cookie's value. Keeps the browser's existing one, so that two tabs can connect at the
+ * same time.
+ */
 export const nonceOf = (sent: string | undefined): string =>
   sent !== undefined && NONCE.test(sent) ? sent : randomBytes(16).toString("base64url")
 

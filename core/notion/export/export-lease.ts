@@ -42,8 +42,8 @@ async function change(
 }
 
 /**
- * Renews the lease for one request; afterwards the page's blocks must be counted, from `counted` or
- * all.
+ * Renews the lease for one request. That request may change the page, so its blocks must be counted
+ * afterwards: on from `counted`, or all of them if null.
  */
 export async function renewExport(
   table: Table,

@@ -32,7 +32,10 @@ export type Export = {
  */
 export type BlockCount = { count: number; last: string | null; cursor: string }
 
-/** Content is kept for the longest export; the record, to detect repeats and to list exports. */
+/**
+ * Content is kept for as long as an export can take. The record is kept longer, to detect repeats
+ * and to list exports.
+ */
 const CONTENT_MS = 3 * 86_400_000
 const RECORD_MS = 90 * 86_400_000
 /** Lease of a worker: longer than one request and its overhead. */

@@ -42,9 +42,9 @@ export async function countBlocks(
 }
 
 /**
- * Finds a page that an attempt created but did not record: with our title, created since, not of
- * another export, and with only our blocks. Notion has no idempotency keys, and its search lags
- * behind.
+ * Finds a page that an attempt created but did not record: it has our title, was created since
+ * then, belongs to no other export, and has only our blocks. Notion has no idempotency keys, and
+ * its search lags behind.
  */
 export async function findCreatedPage(
   ask: NotionCall,

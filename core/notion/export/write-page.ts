@@ -29,7 +29,9 @@ const LONGEST_WAIT_MS = 3_600_000
 
 type Work = { desk: NotionDeps; accountId: string; hash: string; owner: string; until: number }
 
-/** Blocks on the page, null if unknown; `cause`: why no more can be written. */
+/**
+ * How far an export got. `written`: blocks on the page, null if unknown. `cause`: why it stopped.
+ */
 type Stand = { written: number | null; cause?: unknown }
 
 /**
@@ -81,7 +83,7 @@ async function stopped(
     await endExport(desk.table, accountId, hash, owner, "failed")
     return { outcome: "failed", cause }
   }
-  // Other exports used the rate limit: no reason to increase the delay.
+  // Other exports may have used up the rate limit, so the delay does not increase.
   const isOnward = failure === "rate_limited"
   const waitMs = isOnward ? FIRST_WAIT_MS : Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
   await postponeExport(desk.table, accountId, hash, owner, { at: now + waitMs, written, isOnward })
@@ -99,7 +101,7 @@ const UNKNOWN_WAIT_MS = 700
 async function write(work: Work, claimed: Export): Promise<Stand> {
   const { desk, accountId, hash, owner, until } = work
   const { table } = desk
-  // Content that crashes its workers leaves no other trace than the number of attempts.
+  // The number of attempts is the only trace of content that crashes its workers.
   if (isHopeless(claimed, table.clock.now()))
     return { written: null, cause: new NotionError("unavailable", "Notion: the export was given up") }
   const content = await loadContent(table, accountId, claimed)

@@ -22,7 +22,7 @@ export type Source = {
 
 const UNTITLED = "Transcript"
 
-/** No readable transcript is longer, and three requests per second would take minutes for it. */
+/** Longer than any readable transcript. At three requests per second, more would take minutes. */
 export const BLOCKS_MAX = 10_000
 
 /**
@@ -69,7 +69,7 @@ const headingOf = (text: string): Block => ({ kind: "heading", level: 1, spans: 
 
 const momentLink = (videoId: string | null, seconds: number): string | undefined =>
   videoId === null ? undefined : videoUrl(videoId, seconds)
-/** This size exists for every video. */
+/** YouTube has a thumbnail of this size for every video. */
 const pictureOf = (videoId: string) => `https://i.ytimg.com/vi/${videoId}/hqdefault.jpg`
 
 /** The content of a page. */

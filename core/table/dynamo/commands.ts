@@ -15,7 +15,10 @@ import type {
   UpdateCommandOutput,
 } from "@aws-sdk/lib-dynamodb"
 
-/** DynamoDB's operations that the service uses, with the document client's plain values. */
+/**
+ * The DynamoDB operations that the service uses, with the document client's plain JavaScript
+ * values.
+ */
 export type Operations = {
   BatchGetItem: { input: BatchGetCommandInput; output: BatchGetCommandOutput }
   DeleteItem: { input: DeleteCommandInput; output: DeleteCommandOutput }
@@ -29,7 +32,7 @@ export type Operation = keyof Operations
 
 /**
  * Sends one operation and returns its answer. Throws DynamoDB's errors: an `Error` whose `name` is
- * the exception's, with its own fields (`Item`, `CancellationReasons`).
+ * the name of the exception, with the exception's own fields (`Item`, `CancellationReasons`).
  */
 export type Send = <O extends Operation>(
   operation: O,

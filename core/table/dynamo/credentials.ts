@@ -2,8 +2,8 @@ import type { DynamoDBClientConfig } from "@aws-sdk/client-dynamodb"
 import type { Credentials } from "aws4"
 
 /**
- * The credentials of each call: those of the setting, or what the SDK's chain finds (a container's
- * address, a profile) and renews before it expires.
+ * Returns the credentials for each call: those of the setting, or what the SDK's provider chain
+ * finds (a container's endpoint, a profile) and renews before they expire.
  */
 export function credentialsFrom(
   setting: DynamoDBClientConfig["credentials"],
@@ -12,7 +12,8 @@ export function credentialsFrom(
   if (setting) return () => setting
   let chain: (() => Promise<Credentials>) | undefined
   return async () => {
-    // Loaded here because a Lambda's environment has its credentials.
+    // Loaded only on demand: a Lambda has its credentials in the environment and never needs the
+    // chain.
     chain ??= (await import("@aws-sdk/credential-provider-node")).defaultProvider()
     return await chain()
   }

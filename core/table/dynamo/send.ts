@@ -8,13 +8,13 @@ import { failureOf, isTransient, timeIfSkewed } from "./failure.ts"
 import { type Answer, openTransport } from "./transport.ts"
 import { decodeAnswer, encodeRequest } from "./values.ts"
 
-/** As in the SDK's standard mode. */
+/** The SDK's standard retry mode. */
 const ATTEMPTS_MAX = 3
 const FIRST_WAIT_MS = 100
 
 /**
- * A client for the operations that the service uses. It asks and answers as the SDK's document
- * client does, for a fraction of its processor time; tests compare the two. `config` is the SDK's.
+ * Creates a client for the operations that the service uses. It behaves like the SDK's document
+ * client at a fraction of the CPU time; tests compare the two. `config` is the SDK's.
  */
 export function openSend(config: DynamoDBClientConfig, clock: Clock): Send {
   const region = String(config.region)
@@ -23,7 +23,7 @@ export function openSend(config: DynamoDBClientConfig, clock: Clock): Send {
   const url = new URL(endpoint)
   const credentials = credentialsFrom(config.credentials)
   const transport = openTransport(config.requestHandler)
-  /** How far this machine's clock is behind DynamoDB's. */
+  /** How far this machine's clock is behind DynamoDB's, in ms. */
   let behindMs = 0
 
   const attempt = async (operation: Operation, body: string): Promise<Answer> => {
@@ -39,14 +39,14 @@ export function openSend(config: DynamoDBClientConfig, clock: Clock): Send {
     if (answer.status === 200) return answer
     const failure = failureOf(answer)
     const time = timeIfSkewed(failure, answer, signedAt)
-    // Assigned, not added: of several calls in flight, each is refused for the same difference.
+    // Assigned rather than added, because several calls in flight report the same difference.
     if (time !== undefined) behindMs = time - Date.now()
     throw failure
   }
 
   return async (operation, input) => {
     const body = encodeRequest(
-      // A transaction that is sent again must not be done again.
+      // The token makes a transaction that is sent twice take effect once.
       operation === "TransactWriteItems" ? { ClientRequestToken: randomUUID(), ...input } : input,
     )
     for (let attempts = 1; ; attempts += 1) {

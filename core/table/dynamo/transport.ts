@@ -3,20 +3,23 @@ import * as https from "node:https"
 import { text } from "node:stream/consumers"
 import type { DynamoDBClientConfig } from "@aws-sdk/client-dynamodb"
 
-/** `headers` have the signature of the body. */
+/** `headers` include the signature of the body. */
 export type SignedRequest = { url: URL; headers: Record<string, string>; body: string }
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
 
-/** Sends one request and returns its whole answer. Throws when none comes in time. */
+/** Sends one request and returns its complete answer. Throws if none arrives in time. */
 export type Transport = (request: SignedRequest) => Promise<Answer>
 
 type RequestHandler = NonNullable<DynamoDBClientConfig["requestHandler"]>
 type Handler = Extract<RequestHandler, { handle: unknown }>
 
-/** As the SDK's options of the same names. */
+/** Named like the SDK's options. */
 type Options = { connectionTimeout?: number; requestTimeout?: number; httpAgent?: { maxSockets?: number } }
 
-/** The way to DynamoDB that the SDK's setting `requestHandler` describes: a handler, or options. */
+/**
+ * Creates the transport that the SDK's setting `requestHandler` describes: a handler, or its
+ * options.
+ */
 export function openTransport(setting: RequestHandler = {}): Transport {
   if ("handle" in setting) return through(setting as Handler)
   return keptConnections(setting as Options)
@@ -32,7 +35,7 @@ function through(handler: Handler): Transport {
   }
 }
 
-/** Connections that stay open between calls. The process may end while they are idle. */
+/** Keeps connections open between calls. Idle ones don't keep the process alive. */
 function keptConnections({ connectionTimeout, requestTimeout, httpAgent }: Options): Transport {
   const options = { keepAlive: true, maxSockets: httpAgent?.maxSockets ?? 50 }
   const agents = { "http:": new http.Agent(options), "https:": new https.Agent(options) }

@@ -15,7 +15,7 @@ const ITEM_FIELDS = new Set([
 const LIST_FIELDS = new Set(["Items", "Keys"])
 const MARSHALL = { removeUndefinedValues: true } as const
 
-/** A request as JSON. Throws for values that DynamoDB cannot hold, such as NaN. */
+/** Encodes a request as JSON. Throws for values that DynamoDB cannot hold, such as NaN. */
 export function encodeRequest(input: object): string {
   return JSON.stringify(
     mapItems(input, (item) => marshall(item, MARSHALL)),
@@ -23,7 +23,7 @@ export function encodeRequest(input: object): string {
   )
 }
 
-/** An answer, or an error's fields, with plain values. An empty text is an empty answer. */
+/** Decodes an answer, or an error's fields, to plain values. Empty text is an empty answer. */
 export function decodeAnswer(text: string): Values {
   if (text === "") return {}
   const hasBytes = text.includes('"B')

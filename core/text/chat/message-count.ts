@@ -8,8 +8,8 @@ import { type Item, putItem, type Table, updateItem } from "../../table/table.ts
  */
 const KEPT_MS = 24 * 3600 * 1000
 /**
- * Conversations of an account within an hour whose first message is free. A caller may name a new
- * video with every message, and the model is not free.
+ * Conversations per account and hour whose first message is free. Callers could name a new video
+ * with every message, and the model is not free.
  */
 export const FREE_FIRST_MESSAGES_MAX = 20
 /** Longer than a call can take: a count open for longer was left by a crash. */
@@ -56,7 +56,7 @@ export async function countMessage(
       })
       const item = written.item ?? {}
       const counted = item[nameOf(operationId)] as { costs: boolean } | undefined
-      // Also true if the client of the table retried our own write after its response was lost.
+      // Also true if the store's client repeated our own write after its response was lost.
       if (counted) return { costs: counted.costs, left: leftOpen(item, operationId, now) }
       expiresAt = Number(item["expires_at"] ?? 0)
     }
@@ -109,8 +109,8 @@ const nameOf = (operationId: string) => `open_${operationId}`
 const OPEN_NAME = /^open_/
 
 /**
- * Starts a new count if there is none or the last one expired. Above the limit, it starts with the
- * message that costs a credit. Parallel first messages about one video may each use up a free one.
+ * Starts a new count if there is none or the last one expired. Above the limit, its first message
+ * costs a credit. Parallel first messages about one video may each use up a free one.
  */
 async function beginConversation(table: Table, accountId: string, videoId: string): Promise<void> {
   const now = table.clock.now()

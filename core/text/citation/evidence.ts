@@ -2,7 +2,7 @@ import { withoutSoundMarks } from "../passage/passages.ts"
 import { isUnspaced } from "../passage/script.ts"
 import type { Source } from "../passage/source.ts"
 
-/** What a text about a transcript may claim. */
+/** The facts of a transcript that a text about it is checked against. */
 export type Evidence = {
   /** True if a segment starts in this second of the video. */
   isStart: (seconds: number) => boolean

@@ -4,25 +4,28 @@ import { sourceOfCues, sourceOfText } from "../passage/source.ts"
 import { type FindQuote, type Line, type QuotePlace, quoteFinder } from "./locate-quote.ts"
 import { parseTimestamp } from "./timestamp-syntax.ts"
 
-/** A stretch of a transcript: as a model reads it, and the lines to find its citations in. */
+/**
+ * A part of a transcript: the passages that a model reads, and the lines in which its citations are
+ * looked up.
+ */
 export type Excerpt = { passages: readonly Passage[]; lines: readonly Line[]; find: FindQuote }
 
-/** A stretch with times, at most as long as a summary's transcript. */
+/** Makes an excerpt with times, as long as a summary's transcript at most. */
 export function excerptOfCues(cues: readonly Cue[]): Excerpt {
   const source = sourceOfCues(cues)
   const lines = source.cues ?? []
   return { passages: passagesOf(source), lines, find: quoteFinder(lines) }
 }
 
-/** A stretch of a text without times. */
+/** Makes an excerpt of a text without times. */
 export function excerptOfText(text: string): Excerpt {
   const passages = passagesOf(sourceOfText(text))
   return { passages, lines: passages, find: quoteFinder(passages) }
 }
 
 /**
- * Looks words up that a model attributes to a time. They must begin in a line of that second, or in
- * the passage that the model read under it. Undefined if no excerpt has them there.
+ * Finds words that a model attributes to a timestamp. They must begin in a line of that second, or
+ * in the passage that the model read under it. Undefined if no excerpt contains them there.
  */
 export function proveQuote(
   excerpts: readonly Excerpt[],
@@ -37,7 +40,7 @@ export function proveQuote(
   return undefined
 }
 
-/** Accepts lines of this second, and those of the passages that begin in it. */
+/** Accepts the start times of lines in this second, and of lines in passages that begin in it. */
 function timesOf(passages: readonly Passage[], seconds: number | undefined): (startMs: number) => boolean {
   if (seconds === undefined) return () => false
   const timed = passages.flatMap(({ startMs }) => startMs ?? [])

@@ -1,22 +1,25 @@
 import { withoutSoundMarks } from "../passage/passages.ts"
 import { foldWords } from "./evidence.ts"
 
-/** A line of a transcript. `startMs` is null where times are unknown. */
+/** A line of a transcript. `startMs` is null if times are unknown. */
 export type Line = { readonly startMs: number | null; readonly text: string }
 
 /** Where a quotation begins, and its words as the transcript has them. */
 export type QuotePlace = { startMs: number | null; text: string }
 
-/** Finds the first place of a quotation that begins in a line that `accepts` takes. */
+/** Finds the first place where a quotation begins in a line that `accepts` accepts. */
 export type FindQuote = (quote: string, accepts: (line: Line) => boolean) => QuotePlace | undefined
 
 /** A word, or one character of a script without spaces, where a quotation may begin or end. */
 const UNIT =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}])[\p{L}\p{M}\p{N}'’])+/gu
 
-/** Shorter quotations prove nothing: nearly every transcript has them. */
+/**
+ * Minimum length of a quotation, in folded characters. Shorter ones occur in nearly every
+ * transcript and prove nothing.
+ */
 const LEAST = 8
-/** A longer one is not a citation. */
+/** Maximum length of a quotation, in UTF-16 units. */
 export const QUOTE_MAX = 600
 
 type Folded = {
@@ -27,9 +30,9 @@ type Folded = {
 }
 
 /**
- * Looks for words in sequence, ignoring case, punctuation, white space and sound descriptions.
- * Finds nothing for words that are too few or too many to be a citation. The lines are folded once,
- * with the first quotation.
+ * Returns a search for quotations: words in sequence, ignoring case, punctuation, white space and
+ * sound descriptions. Finds nothing for quotations outside the length limits. The lines are folded
+ * once, on the first search.
  */
 export function quoteFinder(lines: readonly Line[]): FindQuote {
   let known: Folded | undefined
@@ -46,7 +49,7 @@ export function quoteFinder(lines: readonly Line[]): FindQuote {
       const found = lines[line]
       const text = found && accepts(found) ? startingAt(known, line, wanted) : undefined
       if (found && text !== undefined) return { startMs: found.startMs, text }
-      // All of this line was looked at.
+      // This line has been searched completely.
       const next = starts[line + 1]
       at = next === undefined ? -1 : whole.indexOf(key, next)
     }
@@ -54,7 +57,7 @@ export function quoteFinder(lines: readonly Line[]): FindQuote {
   }
 }
 
-/** Without spaces: quotations may run over lines, and some scripts have none. */
+/** Removes spaces, because quotations may run over lines and some scripts have no spaces. */
 function foldLines(lines: readonly Line[]): Folded {
   const texts = lines.map(({ text }) => withoutSoundMarks(text))
   const folded = texts.map(foldWords)
@@ -67,7 +70,7 @@ function foldLines(lines: readonly Line[]): Folded {
   return { texts, folded, starts, whole }
 }
 
-/** The quotation's own text, if it begins in this line. */
+/** Returns the quotation as the transcript spells it, if it begins in this line. */
 function startingAt({ texts, folded }: Folded, line: number, wanted: string): string | undefined {
   const own = texts[line] ?? ""
   let joined = own
@@ -86,7 +89,7 @@ function startingAt({ texts, folded }: Folded, line: number, wanted: string): st
   })
   for (const [n, { from }] of units.entries()) {
     if (from >= own.length) return undefined
-    // Units are compared one by one: folding longer and longer stretches would be quadratic.
+    // Compares unit by unit: folding ever longer stretches would be quadratic.
     let count = 0
     for (let next = n; next < units.length; next += 1) {
       const { to = 0, folded: unit = "", gap = "" } = units[next] ?? {}

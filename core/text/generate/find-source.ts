@@ -7,7 +7,7 @@ import { getItem, type Table } from "../../table/table.ts"
 import { DEFAULT_SLOT, transcriptFrom } from "../../transcript/transcript.ts"
 import { type Source, sourceOfCues, sourceOfText } from "../passage/source.ts"
 
-/** What a text is generated from. `chapters` are the video's own; empty if unknown. */
+/** The text to generate from. `chapters` are the video's own; empty if unknown. */
 export type TextSource = { source: Source; chapters: readonly Chapter[] }
 
 /** A transcript that the caller sent, and its account. */

@@ -16,7 +16,7 @@ import { type SummaryOptions, summaryPrompt } from "../summary/summary-prompt.ts
 
 /**
  * Generates with a language model, or from the transcript's own sentences if none is configured.
- * Failures of the model count for the caller.
+ * The model's failures count towards the caller's limit.
  */
 export type TextGenerator = (TextCaller & { llm: Llm | undefined }) | { llm: undefined }
 
@@ -26,7 +26,7 @@ export const engineOf = ({ llm }: Pick<TextGenerator, "llm">): Engine => (llm ? 
 
 /**
  * Streams a summary of a transcript with checked citations. Throws `summarization_failed` for every
- * model failure, and at once `conflict` for a prompt of the caller's own without a model.
+ * model failure, and `conflict` at once if the caller sent a prompt and no model is configured.
  * `chapters` are the video's own; empty if unknown.
  */
 export function generateSummary(
@@ -82,7 +82,7 @@ function asked(
     const onEnd = ({ finish }: LlmEnd) => {
       if (finish === "length") notes.push("The model stopped here because it reached its output limit.")
     }
-    // The model may forget to mention that the transcript was cut, so the note is always added.
+    // Added by code, because the model may forget to mention that the transcript was cut.
     if (source.isCut) notes.push(`Only the first part of the transcript was read: ${shareOf(source)}.`)
     const request = { ...(await making), signal, onEnd }
     await streamModel(llm, writer.attempts, request, async (piece) => await emit(citations.add(piece)))

@@ -4,8 +4,8 @@ import type { Table } from "../../table/table.ts"
 
 /**
  * Saves a summary in the video's history row before the call counts as done. Returns undefined if
- * there is no such row. If the user deletes the row meanwhile, the summary is not saved and the
- * call succeeds.
+ * there is no such row. If the user deletes the row in the meantime, the summary is not saved and
+ * the call still succeeds.
  */
 export async function saveSummaryOnCommit<T>(
   table: Table,

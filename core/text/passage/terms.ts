@@ -20,7 +20,9 @@ const PARTS = 24
 const MOST_PARTS = 0.5
 const FUNCTION_LETTERS_MAX = 6
 
-/** All words of a text as written, in order. ICU dictionaries split scripts without spaces. */
+/**
+ * Returns all words of a text as written, in order. ICU dictionaries split scripts without spaces.
+ */
 export function wordsOf(text: string): string[] {
   const words = text.match(WORD) ?? []
   if (!isUnspaced(text)) return words
@@ -47,8 +49,8 @@ export type Lexicon = { words: (text: string) => readonly Word[]; terms: (text: 
 
 /** Learns the stop words of a text from all its passages. */
 export function lexiconOf(passages: readonly { text: string }[]): Lexicon {
-  // Cached: splitting is expensive in some scripts, every form of a summary reads the same
-  // passages, and most words of a text are said often.
+  // Cached, because splitting is expensive in some scripts, every preset reads the same passages,
+  // and most words occur often.
   const written = new Map(passages.map(({ text }) => [text, wordsOf(text)]))
   const bare = cached(plain)
   const stops = stopsOf([...written.values()].map((words) => words.map(bare)))

@@ -46,7 +46,7 @@ export function digestOf(source: Source): Digest {
   return { passages, places, scores, terms, lexicon }
 }
 
-/** Returns how well a sentence reads alone, as a factor of its score, at most 1. */
+/** Returns a factor for a sentence's score, at most 1: how well the sentence reads on its own. */
 function readability(text: string): number {
   const width = widthOf(text)
   const lengthPenalty = width > 280 ? 0.6 : width < 40 ? 0.7 : 1

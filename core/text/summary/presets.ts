@@ -78,7 +78,7 @@ export const PRESETS = [
 export type PresetId = (typeof PRESETS)[number]["id"]
 export const PRESET_IDS = PRESETS.map(({ id }) => id)
 
-/** The preset if the caller chooses none. */
+/** The preset when the caller chooses none. */
 export const DEFAULT_PRESET = "detailed" satisfies PresetId
 
 export function presetOf(id: PresetId = DEFAULT_PRESET): Preset {

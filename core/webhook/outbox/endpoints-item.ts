@@ -3,8 +3,8 @@ import { getItem, type Table } from "../../table/table.ts"
 import type { EventType } from "./event.schema.ts"
 
 /**
- * An address of a customer that gets events. `pending`: it has not answered a challenge yet, and
- * gets nothing else. `disabled`: it failed for a day, or answered 410. Times are epoch ms.
+ * A customer's URL that gets events. `pending`: it has not answered a challenge yet, and gets
+ * nothing else. `disabled`: it failed for a day, or answered 410. Times are epoch ms.
  */
 export type Endpoint = {
   url: string
@@ -13,16 +13,16 @@ export type Endpoint = {
   createdAt: number
   /** The signing secret, sealed. */
   secret: string
-  /** The one before the last rotation, which still signs until then. */
+  /** The previous secret, which still signs until `oldUntil`. */
   oldSecret?: string
   oldUntil?: number
   disabledAt?: number
-  /** The owner has not been told by mail yet that the endpoint was disabled. */
+  /** Set until the owner has been notified by email that the endpoint was disabled. */
   isMailOwed?: true
 }
 export type Endpoints = Readonly<Record<string, Endpoint>>
 
-/** Returns an account's endpoints by ID, and the version that a change has to replace. */
+/** Returns an account's endpoints by ID, and the version that a change must match. */
 export async function getEndpoints(
   table: Table,
   accountId: string,

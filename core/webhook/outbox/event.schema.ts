@@ -1,4 +1,4 @@
-/** What a customer's endpoint can be told (docs/contract.md, "Webhooks"). */
+/** The events that a customer's endpoint can get (docs/contract.md, "Webhooks"). */
 export const EVENT_TYPES = [
   "transcript.completed",
   "transcript.failed",

@@ -6,28 +6,28 @@ import { getEndpoints } from "./endpoints-item.ts"
 import type { EventType } from "./event.schema.ts"
 
 /**
- * Something that happened to an account. `cause` is unique to it: the same event has the same ID,
- * however often it is reported. `at` is epoch ms.
+ * Something that happened to an account. `cause` identifies it: the same cause always produces the
+ * same event ID, however often it is reported. `at` is epoch ms.
  */
 export type WebhookEvent = {
   type: EventType
   cause: string
   at: number
   data: Readonly<Record<string, unknown>>
-  /** The account's owner is told too. */
+  /** Also email the event to the account's owner. */
   isMailed?: true | undefined
 }
 
-/** The endpoint whose deliveries are mails to the account's owner. No other has this ID. */
+/** The endpoint ID of deliveries by email to the account's owner. No real endpoint has it. */
 export const MAIL = "mail"
 
-/** How long a delivery and its attempts can be read and replayed. */
+/** How long a delivery and its attempts can be listed and replayed. */
 const KEPT_SECONDS = 7 * 24 * 3600
 
 /**
- * Stores what has to be delivered: one item for each active endpoint that wants the event, or for
- * `only` that one, and one for a mail. Called before the work that caused the event ends, so that a
- * retry after a crash calls it again. The second time changes nothing.
+ * Stores the deliveries of an event: one for each active endpoint that wants it, or just for
+ * `only`, and one for an email. Call this before the work that caused the event ends, so that a
+ * retry after a crash calls it again. Repeats change nothing.
  */
 export async function oweEvent(
   table: Table,

@@ -1,6 +1,6 @@
 import type { Identity, IdentitySet } from "./identity.ts"
 
-/** Sent by YouTube's apps but not by its pages. */
+/** YouTube's apps send this header; its pages do not. */
 const APP_HEADERS = { "x-goog-api-format-version": "2" }
 
 /**
@@ -71,10 +71,10 @@ const IDENTITIES = {
   },
 } as const satisfies Record<string, Identity>
 
-/** When they were last changed. A signed document must be newer to replace them. */
+/** When the built-in identities last changed. Only a newer signed document can replace them. */
 const ISSUED_AT = Date.UTC(2026, 5, 30)
 
-/** The identities that ship with the service, in this order of use. */
+/** Returns the identities that ship with the service, to be tried in this order. */
 export const builtInSet = (order: readonly string[]): IdentitySet => ({
   issuedAt: ISSUED_AT,
   order,

@@ -5,20 +5,20 @@ import type { Identities, IdentitySet } from "./identity.ts"
 import { readStored, type StoredIdentities } from "./identity-store.ts"
 import { type ExpiringSet, IdentitiesError, readSigned } from "./signed-document.ts"
 
-/** How often a process looks for other identities. */
+/** How often a process checks the table for new identities. */
 const READ_EVERY_MS = 60_000
 
 export type FollowOptions = {
   table: Table
   builtIn: IdentitySet
   publicKey: KeyObject
-  /** Receives why stored identities are not used, once for each reason. */
+  /** Receives the reason why stored identities are not used, once per reason. */
   report: (cause: unknown) => void
 }
 
 /**
- * Returns the identities in use: the stored ones, or the built-in ones. A use starts a read of the
- * table when one is due, and never waits for it.
+ * Returns the identities in use: the stored ones, or else the built-in ones. A use starts a read of
+ * the table when one is due, but never waits for it.
  */
 export function followIdentities({ table, builtIn, publicKey, report }: FollowOptions): Identities {
   const { clock } = table
@@ -52,12 +52,16 @@ export function followIdentities({ table, builtIn, publicKey, report }: FollowOp
 }
 
 /**
- * Giving up needs no signature, so anyone who can write to the table can return to any document
- * that was signed, has not expired and is newer than the built-in set (docs/adr/0075).
+ * True if this set was given up. That mark is not signed, so anyone who can write to the table can
+ * make processes return to any document that was signed, has not expired and is newer than the
+ * built-in set (docs/adr/0075).
  */
 const isGivenUp = ({ issuedAt }: IdentitySet, { refusedAt }: StoredIdentities) => issuedAt <= refusedAt
 
-/** Throws IdentitiesError, and then what is in use stays, unless it was given up. */
+/**
+ * Chooses the set to use. Throws IdentitiesError if the stored set can't be used; the set in use
+ * then stays, unless it was given up.
+ */
 function choose(
   stored: StoredIdentities,
   inUse: IdentitySet,

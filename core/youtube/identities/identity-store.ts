@@ -4,17 +4,17 @@ import { getItem, putItem, type Table } from "../../table/table.ts"
 import type { IdentitySet } from "./identity.ts"
 import { IdentitiesError, type SignedDocument } from "./signed-document.ts"
 
-/** The documents of the table. Each is verified when it is used, not when it is read. */
+/** The stored documents. Each is verified when it is used, not when it is read. */
 export type StoredIdentities = {
-  /** In use; the built-in identities without one. */
+  /** The document in use. Undefined: the built-in identities are in use. */
   current?: SignedDocument
-  /** What a return goes back to; the built-in identities without one. */
+  /** The document that a rollback returns to. Undefined: the built-in identities. */
   previous?: SignedDocument
-  /** Waits for the canary. */
+  /** The document that the canary tests next. */
   trial?: SignedDocument
-  /** The newest document that was given up: processes may go from it to an older one. */
+  /** When the newest given-up document was issued. Processes may replace it with an older one. */
   refusedAt: number
-  /** Since when `current` is in use. */
+  /** When `current` came into use, in epoch ms. */
   since: number
 }
 
@@ -40,8 +40,8 @@ function signedAs<N extends string>(name: N, stored: unknown): { [name in N]?: S
 }
 
 /**
- * Stores a document for the canary. Throws IdentitiesError unless it is newer than `newest`, the
- * set in use, and than all that were given up or wait.
+ * Stores a document for the canary to test. Throws IdentitiesError unless it is newer than `newest`
+ * (the set in use) and than all documents that were given up or are waiting.
  */
 export async function pushTrial(
   table: Table,
@@ -56,7 +56,10 @@ export async function pushTrial(
   await write(table, stored, { ...stored, trial: signed })
 }
 
-/** When a document says that it was issued, verified or not; 0 if it does not say. */
+/**
+ * Returns when a document claims to have been issued (epoch ms), verified or not; 0 without a
+ * claim.
+ */
 function issuedAt(signed: SignedDocument | undefined): number {
   try {
     const { issued_at } = JSON.parse(signed?.document ?? "{}") as { issued_at?: string }
@@ -66,7 +69,7 @@ function issuedAt(signed: SignedDocument | undefined): number {
   }
 }
 
-/** Uses the document on trial from now on. */
+/** Puts the document on trial into use. */
 export async function promoteTrial(table: Table, stored: Versioned): Promise<void> {
   const { current, trial, previous: _, ...rest } = stored
   if (!trial) return
@@ -74,7 +77,7 @@ export async function promoteTrial(table: Table, stored: Versioned): Promise<voi
   await write(table, stored, { ...rest, current: trial, ...(current ? { previous: current } : {}), since })
 }
 
-/** Gives up the document on trial: `set`, unless it cannot be used anyway. */
+/** Gives up the document on trial. `set`: its content, or undefined if it can't be used anyway. */
 export async function refuseTrial(
   table: Table,
   stored: Versioned,
@@ -85,8 +88,9 @@ export async function refuseTrial(
 }
 
 /**
- * Gives up `set`, and returns to what was used before `current`. No process uses a `current` that
- * expired or cannot be verified: then there is no set to give up.
+ * Gives up `set`, and returns to the document in use before `current`. `set` is undefined if
+ * `current` has expired or cannot be verified: no process uses it then, so there is nothing to give
+ * up.
  */
 export async function rollBack(table: Table, stored: Versioned, set: IdentitySet | undefined): Promise<void> {
   const { current: _, previous, ...rest } = stored

@@ -1,6 +1,6 @@
-/** A client of YouTube as which requests are sent. */
+/** A client of YouTube that requests are sent as. */
 export type Identity = {
-  /** YouTube's number of the client, sent as `x-youtube-client-name`. */
+  /** YouTube's number for the client, sent as `x-youtube-client-name`. */
   id: number
   userAgent: string
   /** Whether its requests ask for partial responses (docs/extraction.md). */
@@ -11,20 +11,20 @@ export type Identity = {
   client: Readonly<{ clientName: string; clientVersion: string } & Record<string, string | number>>
 }
 
-/** The identities that are used together. */
+/** A set of identities that are used together. */
 export type IdentitySet = {
   /** When it was issued, in epoch milliseconds: an older set never replaces a newer one. */
   issuedAt: number
-  /** The names of those that ask for videos, in the order in which they are tried. */
+  /** The names of the identities that request videos, in the order in which they are tried. */
   order: readonly string[]
-  /** All of them, `WEB` included, which asks for dates and watch pages. */
+  /** All identities by name, including `WEB`, which requests dates and watch pages. */
   byName: Readonly<Record<string, Identity>>
 }
 
-/** Returns the set in use, which may be another one the next time. */
+/** Returns the set in use, which may change between calls. */
 export type Identities = () => IdentitySet
 
-/** Throws RangeError for a name that the set does not have. */
+/** Returns the identity of this name. Throws RangeError if the set does not have it. */
 export function identityOf({ byName }: IdentitySet, name: string): Identity {
   const identity = Object.hasOwn(byName, name) ? byName[name] : undefined
   if (!identity) throw new RangeError(`unknown client identity: ${name}`)

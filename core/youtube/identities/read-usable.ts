@@ -4,8 +4,9 @@ import type { IdentitySet } from "./identity.ts"
 import { type ExpiringSet, IdentitiesError, readSigned, type SignedDocument } from "./signed-document.ts"
 
 /**
- * Reads a stored document. Undefined without one, and if processes would not use it: it cannot be
- * verified, has expired, or is not newer than others that they have. Reports why.
+ * Reads a stored document. Undefined without a document, or if processes would not use it: it
+ * cannot be verified, has expired, or is not newer than the ones that they know. Reports the
+ * reason.
  */
 export function readUsable(
   signed: SignedDocument | undefined,

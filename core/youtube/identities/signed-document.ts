@@ -3,7 +3,7 @@ import * as z from "zod"
 import { isoTime } from "../../kernel/clock.ts"
 import type { IdentitySet } from "./identity.ts"
 
-/** A document of identities as JSON text, and the Ed25519 signature of that text, in base64. */
+/** A document of identities as JSON text, with the Ed25519 signature of that text in base64. */
 const SignedDocument = z.object({ document: z.string(), signature: z.string() })
 export type SignedDocument = z.output<typeof SignedDocument>
 
@@ -36,7 +36,10 @@ const Document = z
   )
   .refine(({ order }) => new Set(order).size === order.length, "`order` names an identity twice")
 
-/** Reads an Ed25519 key: SPKI in base64, as `openssl` prints it between its two lines. */
+/**
+ * Reads an Ed25519 public key: SPKI in base64, the line that `openssl` prints between the PEM
+ * header and footer.
+ */
 export function readPublicKey(base64: string): KeyObject | undefined {
   try {
     const key = createPublicKey({ key: Buffer.from(base64, "base64"), format: "der", type: "spki" })
@@ -46,18 +49,18 @@ export function readPublicKey(base64: string): KeyObject | undefined {
   }
 }
 
-/** Keeps a signature from being one of other data that the same key signed. */
+/** A prefix keeps signatures apart from those of other data under the same key. */
 const signedText = (document: string) => Buffer.from(`client identities\n${document}`)
 
-/** Throws IdentitiesError for a document that could not be used. */
+/** Signs a document. Throws IdentitiesError for one that could not be used. */
 export function signDocument(document: string, privateKey: KeyObject, now: number): SignedDocument {
   parseDocument(document, now)
   return { document, signature: sign(null, signedText(document), privateKey).toString("base64") }
 }
 
 /**
- * Reads a document that the key has signed and that has not expired. Throws IdentitiesError for any
- * other, and for one that is issued in the future.
+ * Reads a document that is signed by the key and has not expired. Throws IdentitiesError for any
+ * other, and for one issued in the future.
  */
 export function readSigned(signed: unknown, publicKey: KeyObject, now: number): ExpiringSet {
   const { data } = SignedDocument.safeParse(signed)
@@ -69,7 +72,7 @@ export function readSigned(signed: unknown, publicKey: KeyObject, now: number): 
   return parseDocument(data.document, now)
 }
 
-/** A set that expires, unlike the built-in one. */
+/** A set with an expiry date, which the built-in set does not have. */
 export type ExpiringSet = IdentitySet & { expiresAt: number }
 
 function parseDocument(document: string, now: number): ExpiringSet {
@@ -105,7 +108,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Writes a set as a document to change and sign. */
+/** Writes a set as a document, ready to be edited and signed. */
 export function writeDocument({ order, byName }: IdentitySet, issuedAt: number, expiresAt: number): string {
   const identities = Object.fromEntries(
     Object.entries(byName).map(([name, { userAgent, isMasked, ...rest }]) => [

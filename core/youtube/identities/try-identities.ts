@@ -6,27 +6,30 @@ import { promoteTrial, readStored, refuseTrial, rollBack } from "./identity-stor
 import { readUsable } from "./read-usable.ts"
 import { IdentitiesError } from "./signed-document.ts"
 
-/** How long new identities are compared with the previous ones after they came into use. */
+/** How long new identities are still compared with the previous ones after they came into use. */
 const WATCHED_MS = 3_600_000
 
-/** What an identity is tried with: captions, or the dates of publication that only WEB returns. */
+/** What an identity is tested for: captions, or the dates of publication that only WEB returns. */
 export type Check = { name: string; gets: "captions" | "dates" }
 
 export type TrialOptions = {
   table: Table
   builtIn: IdentitySet
   publicKey: KeyObject
-  /** For how many canary videos a set passes a check. Undefined if there are no canary videos. */
+  /**
+   * Returns how many canary videos pass a check with this set. Undefined if there are no canary
+   * videos.
+   */
   count: ((set: IdentitySet, check: Check) => Promise<number>) | undefined
-  /** Receives why identities were given up. */
+  /** Receives the reason why identities were given up. */
   report: (cause: unknown) => void
 }
 
 /**
- * Compares stored identities with those they replace, by the same videos: new ones before they are
- * used, and for an hour after. They are given up if one gets fewer videos, or WEB fewer dates. If
- * both sets get none, nothing is known, and the next run decides. Without canary videos new ones
- * are used at once.
+ * Compares stored identities with those they replace on the same videos: before they are used, and
+ * for an hour afterwards. They are given up if any identity gets captions of fewer videos, or WEB
+ * gets fewer dates. If both sets get nothing, the next run decides. Without canary videos, new
+ * identities are used at once.
  */
 export async function tryIdentities(options: TrialOptions): Promise<void> {
   const { table, builtIn, publicKey, count, report } = options

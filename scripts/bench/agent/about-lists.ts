@@ -9,7 +9,7 @@ const TEN = Array.from({ length: 10 }, (_, at) => `synAGENT1${String(at).padStar
 
 const idsIn = (answer: Answer, name: string) => itemsOf(answer, name).map(({ video_id: id }) => id)
 
-/** Reads two videos, so that the library has them. */
+/** Requests two transcripts, so that the library contains them. */
 async function readBoth({ call }: Agent) {
   const texts = []
   for (const video of [TALK, "demo-kids-1"]) {
@@ -190,7 +190,7 @@ export const ABOUT_LISTS: readonly Request[] = [
     truth: { min: 10, max: 20 },
     calls: async ({ call }) => (await call("start_batch", { urls: TEN, dry_run: true })).structure["quote"],
     plain: async ({ call }) => {
-      // Each is refused, as a transcript costs 1 or 2 credits.
+      // Each call is refused, because a transcript costs 1 or 2 credits.
       const codes = []
       for (const video of TEN) codes.push(codeOf(await call("get_transcript", { video, max_credits: 0 })))
       const unread = codes.filter((code) => code === "budget_exceeded").length

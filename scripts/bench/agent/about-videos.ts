@@ -16,12 +16,12 @@ const languages = async ({ call }: Agent, tool: string) => {
   const found = itemsOf(await call(tool, { video: TALK }), "languages")
   return [...new Set(found.map(({ language }) => language))]
 }
-/** Whether a transcript has a word, by what finds it and by reading it. */
+/** True if a search finds a word in a transcript. */
 const finds = async ({ call }: Agent, video: string, query: string) =>
   itemsOf(await call("find_in_transcript", { video, query }), "moments").length > 0
 const reads = async ({ call }: Agent, video: string, word: string) =>
   String((await call("get_transcript", { video })).structure["transcript"]).includes(word)
-/** The whole minute that the best moment begins in. */
+/** Returns the minute in which the best moment begins, rounded down. */
 const minuteOf = async ({ call }: Agent, video: string, query: string) => {
   const [moment] = itemsOf(await call("find_in_transcript", { video, query, max_results: 3 }), "moments")
   return Math.floor(Number(moment?.["start"]) / 60)
@@ -31,7 +31,7 @@ const minuteRead = async ({ call }: Agent, video: string, words: string) => {
   return Math.floor((lineWith(text, words) ?? Number.NaN) / 60)
 }
 
-/** Requests about one video or a few that the person names. */
+/** Requests about videos that the user names. */
 export const ABOUT_VIDEOS: readonly Request[] = [
   {
     ask: "How long is this video, in seconds?",

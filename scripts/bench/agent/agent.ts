@@ -10,7 +10,7 @@ export type Answer = {
 /** What a request has spent so far. */
 export type Spent = { calls: number; credits: number; tokens: number }
 
-/** Calls tools as an agent does, and counts what that costs. */
+/** Calls tools as an agent does, and counts calls, credits and tokens. */
 export type Agent = {
   spent: Spent
   call: (tool: string, args?: object) => Promise<Answer>
@@ -37,8 +37,8 @@ const isLate = ({ isError, content, _meta: meta }: ToolResult): boolean =>
   /in time|could not be reached/.test(content[0]?.text ?? "")
 
 /**
- * An agent with a key. Tokens are those of the text that a model reads: of its arguments and of the
- * answers (o200k).
+ * Creates an agent with an API key. Counts the tokens of the text that a model reads: its own
+ * arguments and the answers (o200k).
  */
 export function startAgent(app: McpApp["app"], key: string): Agent {
   const spent: Spent = { calls: 0, credits: 0, tokens: 0 }
@@ -60,7 +60,8 @@ export function startAgent(app: McpApp["app"], key: string): Agent {
   }
   const call = async (tool: string, args: object = {}): Promise<Answer> => {
     let result = await send(tool, args)
-    // On a busy machine the replay may not answer in time, which says nothing about the tools.
+    // On a busy machine the replay may answer too late, which is not the tools' fault, so try
+    // again.
     for (let tries = 1; tries < TRIES_MAX && isLate(result); tries += 1) result = await send(tool, args)
     const { isError, content, structuredContent: structure = {}, _meta: meta } = result
     const text = content[0]?.text ?? ""

@@ -17,12 +17,12 @@ import type { Request } from "./request.ts"
 
 const REQUESTS: readonly Request[] = [...ABOUT_VIDEOS, ...ABOUT_LISTS]
 
-/** One request, answered with the default toolset and with all tools. */
+/** The results of one request, with the default toolset and with all tools. */
 export type Driven = { ask: string; plain: Spent; all: Spent; wrong: readonly string[] }
 
 /**
- * Drives every request over the replayed platform, without a model. Each begins with an empty
- * store, so that none finds what another one paid for.
+ * Runs every request against the replayed platform, without a model. Each one starts with an empty
+ * store, so that it does not find what another one paid for.
  */
 export async function drive(): Promise<Driven[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))

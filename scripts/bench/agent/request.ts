@@ -1,9 +1,9 @@
 import type { Agent, Answer } from "./agent.ts"
 
 /**
- * What a person asks an agent, and the calls that a competent one makes: `calls` with all tools,
- * `plain` with those of the default toolset where it has to do otherwise. Each returns the answer,
- * which is compared with `truth`: what the replayed platform says.
+ * A user's request to an agent, and the calls that a competent agent makes: `calls` with all tools,
+ * `plain` with the default toolset where that differs. Each returns the answer, which is compared
+ * with `truth`: the data of the replayed platform.
  */
 export type Request = {
   ask: string
@@ -21,7 +21,7 @@ export const metadataOf = ({ structure }: Answer) => (structure["metadata"] ?? {
 export const codeOf = ({ error }: Answer): string | undefined =>
   error === undefined ? undefined : (JSON.parse(error) as { error: { code: string } }).error.code
 
-/** The line of a transcript with these words, and the second that it begins at. */
+/** Returns the second at which the transcript line with these words begins. */
 export function lineWith(text: string, words: string): number | undefined {
   const line = text.split("\n").find((each) => each.toLowerCase().includes(words.toLowerCase()))
   const stamp = /^\[(?:(\d+):)?(\d+):(\d+)\]/.exec(line ?? "")

@@ -3,7 +3,7 @@ import type { Part } from "../rig/part.ts"
 import type { Spent } from "./agent.ts"
 import { type Driven, drive } from "./drive.ts"
 
-/** What an agent spends on everyday requests. Throws if an answer is not the truth. */
+/** Measures what an agent spends on everyday requests. Throws if an answer is wrong. */
 export async function benchAgent(): Promise<Part> {
   const driven = await drive()
   const wrong = driven.filter((each) => each.wrong.length > 0)

@@ -5,18 +5,21 @@ import type { Job } from "../rig/load.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 import { outputOf, type Rig, startRig } from "../rig/rig.ts"
 
-/** A batch of a Scale account runs so many videos at once, and so many clients call singly. */
+/**
+ * The number of videos that a batch of a Scale account transcribes concurrently. As many clients
+ * make single calls.
+ */
 const CLIENTS = LANES.scale
 const ROUNDS = 3
 const MS_MAX = 300_000
-/** Below the 120 polls a minute of a key. */
+/** Stays below a key's limit of 120 polls per minute. */
 const POLL_MS = 600
 
 type Round = { single: number; batch: number }
 
 /**
- * Fresh videos per second, as single calls and as a batch, against one service with its worker.
- * They alternate, so that both meet the same machine.
+ * Compares fresh videos per second, as single calls and as a batch, on one service with its worker.
+ * The rounds alternate, so that load on the machine affects both.
  */
 export async function benchBatches({ quick }: PartOptions): Promise<Part> {
   const videos = quick ? 40 : 400
@@ -26,7 +29,7 @@ export async function benchBatches({ quick }: PartOptions): Promise<Part> {
     try {
       const rounds: Round[] = []
       const next = videoIds()
-      // Warms up both ways.
+      // Warm up both kinds.
       await roundOf(rig, 40, next)
       for (let n = 0; n < (quick ? 1 : ROUNDS); n += 1) rounds.push(await roundOf(rig, videos, next))
       raw[`${platformDelayMs} ms`] = rounds
@@ -69,7 +72,7 @@ async function singleCalls(rig: Rig, videos: string[]): Promise<number> {
   return (latenciesMs.length * 1000) / wallMs
 }
 
-/** From the call that makes the batch to its end. */
+/** Returns the time from the call that creates a batch to the batch's end, in ms. */
 async function oneBatch(rig: Rig, urls: string[]): Promise<number> {
   const [caller] = rig.callers
   const headers = { authorization: `Bearer ${caller?.key}` }
@@ -90,7 +93,7 @@ async function oneBatch(rig: Rig, urls: string[]): Promise<number> {
   return (urls.length * 1000) / (performance.now() - startedAt)
 }
 
-/** Unique IDs that the replayed platform answers for. */
+/** Returns a generator of unique IDs that the replayed platform knows. */
 function videoIds(): () => string {
   let count = 0
   return () => {

@@ -90,7 +90,7 @@ async function bundle(name: string, code: string, outdir: string) {
   }
 }
 
-/** Returns a file and everything that it imports statically. */
+/** Returns a file and all files that it imports statically. */
 function loadedWith({ outputs }: Metafile, file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen
   seen.add(file)

@@ -49,7 +49,7 @@ export async function benchHistory({ quick }: PartOptions): Promise<Part> {
   }
 }
 
-/** The table, counting what it is asked. Asks the store to report each request's capacity. */
+/** Wraps the table to count its requests. Asks the store to report each request's capacity. */
 function countCapacity(table: Table): { counted: Table; used: Used } {
   const used: Used = { requests: 0, readUnits: 0, writeUnits: 0 }
   const send: Send = async (operation, input) => {

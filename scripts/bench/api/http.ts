@@ -15,14 +15,14 @@ const CLIENTS = [1, 16, 64] as const
 /** 10 keys with 300 calls per minute each: 60,000 in all, far more than one machine serves. */
 const ACCOUNTS = 20
 const STORED_VIDEO = "synBench-00"
-/** The longest run, on any machine. */
+/** Time limit of a run, for slow machines. */
 const MS_MAX = 30_000
 
 type Row = { what: string; clients: number; samples: Sample[] }
 
 /**
- * Whole transcribe calls over HTTP, compared with the store calls of a cached one alone, from a
- * client of the same store. They alternate round by round, so that both meet the same machine.
+ * Measures whole transcribe calls over HTTP, and the two store calls of a cached one alone from a
+ * client of the same store. The rounds alternate, so that load on the machine affects both.
  */
 export async function benchHttp(options: PartOptions): Promise<Part> {
   const { quick } = options
@@ -89,7 +89,7 @@ async function freshRows(rig: Rig, what: string, quick: boolean): Promise<Row[]>
   return rows
 }
 
-/** Unique ids that the replayed platform answers for. */
+/** Returns a generator of unique IDs that the replayed platform knows. */
 function videoIds(): () => string {
   let count = 0
   return () => {
@@ -139,7 +139,7 @@ function speedTable(rows: readonly Row[]): string {
   return formatTable(["what", "clients", "calls", "p50", "p95", "p99", "calls/s", "CPU ms per call"], cells)
 }
 
-/** Compares neighboring rounds, as what disturbs one also disturbs the other. */
+/** Compares neighboring rounds, because load on the machine affects both alike. */
 function ratioTable(rows: readonly Row[]): string {
   const cells = CLIENTS.map((clients) => {
     const alone = figuresOfRounds(rows, "store calls alone", clients)

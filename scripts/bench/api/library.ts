@@ -22,7 +22,7 @@ const QUICK_SIZES = [200] as const
 /** Twelve minutes of speech. One text in twenty has ten times as many words. */
 const WORDS = 1800
 const SEED = 1
-/** Texts per update, as a search adds them. */
+/** Texts per update, as many as one search adds. */
 const TEXTS_AN_UPDATE = 256
 const ACCOUNT = "acc_bench"
 
@@ -36,7 +36,10 @@ type Measured = {
 }
 type Built = { texts: number; seconds: number; writeUnits: number; storedBytes: number; items: number }
 
-/** The cost of a library: building its index, and searches with and without a warm process. */
+/**
+ * Measures the cost of a library: building its index, and searches with a warm and with a cold
+ * process.
+ */
 export async function benchLibrary({ quick }: PartOptions): Promise<Part> {
   const built: Built[] = []
   const measured: Measured[] = []
@@ -70,7 +73,7 @@ export async function benchLibrary({ quick }: PartOptions): Promise<Part> {
 
 type Units = { read: number; write: number; bytes: number; items: number }
 
-/** The table, counting billed units and what is put into segments. */
+/** Wraps the table to count billed units and the bytes and items written to segments. */
 function countUnits(table: Table): { counted: Table; used: Units } {
   const used: Units = { read: 0, write: 0, bytes: 0, items: 0 }
   const send: Send = async (operation, input) => {
@@ -108,7 +111,7 @@ async function build(table: Table, used: Units, texts: number): Promise<Built> {
   }
 }
 
-/** `cold`: every search is answered by a process that has read nothing before. */
+/** `cold`: each search runs in a process with nothing cached. */
 async function measure(
   table: Table,
   used: Units,

@@ -27,7 +27,9 @@ const CALLS = {
   comments: "comments?video=demo-talk-1",
 } as const
 
-/** Each list route, one call at a time: with a request to the platform, and from the cache. */
+/**
+ * Measures each list route, one call at a time, with a request to the platform and from the cache.
+ */
 export async function benchLists({ quick }: PartOptions): Promise<Part> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
   const dynamo = await startDynamo({ dataDir })

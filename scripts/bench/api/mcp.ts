@@ -20,7 +20,9 @@ const STATELESS = "2026-07-28"
 const KEYS = 10
 const CALLS_OF_A_KEY = 60
 
-/** The overhead of MCP: one cached transcript over the API, in a session, and stateless. */
+/**
+ * Measures the overhead of MCP: one cached transcript over the API, in a session, and stateless.
+ */
 export async function benchMcp({ quick }: PartOptions): Promise<Part> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
   const dynamo = await startDynamo({ dataDir })
@@ -119,7 +121,7 @@ async function send(
   })
 }
 
-/** Time until the last byte of a successful response. */
+/** Returns the time until the last byte of a successful response, in ms. */
 async function timed(call: () => Promise<Response>): Promise<number> {
   const startedAt = performance.now()
   const response = await call()

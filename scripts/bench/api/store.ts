@@ -98,7 +98,7 @@ async function debit(table: Table, accountId: string): Promise<void> {
   await runMetered(table, call, async () => undefined)
 }
 
-/** Updates by the SDK's document client, to compare with. */
+/** Sends updates with the SDK's document client, for comparison. */
 function sdkSend(table: Table): Send {
   const client = sdkClient(table)
   return async (operation, input) => {

@@ -46,8 +46,8 @@ function paidBy(accountId: string, { clock }: Services): MeteredCall {
 }
 
 /**
- * Time to the first byte of a streamed summary, compared with the model's own, in alternation on
- * the same machine.
+ * Measures the time to the first byte of a streamed summary and of the model alone. The two
+ * alternate, so that load on the machine affects both.
  */
 export async function benchSummaries({ quick }: PartOptions): Promise<Part> {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-"))
@@ -135,7 +135,7 @@ async function neededMs(services: Services, { key, accountId }: Caller, origin: 
   return (await runMetered(services.table, paidBy(accountId, services), work)).value
 }
 
-/** Time to the first word, as a model's first chunk is empty. */
+/** Measures the time to the first word, because a model's first chunk is empty. */
 async function firstByteMs(ask: () => Promise<Response>): Promise<number> {
   const startedAt = performance.now()
   const response = await ask()
@@ -180,8 +180,8 @@ async function serve(services: Services): Promise<{ url: string; stop: () => Pro
 }
 
 /**
- * The fake model in a process of its own, which ends with this one. It writes word by word, like a
- * real model.
+ * Starts the fake model in its own process, which ends with this one. It writes word by word, like
+ * a real model.
  */
 function startModel(): ChildProcess {
   const program = join(ROOT, "tests/support/llm/server.ts")

@@ -13,12 +13,12 @@ export const BLOCKS = {
   identity: { share: 0.02, meanMs: HOUR_MS },
 } as const satisfies Record<string, BlockRate>
 
-/** Says whether it is blocked. Time must not run backwards. */
+/** True while it is blocked. `now` must not decrease between calls. */
 export type Blocked = (now: number) => boolean
 
 /**
- * Something that is blocked and free in turns, for spans that vary. With a share of 0 it is always
- * free.
+ * Simulates something that is alternately blocked and free for random periods. With a share of 0 it
+ * is always free.
  */
 function newBlocked(random: Random, { share, meanMs }: BlockRate, startsAt: number): Blocked {
   if (share === 0) return () => false
@@ -34,13 +34,13 @@ function newBlocked(random: Random, { share, meanMs }: BlockRate, startsAt: numb
   }
 }
 
-/** One state for each name, made at its first use. */
+/** Keeps one state per name, created on first use. */
 export function newBlockedByName(seed: number, rate: BlockRate, startsAt: number) {
   const states = new Map<string, Blocked>()
   return (name: string, now: number): boolean => {
     let state = states.get(name)
     if (!state) {
-      // Each name has its own sequence, whatever order they are asked in.
+      // Each name has its own random sequence, independent of the order of the calls.
       const own = Array.from(name).reduce(
         (sum, char) => (Math.imul(sum, 31) + char.charCodeAt(0)) >>> 0,
         seed,

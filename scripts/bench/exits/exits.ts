@@ -2,7 +2,7 @@ import { formatTable } from "../rig/figures.ts"
 import type { Part, PartOptions } from "../rig/part.ts"
 import { figuresOf, type SimFigures, type SimResult, simulate } from "./simulate.ts"
 
-/** Each row is so many runs, with a seed of their own. */
+/** The rows of the table. Each one covers several runs with different seeds. */
 const WORLDS = [
   { name: "20 exits, 4 processes", exits: 20, processes: 4 },
   { name: "20 exits, 1 process", exits: 20, processes: 1 },
@@ -12,7 +12,10 @@ const WORLDS = [
 const FULL = { seeds: 20, calls: 5_000 }
 const QUICK = { seeds: 2, calls: 500 }
 
-/** Extraction from blocked networks, in simulated time. The figures depend on the seeds alone. */
+/**
+ * Measures extraction from blocked networks in simulated time. The figures depend only on the
+ * seeds.
+ */
 export async function benchExits({ quick }: PartOptions): Promise<Part> {
   const { seeds, calls } = quick ? QUICK : FULL
   const rows: { name: string; figures: SimFigures }[] = []

@@ -1,4 +1,6 @@
-/** Numbers from 0 to below 1 that depend on the seed alone (mulberry32). */
+/**
+ * Returns numbers from 0 (inclusive) to 1 (exclusive) that depend only on the seed (mulberry32).
+ */
 export type Random = () => number
 
 export function newRandom(seed: number): Random {
@@ -11,5 +13,5 @@ export function newRandom(seed: number): Random {
   }
 }
 
-/** An exponentially distributed time with this mean. */
+/** Returns an exponentially distributed time with this mean, in ms. */
 export const spanOf = (random: Random, meanMs: number): number => -Math.log(1 - random()) * meanMs

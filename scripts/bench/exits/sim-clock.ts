@@ -1,6 +1,6 @@
 import type { Clock } from "../../../core/kernel/clock.ts"
 
-/** Simulated time: it passes only when told to, and wakes the sleepers whose time has come. */
+/** Simulated time. It advances only by `pass`, which wakes sleepers whose time has come. */
 export type SimClock = Clock & { pass: (ms: number) => void }
 
 export function newSimClock(startsAt: number): SimClock {

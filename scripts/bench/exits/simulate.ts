@@ -9,22 +9,22 @@ export type SimOptions = {
   seed: number
   calls: number
   exits: number
-  /** Processes that take turns and share what they know, as through the table. */
+  /** Processes that take turns and share their state, as they do through the table. */
   processes: number
 }
 
-/** Sums over calls; several runs add up. */
+/** Sums over all calls, so that several runs can be added up. */
 export type SimResult = {
   calls: number
-  /** Calls for videos with captions, and how many of them got these. */
+  /** Calls for videos with captions, and how many of them got the captions. */
   available: number
   delivered: number
-  /** Videos with captions that were said to have none. */
+  /** Videos with captions that were reported as having none. */
   falseNone: number
   /** Videos without captions that were reported as such; the others were `blocked`. */
   none: number
   reportedNone: number
-  /** Attempts of each call for a video with captions. */
+  /** Attempts per call for videos with captions. */
   attempts: readonly number[]
   requests: number
   /** Share of the exits that were blocked, summed over calls. */
@@ -39,12 +39,12 @@ const BETWEEN_MS = 15_000
 const SYNC_MS = 30_000
 const IDENTITIES = ["VISIONOS", "ANDROID", "IOS"]
 const OUTAGE_MS = 3_600_000
-/** Of five calls in a row, each is delivered in so many attempts. */
+/** Recovered: five calls in a row are each delivered within two attempts. */
 const RECOVERED = { calls: 5, attempts: 2 }
 
 /**
- * Runs the service's own extraction in a hostile world, one call after another, in simulated time.
- * Halfway, the best identity is blocked everywhere for an hour.
+ * Runs the service's own extraction against a hostile platform, one call after another, in
+ * simulated time. Halfway through, the best identity is blocked everywhere for an hour.
  */
 export async function simulate({ seed, calls, exits, processes }: SimOptions): Promise<SimResult> {
   const clock = newSimClock(STARTS_AT)
@@ -94,7 +94,7 @@ function newWorker(
     webOrigin: "https://www.youtube.com",
     clients: IDENTITIES,
     clock,
-    // The library and dates would double the time of a run and change nothing in it.
+    // The library and dates would double the time of a run without changing its results.
     youtubeiClients: [],
     hasDates: false,
     report: (cause) => {
@@ -125,7 +125,7 @@ function recoveryOf(calls: readonly Ended[]): number {
   return at === -1 ? Number.POSITIVE_INFINITY : at
 }
 
-/** What is reported of one or more runs. */
+/** The reported figures of one or more runs. */
 export type SimFigures = {
   calls: number
   deliveredPercent: number
@@ -136,7 +136,7 @@ export type SimFigures = {
   reportedNonePercent: number
   requestsPerCall: number
   blockedPercent: number
-  /** The worst of the runs. */
+  /** The worst of all runs. */
   recoveryCalls: number
 }
 

@@ -22,10 +22,10 @@ export type World = {
 }
 
 const EXITS_PER_NETWORK = 5
-/** Requests that an exit may send in a minute before it gets 429 for ten minutes. */
+/** Requests per minute that an exit may send before it gets 429 for ten minutes. */
 const PER_MINUTE = 60
 const TOO_MANY_MS = 10 * 60_000
-/** How often one request goes wrong by itself. */
+/** How often a single request fails at random. */
 const NOISE = { bot: 0.005, reset: 0.003, silence: 0.002, emptyCaptions: 0.005 }
 /** How often a session is flagged, until its tunnel is renewed. */
 const FLAGGED = 0.01
@@ -34,8 +34,8 @@ const LATENCY = { leastMs: 80, meanMs: 120 }
 /**
  * Simulates YouTube as blocked addresses see it: exits, networks, identities and exit–identity
  * pairs are blocked for hours at a time. It also flags sessions, sends 429 for too many requests,
- * bot checks, resets, silence and empty captions, and gates captions behind a token. Depends on the
- * seed alone.
+ * bot checks, resets, silence and empty captions, and gates captions behind a token. Everything
+ * depends only on the seed.
  */
 export function newWorld({ seed, clock, exits: count, outage }: WorldOptions): World {
   const random = newRandom(seed)
@@ -73,7 +73,7 @@ export function newWorld({ seed, clock, exits: count, outage }: WorldOptions): W
         const url = new URL(input instanceof Request ? input.url : input)
         const request = requestOf(url, init?.body)
         if (random() < NOISE.silence) {
-          // The caller's time limit passes.
+          // Let the caller's time limit pass.
           clock.pass(5_000)
           return await never(init?.signal)
         }
@@ -129,8 +129,8 @@ async function never(signal: AbortSignal | null | undefined): Promise<never> {
 }
 
 /**
- * The first letter of a video's ID decides: `k` is made for children, `g` is gated for VISIONOS,
- * `n` has no captions, `p` is private.
+ * Returns a video's state by the first letter of its ID: `k` is made for children, `g` is gated for
+ * VISIONOS, `n` has no captions, `p` is private.
  */
 function truthOf(videoId: string): Truth {
   if (videoId.startsWith("n")) return "none"
@@ -138,7 +138,8 @@ function truthOf(videoId: string): Truth {
 }
 
 /**
- * The ID of the next video: 5% have no captions, 3% are private, VISIONOS refuses 4% and gates 6%.
+ * Returns the ID of the next video: 5% have no captions, 3% are private, VISIONOS refuses 4% and
+ * gates 6%.
  */
 export function videoIdOf(random: () => number, call: number): string {
   const chance = random()
@@ -170,7 +171,7 @@ function playerAnswer(videoId: string, identity: string): object {
     shortDescription: "",
     viewCount: "1",
   }
-  // VISIONOS does not play what is made for children.
+  // VISIONOS refuses videos that are made for children.
   if (videoId.startsWith("k") && identity === "VISIONOS") {
     return {
       playabilityStatus: { status: "UNPLAYABLE", reason: "This video is not available" },

@@ -59,7 +59,7 @@ async function parseRows({ captions }: Bodies, timing: Timing): Promise<ParseRow
 
 type FlowRow = { name: string; isPackage: boolean; perSecond: number; result: string }
 
-/** One round of each is all flows, one after the other. */
+/** Times all flows. One round runs all of them, one after another. */
 async function flowRows(timing: Timing): Promise<FlowRow[]> {
   const flows = readFlows()
   const ofFlows = await Promise.all(flows.map((flow) => extractorsFor(platformOf(flow), flow.videoId)))
@@ -97,8 +97,8 @@ async function tryOnce({ extract }: Pick<Extractor, "extract">): Promise<string>
 }
 
 /**
- * Runs per second of processor time of each, one at a time: the median of rounds in which all
- * alternate. Other programs hardly change it.
+ * Measures each work's runs per second of CPU time, one work at a time: the median of rounds in
+ * which all alternate. Other programs hardly affect it.
  */
 async function ratesOf(
   works: Readonly<Record<string, () => unknown>>,

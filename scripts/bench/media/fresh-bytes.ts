@@ -6,7 +6,10 @@ import { platformOf } from "../rig/platform.ts"
 /** Compressed bytes of one fresh transcript: player response, date of publication and captions. */
 export type FreshBytes = { name: string; masked: number; unmasked: number }
 
-/** Bytes of each recorded flow by this service's own requests, then of all of them. */
+/**
+ * Measures each recorded flow with this service's own requests, and adds the median, mean and
+ * largest.
+ */
 export async function freshBytes(): Promise<readonly FreshBytes[]> {
   const rows: FreshBytes[] = []
   for (const flow of readFlows()) {

@@ -14,7 +14,7 @@ export function randomOf(seed: number): () => number {
 
 const SYLLABLES = "ba ke li mo nu ra si to ve ga pe do fi hu je la mi po ru sa".split(" ")
 
-/** Word number `n` of the language; the lowest are the most frequent ones. */
+/** Returns word number `n` of the made-up language. Lower numbers are more frequent. */
 export function wordOf(n: number): string {
   let word = ""
   for (let rest = n + 20; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) {
@@ -25,12 +25,12 @@ export function wordOf(n: number): string {
 
 const VOCABULARY = 5000
 
-/** A word. Half of them are among the 70 most frequent ones. */
+/** Returns a random word. Half of all words are among the 70 most frequent ones. */
 const someWord = (random: () => number) => wordOf(Math.floor(VOCABULARY ** random()) - 1)
 
 export type Document = { videoId: string; text: string; at: number }
 
-/** Texts of different lengths: one in twenty is ten times as long. */
+/** Generates texts of different lengths: one in twenty is ten times as long. */
 export function corpusOf(seed: number, size: number, words: number): Document[] {
   const random = randomOf(seed)
   return Array.from({ length: size }, (_, n) => {
@@ -40,7 +40,7 @@ export function corpusOf(seed: number, size: number, words: number): Document[] 
   })
 }
 
-/** Searches: words, phrases of a text, prefixes; a tenth of them has frequent words only. */
+/** Generates searches: words, phrases of a text, and prefixes. A tenth uses only frequent words. */
 export function queriesOf(seed: number, corpus: readonly Document[], count: number): string[] {
   const random = randomOf(seed)
   const some = (n: number) => Math.floor(random() * n)

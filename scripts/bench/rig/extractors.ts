@@ -13,7 +13,7 @@ import type { Platform } from "./platform.ts"
 /** Extracts a video's segments and resolves with their number, or NaN if it produces none. */
 export type Extractor = { name: string; isPackage?: true; extract: () => Promise<number> }
 
-/** This service with masks, as in production, and without any. */
+/** This service with field masks, as in production, and without any. */
 export function ownExtractors({ fetch }: Pick<Platform, "fetch">, videoId: string): Extractor[] {
   return [
     { name: "this service, masked", isMasked: true },
@@ -31,7 +31,7 @@ export function ownExtractors({ fetch }: Pick<Platform, "fetch">, videoId: strin
       clock: systemClock,
       report: console.error,
       identities: () => identities,
-      // In production, one masked request of fifty is sent without its mask.
+      // In production, one in fifty masked requests is sent without its mask.
       masks: newMaskPolicy({ clock: systemClock, everyNth: Number.POSITIVE_INFINITY }),
     })
     const extract = async () => {

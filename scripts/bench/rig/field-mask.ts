@@ -1,4 +1,4 @@
-/** A parsed `$fields` mask: fields by name, `true` for a field with all that is in it. */
+/** A parsed `$fields` mask: fields by name. `true` selects a field with all of its content. */
 export type Mask = Map<string, Mask | true>
 
 /**
@@ -50,8 +50,8 @@ function innerOf(mask: Mask, name: string): Mask {
 }
 
 /**
- * What is left of a value: fields that the mask does not name are absent. Objects without any of
- * them stay as `{}`, or go with `isSparse`; list elements always stay.
+ * Returns a value without the fields that the mask does not name. Objects without any selected
+ * field stay as `{}`, or are removed if `isSparse`; list elements always stay.
  */
 export function applyMask(mask: Mask | true, value: unknown, isSparse = false): unknown {
   if (mask === true || typeof value !== "object" || value === null) return value
@@ -59,7 +59,7 @@ export function applyMask(mask: Mask | true, value: unknown, isSparse = false): 
   const kept = Object.entries(value).flatMap(([name, inner]) => {
     const selected = mask.get(name)
     if (selected === undefined) return []
-    // A mask can only go into messages.
+    // A mask can select fields of messages only.
     if (selected !== true && (typeof inner !== "object" || inner === null)) return []
     const part = applyMask(selected, inner, isSparse)
     return isSparse && isEmptyObject(part) ? [] : [[name, part] as const]

@@ -31,7 +31,7 @@ export function poolSamples(samples: readonly Sample[]): Sample {
   }
 }
 
-/** The value that so many percent of the values do not exceed. */
+/** Returns the smallest value that at least `percent` percent of the values do not exceed. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.ceil((percent / 100) * sorted.length) - 1)] ?? 0

@@ -4,22 +4,22 @@ import { manualJson3 } from "../../../core/adapters/youtube/samples/captions/jso
 import { parseCaptions } from "../../../core/captions/parse/parse-captions.ts"
 import { generatedFlow, RECORDINGS, srv1Of, srv3Of } from "./bodies.ts"
 
-/** What YouTube sends for one transcript. */
+/** YouTube's responses for one transcript. */
 export type Flow = {
   name: string
   videoId: string
   /** The player response, JSON. */
   player: string
-  /** The captions in each form that is requested: recorded, or written from the recorded cues. */
+  /** The captions in each requested format: recorded, or generated from the recorded cues. */
   captions: Readonly<Record<"json3" | "srv1" | "srv3", string>>
 }
 
 type Pair = { player: string; video_id: string; body: string; format: string; expected: string }
 
 /**
- * The recorded player responses with the captions that the recordings join to them; a generated one
- * without recordings. Watch pages are left out, and the longest captions, because their source
- * changed the indentation: they are three times as long as YouTube's.
+ * Reads the recorded player responses with their captions; generates one if there are no
+ * recordings. Leaves out watch pages, and the longest captions: their source changed the
+ * indentation, so they are three times as long as YouTube's.
  */
 export function readFlows(recordings: string = RECORDINGS): readonly Flow[] {
   const folder = join(recordings, "platform")

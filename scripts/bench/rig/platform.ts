@@ -6,7 +6,7 @@ import type { Flow } from "./flows.ts"
 /** YouTube without a network. */
 export type Platform = {
   fetch: typeof globalThis.fetch
-  /** Bytes that were sent so far, compressed. */
+  /** Compressed bytes sent so far. */
   sent: () => number
 }
 
@@ -15,12 +15,12 @@ const DATE = { microformat: { playerMicroformatRenderer: { publishDate: "2026-01
 const WATCH_PAGE = '<script>ytcfg.set({"INNERTUBE_API_KEY":"bench"})</script>'
 
 /**
- * Answers with one video: player responses as their mask says, captions in the form that the first
- * `fmt` of their URL names. Bodies are compressed, and each answer is
- * decompressed in this process, as in an extraction over a network.
+ * Responds with one video: player responses cut down by their mask, captions in the format that the
+ * first `fmt` of their URL names. Bodies are compressed, and each is decompressed in this process,
+ * as in an extraction over a network.
  */
 export function platformOf(flow: Flow): Platform {
-  // Some are recorded as a part of another answer.
+  // Some player responses are recorded as part of another response.
   const whole = unwrap(JSON.parse(flow.player)) as object
   const compressed = new Map<string, Buffer>()
   let sent = 0
@@ -40,7 +40,7 @@ export function platformOf(flow: Flow): Platform {
         const { json3, srv1, srv3 } = flow.captions
         return answer(`${form}`, () => (form === "json3" ? json3 : form === "srv3" ? srv3 : srv1))
       }
-      // Only WEB is told the date.
+      // Only the identity WEB gets the date.
       const isWeb = new Headers(init?.headers).get("x-youtube-client-name") === "1"
       const fields = searchParams.get("$fields")
       return answer(`${isWeb} ${fields}`, () => {

@@ -11,8 +11,8 @@ const KINDS = { phone: undefined, desktop: desktopConfig } as const
 type Run = { scores: number[]; metrics: number[]; failing: string[] }
 
 /**
- * Lighthouse on the landing page and the dashboard: the median of several runs. The raw
- * results name the audits below full marks.
+ * Runs Lighthouse on the landing page and the dashboard and takes the median of several runs. The
+ * raw results name the audits below full marks.
  */
 export async function benchLighthouse({ quick }: PartOptions): Promise<Part> {
   const pages = await openPages()

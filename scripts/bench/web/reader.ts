@@ -9,7 +9,7 @@ const PIXELS_A_FRAME = 120
 /** Search terms: found in every cue, in one, and in none. */
 const SEARCHES = ["nothing of interest", "line 3000 ", "garden"] as const
 
-/** Scrolling and searching in a four-hour transcript, in a real browser. */
+/** Measures scrolling and searching in a four-hour transcript, in a real browser. */
 export async function benchReader({ quick }: PartOptions): Promise<Part> {
   const pages = await openPages({ videoSeconds: VIDEO_SECONDS })
   try {

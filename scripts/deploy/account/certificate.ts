@@ -7,23 +7,26 @@ import {
 } from "@aws-sdk/client-acm"
 import { sha256 } from "../../../core/kernel/hash.ts"
 
-/** The record that proves to AWS that the domain is ours. */
+/** The DNS record that proves to AWS that the domain is ours. */
 export type DnsRecord = { readonly name: string; readonly type: string; readonly value: string }
 export type FoundCertificate = {
   readonly arn: string
   readonly status: string
-  /** Undefined for some seconds after the request. */
+  /** Undefined for a few seconds after the request. */
   readonly record: DnsRecord | undefined
 }
 
-/** ACM allows 32 characters of these. The same token within an hour is the same request. */
+/**
+ * The maximum length of ACM's idempotency token. Within an hour, requests with the same token count
+ * as one.
+ */
 const TOKEN_LENGTH = 32
-/** Without them, ACM lists certificates with RSA keys of 1,024 and 2,048 bits only. */
+/** Without this filter, ACM lists only certificates with RSA keys of 1,024 and 2,048 bits. */
 const KEYS: KeyAlgorithm[] = ["RSA_2048", "RSA_3072", "RSA_4096", "EC_prime256v1", "EC_secp384r1"]
-/** What ends a certificate's use: another one has to be requested. */
+/** Final states of a certificate. A new one must then be requested. */
 const OVER = ["EXPIRED", "REVOKED", "VALIDATION_TIMED_OUT", "FAILED", "INACTIVE"]
 
-/** The certificate for this host name; an issued one if there are several. */
+/** Returns the certificate for this host name, preferring an issued one. */
 export async function findCertificate(
   client: ACMClient,
   host: string,
@@ -40,7 +43,7 @@ export async function findCertificate(
   return usable.find(({ status }) => status === "ISSUED") ?? usable[0]
 }
 
-/** Requests one. A repeat within an hour is the same request. */
+/** Requests a certificate. Safe to repeat within an hour. */
 export async function requestCertificate(client: ACMClient, host: string): Promise<void> {
   await client.send(
     new RequestCertificateCommand({

@@ -7,10 +7,10 @@ import { SESv2Client } from "@aws-sdk/client-sesv2"
 import { SSMClient } from "@aws-sdk/client-ssm"
 import { STSClient } from "@aws-sdk/client-sts"
 
-/** CloudFront takes certificates of this region only, so a stage is deployed to it as a whole. */
+/** CloudFront accepts certificates of this region only, so the whole stage is deployed to it. */
 export const REGION = "us-east-1"
 
-/** The services of the operator's AWS account, with the credentials of the environment. */
+/** Creates the clients for the operator's AWS account, with the credentials of the environment. */
 export const openAccount = () => {
   const region = { region: REGION, maxAttempts: 3 }
   return {

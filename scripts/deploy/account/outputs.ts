@@ -8,7 +8,7 @@ export type StageOutputs = {
   readonly tableName: string
 }
 
-/** Undefined before the first complete deployment. */
+/** Returns the outputs of a stage; undefined before its first complete deployment. */
 export async function outputsOf(
   client: CloudFormationClient,
   stage: string,
@@ -21,6 +21,6 @@ export async function outputsOf(
   return { edgeHost, siteBucket, tableName }
 }
 
-/** The value of an output that one of these stacks has. */
+/** Returns the value of the first output with this key. */
 export const findOutput = (stacks: readonly Stack[], key: string): string | undefined =>
   stacks.flatMap(({ Outputs = [] }) => Outputs).find(({ OutputKey }) => OutputKey === key)?.OutputValue

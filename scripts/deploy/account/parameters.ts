@@ -4,13 +4,13 @@ import type { Secret } from "../../../functions/route/secrets.ts"
 /** The limit of GetParameters. */
 const NAMES_MAX = 10
 
-/** The path of a stage's parameters, as stacks/app.ts forms it. */
+/** The path of a stage's parameters, the same as in stacks/app.ts. */
 const parameterPath = (stage: string): string => `/echotext/${stage}`
 
 export const parameterName = (stage: string, name: Secret | "SETTINGS"): string =>
   `${parameterPath(stage)}/${name}`
 
-/** The values of a stage's parameters, decrypted. Missing ones are left out. */
+/** Returns the decrypted values of a stage's parameters. Missing ones are left out. */
 export async function readStageParameters<T extends Secret | "SETTINGS">(
   client: SSMClient,
   stage: string,
@@ -30,7 +30,9 @@ export async function readStageParameters<T extends Secret | "SETTINGS">(
   return found
 }
 
-/** Stores a secret that has no value yet. SSM refuses to replace one. */
+/**
+ * Stores a secret that has no value yet. Throws if it has one, because SSM refuses to replace it.
+ */
 export async function createSecret(
   client: SSMClient,
   stage: string,
@@ -41,6 +43,6 @@ export async function createSecret(
   await client.send(new PutParameterCommand({ Name, Value, Type: "SecureString", Overwrite: false }))
 }
 
-/** The command that sets a secret. */
+/** Returns the shell command that sets a secret. */
 export const putCommand = (stage: string, name: Secret, value: string): string =>
   `aws ssm put-parameter --region us-east-1 --overwrite --type SecureString --name ${parameterName(stage, name)} --value ${value}`

@@ -6,8 +6,8 @@ import { UsageError } from "../../local/process/command.ts"
 import { parameterName, readStageParameters } from "./parameters.ts"
 
 /**
- * Settings of a stage that belong to the account, not to the code. They are kept in a parameter
- * beside the stage's secrets, so that a later deployment needs no flags.
+ * Settings of a stage that belong to the account rather than the code. They are stored in a
+ * parameter next to the stage's secrets, so that later deployments need no flags.
  */
 const Stored = z.strictObject({
   host: z.string().optional(),
@@ -17,13 +17,16 @@ const Stored = z.strictObject({
 })
 export type StoredSettings = z.infer<typeof Stored>
 
-/** Flags of the command. */
+/** The flags of the command. */
 export type Wanted = { domain?: string | undefined; mail?: string | undefined; alarm?: string | undefined }
 
 const ADDRESS = /^[^\s@]+@([^\s@]+\.[^\s@]+)$/
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 
-/** Checks the flags. The sender's domain is the identity that SES has to have verified. */
+/**
+ * Checks the flags and converts them to settings. SES must have verified the domain of the sender.
+ * Throws UsageError.
+ */
 export function settingsFrom({ domain, mail, alarm }: Wanted): StoredSettings {
   if (domain !== undefined && !DOMAIN.test(domain))
     throw new UsageError("--domain must be a host name in lower case, for example transcripts.example.org.")
@@ -38,7 +41,7 @@ export function settingsFrom({ domain, mail, alarm }: Wanted): StoredSettings {
   }
 }
 
-/** The stored settings of a stage with these changes. Another host drops the old certificate. */
+/** Merges changes into a stage's stored settings. A new host drops the old certificate. */
 export function withChanges(stored: StoredSettings, changes: StoredSettings): StoredSettings {
   const { certificateArn, ...rest } = stored
   const isSameHost = changes.host === undefined || changes.host === stored.host
@@ -61,8 +64,9 @@ export async function writeSettings(
 }
 
 /**
- * What the stacks will use: the code's settings of the stage under the stored ones. A domain whose
- * certificate does not exist yet is left out, as the stacks take both or none.
+ * Returns the settings that the stacks will use: the stored ones on top of the code's settings for
+ * the stage. Leaves out a domain whose certificate does not exist yet, because the stacks accept
+ * only both or neither.
  */
 export function effectiveSettings(stage: string, stored: StoredSettings): Settings {
   const { host, certificateArn, ...rest } = stored

@@ -2,7 +2,7 @@ import { findCertificate } from "../account/certificate.ts"
 import type { Check } from "./check.ts"
 import { ok, problem, warning } from "./finding.ts"
 
-/** CloudFront's own host needs none. */
+/** Checks the domain's certificate. CloudFront's own host needs none. */
 export const checkCertificate: Check = async ({ stage, account: { acm }, host, mayFix }) => {
   if (host === undefined || host.endsWith(".cloudfront.net"))
     return ok("CloudFront's own host name needs none")

@@ -8,9 +8,9 @@ import { ok, problem } from "./finding.ts"
 const PLATFORM = "linux/amd64"
 const TIMEOUT_MS = 20_000
 
-/** Docker has to run, and to build for the workers' platform: its own, or by emulation. */
+/** Checks that Docker runs and can build for the workers' platform, natively or by emulation. */
 export const checkDocker: Check = async ({ environment }) => {
-  // The CDK starts the same program.
+  // The CDK starts the program that this variable names.
   const docker = environment["CDK_DOCKER"] ?? "docker"
   const server = await run(docker, ["version", "--format", "{{.Server.Os}}/{{.Server.Arch}}"], environment)
   if (server.code === undefined)
@@ -30,7 +30,7 @@ export const checkDocker: Check = async ({ environment }) => {
 
 type Ran = { code: number | null | undefined; stdout: string; stderr: string }
 
-/** `code` is undefined for a program that does not exist. */
+/** Runs a program. `code` is undefined if the program does not exist. */
 async function run(
   program: string,
   args: readonly string[],

@@ -11,7 +11,10 @@ const TIMEOUT_MS = 10_000
 
 const NAMES = ["EGRESS_PROXY_URL", "EGRESS_PROXIES"] as const
 
-/** Asks each proxy for a tunnel to YouTube. Addresses may hold passwords, so none is printed. */
+/**
+ * Asks each proxy for a tunnel to YouTube. Never prints the proxies' URLs, which may contain
+ * passwords.
+ */
 export const checkEgressProxy: Check = async ({ stage, account: { ssm } }) => {
   const { EGRESS_PROXY_URL: single, EGRESS_PROXIES: list } = await readStageParameters(ssm, stage, NAMES)
   const fixOfSingle = putCommand(stage, "EGRESS_PROXY_URL", '"http://user:password@host:port"')

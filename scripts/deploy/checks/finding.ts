@@ -1,6 +1,6 @@
 /**
- * The result of one check. A problem stops a deployment; a warning names what will not work.
- * `fix`: the command that mends it.
+ * The result of one check. A problem stops a deployment; a warning names what will not work. `fix`:
+ * the command that fixes it.
  */
 export type Finding =
   | { readonly state: "ok"; readonly text: string }
@@ -12,7 +12,7 @@ export const problem = (text: string, fix: string): Finding => ({ state: "proble
 
 const SIGNS = { ok: "ok  ", warning: "warn", problem: "STOP" } as const
 
-/** A line per finding, with its fix on the next one. */
+/** Formats a finding as one line, with its fix on a second one. */
 export function findingLines(name: string, finding: Finding): readonly string[] {
   const line = `${SIGNS[finding.state]}  ${name}: ${finding.text}`
   return finding.state === "ok" ? [line] : [line, `      ${finding.fix}`]

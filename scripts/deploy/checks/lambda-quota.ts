@@ -2,12 +2,12 @@ import { GetAccountSettingsCommand } from "@aws-sdk/client-lambda"
 import type { Check } from "./check.ts"
 import { ok, problem, warning } from "./finding.ts"
 
-/** What AWS gives to an account that is no longer new. */
+/** The usual quota of concurrent Lambda executions; new accounts get less. */
 const USUAL = 1000
-/** AWS keeps this many unreserved. */
+/** AWS keeps this much concurrency unreserved. */
 const UNRESERVED = 100
 
-/** The command that asks AWS for a higher quota. */
+/** Returns the command that requests a higher quota from AWS. */
 const raise = (wanted: number) =>
   `aws service-quotas request-service-quota-increase --region us-east-1 --service-code lambda --quota-code L-B99A9384 --desired-value ${wanted}`
 

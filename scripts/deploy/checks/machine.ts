@@ -4,7 +4,7 @@ import { ok, problem } from "./finding.ts"
 
 const NEEDED = "linux-x64"
 
-/** The Lambda `og` carries native code of the machine that builds. */
+/** Checks the build machine's platform, because the Lambda `og` contains native code from it. */
 export const checkMachine: Check = () => {
   const machine = `${process.platform}-${process.arch}`
   if (machine === NEEDED) return ok(machine)
@@ -12,7 +12,7 @@ export const checkMachine: Check = () => {
   return problem(`the bundles must be built on ${NEEDED}, and this is ${machine}`, fix)
 }
 
-/** A shell for another region would look for the stage's resources there. */
+/** Checks the shell's region, because other commands look for the stage's resources there. */
 export const checkRegion: Check = ({ environment }) => {
   const region = environment["AWS_REGION"] ?? environment["AWS_DEFAULT_REGION"] ?? REGION
   if (region === REGION) return ok(region)

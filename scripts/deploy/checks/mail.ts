@@ -29,7 +29,7 @@ export const checkMail: Check = async ({ stage, account: { ses }, settings: { ma
   return warning("SES is in its sandbox: mail goes to verified addresses only", fix)
 }
 
-/** Undefined if SES does not have it. */
+/** Returns whether SES has verified an identity; undefined if SES does not know it. */
 async function isVerifiedIdentity(ses: SESv2Client, EmailIdentity: string): Promise<boolean | undefined> {
   try {
     const { VerifiedForSendingStatus = false } = await ses.send(

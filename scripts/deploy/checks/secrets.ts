@@ -4,15 +4,15 @@ import { createSecret, putCommand, readStageParameters } from "../account/parame
 import type { Check } from "./check.ts"
 import { ok, problem } from "./finding.ts"
 
-/** Random values that no other company has to know. */
+/** Random values that only the service itself uses, so this check can generate them. */
 const OWN: readonly Secret[] = ["TOKEN_SECRET", "EXTRACTOR_SERVICE_KEY"]
 const RANDOM_BYTES = 48
 const LENGTH_MIN = 32
 
-/** Pairs: one is useless without the other. */
+/** Secrets that are useless without one another. */
 const PAIRS: readonly (readonly [Secret, Secret])[] = [["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRETS"]]
 
-/** Names only: no value is ever printed. */
+/** Checks the stage's secrets. Reports names only and never prints a value. */
 export const checkSecrets: Check = async ({ stage, account: { ssm }, mayFix }) => {
   const found = await readStageParameters(ssm, stage, SECRETS)
   const short = OWN.find((name) => found[name] !== undefined && found[name].length < LENGTH_MIN)

@@ -5,7 +5,10 @@ import { ok, problem } from "./finding.ts"
 const ROLE = "AWSServiceRoleForECS"
 const SERVICE = "ecs.amazonaws.com"
 
-/** Without it an account's first cluster fails: AWS makes the role a moment too late. */
+/**
+ * Checks for the service-linked role of ECS. AWS creates it too late for an account's first
+ * cluster, whose deployment then fails.
+ */
 export const checkServiceRole: Check = async ({ account: { iam }, mayFix }) => {
   try {
     await iam.send(new GetRoleCommand({ RoleName: ROLE }))

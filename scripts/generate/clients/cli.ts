@@ -1,6 +1,6 @@
 import { CLASS, PACKAGE } from "./name.ts"
 
-/** The name under which the command line is called, and its version. */
+/** Generates the module with the command's name and version. */
 export function cliName(version: string): string {
   return `export const COMMAND = "${PACKAGE}"\nexport const VERSION = "${version}"\n`
 }

@@ -23,11 +23,11 @@ export type ClientOperation = {
   readonly body: readonly Argument[]
   /** Takes an `Idempotency-Key`. */
   readonly isIdempotent: boolean
-  /** Answers only that something no longer exists. */
+  /** Responds only that something was deleted. */
   readonly isDeletion: boolean
-  /** Answers a quote to `dry_run`. */
+  /** Responds to `dry_run` with a quote. */
   readonly hasQuote: boolean
-  /** May answer 202 with a job. */
+  /** May respond with 202 and a job. */
   readonly mayBecomeJob: boolean
   /** The name of the response's schema. Without it, the response is text. */
   readonly answer?: string
@@ -39,7 +39,7 @@ const COVERED = /^\/api\/(v1\/|transcribe-audio$)/
 
 const JOB_REF = "#/components/schemas/JobAccepted"
 
-/** Clients have methods of their own for quotes and streams. */
+/** Fields with their own client methods, for quotes and streams. */
 const LEFT_OUT = new Set(["dry_run", "stream"])
 const isOffered = ({ name, schema }: Argument) =>
   !LEFT_OUT.has(name) && schema.description?.startsWith("Alias of") !== true
@@ -110,7 +110,7 @@ function clientOperation(
 }
 
 function argumentOf({ name, required = false, schema = {}, description }: Parameter): Argument {
-  // The wire has text; a client takes numbers and booleans.
+  // On the wire these are text; clients take numbers and booleans.
   const isNumber = schema.pattern === "^\\d+$"
   const isFlag = typeof schema.default === "boolean" || (schema.enum ?? []).includes("true")
   const type = isNumber ? "integer" : isFlag ? "boolean" : undefined
@@ -135,7 +135,7 @@ function fieldsOf({ properties = {}, required = [] }: Schema): readonly Argument
   }))
 }
 
-/** The schema of a success that is neither a quote nor a job. */
+/** Finds the schema of a success that is neither a quote nor a job. */
 function answerOf({ responses }: Operation): { answer?: string; hasQuote: boolean } {
   const refs = ["200", "201", "202"].flatMap((status) => {
     const { schema = {} } = responses[status]?.content?.["application/json"] ?? {}

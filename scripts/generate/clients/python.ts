@@ -3,7 +3,7 @@ import type { Schema } from "../web/api-types.ts"
 import { CLASS, VARIABLE } from "./name.ts"
 import type { Argument, ClientOperation } from "./operations.ts"
 
-/** The methods of the Python SDK, as a class that the hand-written client extends. */
+/** Generates the methods of the Python SDK as a class that the hand-written client extends. */
 export function pythonMethods(operations: readonly ClientOperation[]): string {
   const methods = operations.flatMap((operation) => [
     method(operation),
@@ -42,7 +42,7 @@ class Operations:
 ${methods.join("\n")}`
 }
 
-/** The package's entry. It gives the client the service's name. */
+/** Generates the package's entry, which names the client class after the service. */
 export function pythonIndex(version: string): string {
   return `from ._client import Client as ${CLASS}
 from ._errors import ApiError, ConnectionError, UploadError
@@ -66,7 +66,7 @@ __all__ = [
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Words that Python does not take as names of arguments: \`from\` becomes \`from_\`. */
+/** Python keywords, which arguments must not be named: `from` becomes `from_`. */
 const KEYWORDS = new Set(["from", "in", "is", "class", "global", "import", "not", "or", "and", "pass"])
 const argumentName = (name: string) => (KEYWORDS.has(name) ? `${name}_` : name)
 
@@ -105,7 +105,7 @@ ${star}${all.join("")}        call: Optional[Call] = None,
     ) -> ${result}:`
 }
 
-/** Arguments by their names on the wire. */
+/** Maps arguments to their names on the wire. */
 function values(operation: ClientOperation): string {
   const pairs = argumentsOf(operation).map(({ name }) => `"${name}": ${argumentName(name)}`)
   return `{${pairs.join(", ")}}`
@@ -136,7 +136,7 @@ function nameOf(type: string, { items = {} }: Schema): string {
       return `List[${typeOf(items)}]`
     case "object":
       return "Dict[str, Any]"
-    // Dates are either of two forms of text.
+    // Dates have two formats, which are both text.
     default:
       return "str"
   }

@@ -4,7 +4,9 @@ import { docs, key, type Schema, schemasType, typeOf } from "../web/api-types.ts
 import { CLASS, PACKAGE, VARIABLE } from "./name.ts"
 import type { Argument, ClientOperation } from "./operations.ts"
 
-/** The types of the TypeScript SDK: schemas, error codes, events, and the input of each method. */
+/**
+ * Generates the types of the TypeScript SDK: schemas, error codes, events, and each method's input.
+ */
 export function typescriptTypes(
   operations: readonly ClientOperation[],
   schemas: Readonly<Record<string, Schema>>,
@@ -27,7 +29,7 @@ ${inputs.join("\n")}
 ${schemasType(schemas)}`
 }
 
-/** The methods of the TypeScript SDK, as a class that the hand-written client extends. */
+/** Generates the methods of the TypeScript SDK as a class that the hand-written client extends. */
 export function typescriptMethods(operations: readonly ClientOperation[]): string {
   const quoted = operations.filter(({ hasQuote }) => hasQuote)
   const inputs = operations.map(inputName).toSorted()
@@ -56,7 +58,7 @@ ${operations.flatMap((operation) => [method(operation), ...(operation.paging ? [
 `
 }
 
-/** The entry of the package. It gives the client the service's name. */
+/** Generates the package's entry, which names the client class after the service. */
 export function typescriptIndex(): string {
   return `export { Client as ${CLASS} } from "./client.ts"
 export * from "./errors.ts"

@@ -27,7 +27,7 @@ export function operation(documented: DocumentedRoute, name: string, shared: Sha
       ...(route.body
         ? {
             body: {
-              // Without this an empty body would count as an empty object.
+              // Otherwise an empty body would count as an empty object.
               required: !route.bodyOptional,
               content: {
                 "application/json": {
@@ -52,7 +52,7 @@ export function operation(documented: DocumentedRoute, name: string, shared: Sha
   }
 }
 
-/** The answer, or the quote that a call with `dry_run` gets. */
+/** The response, or a quote if the call set `dry_run`. */
 function answerContent({ output, quote }: RouteDeclaration, name: string, shared: SharedParts, more: object) {
   const content = contentOf(output, `${name}Answer`, shared, more)
   if (!quote) return content

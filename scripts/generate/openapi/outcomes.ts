@@ -12,7 +12,7 @@ export function contentOf(output: Output, name: string, shared: SharedParts, exa
 }
 
 /**
- * A route's outcomes by status. Where the status has errors of ours too, the answer may have either
+ * A route's outcomes by status. If the status also has errors of ours, the response may have either
  * content.
  */
 export function outcomes(route: RouteDeclaration, name: string, shared: SharedParts) {
@@ -21,7 +21,7 @@ export function outcomes(route: RouteDeclaration, name: string, shared: SharedPa
     Object.entries(route.outcomes ?? {}).map(([status, { description, output }]) => {
       const codes = groups.find((group) => group.status === status)?.codes ?? []
       const error = codes.length > 0 ? errorResponse(route, codes).response : undefined
-      // OAuth's errors have the outcome's own form, so their examples are examples of it.
+      // OAuth errors have the same form as the outcome, so their examples become the outcome's.
       const examples = error?.content["application/json"]?.examples
       const refusal = contentOf(output, `${name}Refusal`, shared, examples && { examples })
       const content = { ...error?.content, ...refusal }

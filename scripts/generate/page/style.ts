@@ -1,6 +1,6 @@
 import { colorProperties, FAMILIES, FONT_FACES } from "../../../functions/html/tokens.ts"
 
-/** The look of all pages (`functions/html/tokens.ts`), in a page that reads without scripts. */
+/** The style of all pages (`functions/html/tokens.ts`), for a page without scripts. */
 export const STYLE = `
 ${FONT_FACES}
 :root {

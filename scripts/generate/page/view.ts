@@ -78,7 +78,7 @@ function viewOf(path: string, method: string, operation: Operation): RouteView {
     ),
     body: fieldsOf(body?.schema ?? {}),
     mediaType,
-    // Of two schemas, the second is the quote.
+    // If there are two schemas, the second one is the quote.
     answer: fieldsOf(media?.schema.anyOf?.[0] ?? media?.schema ?? {}),
     examples: pair(body?.examples, media?.examples),
     errors: Object.entries(failures).flatMap(([status, { content }]) =>

@@ -45,7 +45,7 @@ export type Document = {
   }
 }
 
-/** Our pages call these. A browser loads the others. */
+/** Paths that our pages call. Browsers load the other paths. */
 const CALLED = /^\/(api\/|health$)/
 
 /**

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { build } from "esbuild"
 
 const FOLDER = join(import.meta.dirname, "../../../functions/site/browser")
-/** Browsers of the last two and a half years support it. */
+/** Supported by browsers of the last two and a half years. */
 const TARGET = "es2023"
 
 /** Bundles the script of the plain pages into one module. The same sources give the same text. */

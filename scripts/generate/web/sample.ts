@@ -5,7 +5,7 @@ import { toSegments } from "../../../core/captions/segment.ts"
 
 const ID = "et-sample-1"
 
-/** The first sample video as the service answers it, for the landing page to show. */
+/** Generates the first sample video as the service returns it, to be shown on the landing page. */
 export function webSample(): string {
   const { title, description, durationSeconds, tracks } = VIDEOS[ID]
   const segments = toSegments(parseCaptions(tracks[0].body) ?? [])

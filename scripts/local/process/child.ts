@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process"
 
 const GUARDIAN = `${import.meta.dirname}/guardian.ts`
 
-/** Enough output to explain why a program did not start. */
+/** The number of characters kept, enough to explain why a program did not start. */
 const OUTPUT_KEPT_CHARS = 4096
 
-/** `code` follows shell conventions. `output` is the end of standard output and error. */
+/** `code` follows shell conventions. `output` is the end of standard output and standard error. */
 export type ChildResult = { code: number; output: string }
 
 export type Child = {
@@ -45,7 +45,7 @@ export function startChild(
     output = (output + text).slice(-OUTPUT_KEPT_CHARS)
     onOutput?.(text)
   }
-  // Both streams are read to the end, as a full pipe would block the program.
+  // Both streams are read to the end, because a full pipe would block the program.
   guardian.stdout.setEncoding("utf8").on("data", keep)
   guardian.stderr.setEncoding("utf8").on("data", keep)
   // The pipe carries no data, so an early close is not a failure: `ended` reports it.
@@ -55,7 +55,7 @@ export function startChild(
   })
   const ended = new Promise<ChildResult>((resolve) => {
     guardian.on("error", (error) => resolve({ code: 127, output: error.message }))
-    // "close" comes after the program has closed both streams too.
+    // "close" is emitted only after the program has closed both streams too.
     guardian.on("close", (code) => resolve({ code: code ?? 128, output }))
   })
   return {
@@ -67,7 +67,7 @@ export function startChild(
   }
 }
 
-/** Kills what is left of the process group when the guardian itself was killed. */
+/** Kills the rest of the process group if the guardian itself was killed. */
 function endGroup(guardian: ChildProcess): void {
   if (guardian.pid === undefined) return
   try {

@@ -2,7 +2,8 @@ import { ConfigError } from "../../../functions/compose/config.ts"
 import { LocalRunError } from "./user-error.ts"
 
 /**
- * Wrong arguments: the command prints this and the first line of its help, and exits with code 2.
+ * Invalid arguments. The command prints this error and the first line of its help, and exits with
+ * code 2.
  */
 export class UsageError extends Error {}
 

@@ -4,7 +4,7 @@ import { freePort, portAnswers } from "./ports.ts"
 import { LocalRunError } from "./user-error.ts"
 
 const POLL_MS = 5
-/** Amazon's DynamoDB Local takes about 2 s on two idle cores. */
+/** Long enough for Amazon's DynamoDB Local, which takes about 2 s on two idle cores. */
 const START_MS_MAX = 30_000
 /** A free port can be taken between the check and the start. */
 const START_ATTEMPTS_MAX = 3

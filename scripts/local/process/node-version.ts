@@ -4,7 +4,7 @@
  * (CONTRIBUTING.md).
  */
 
-/** `import.meta.main` exists from here on. Without it a script would end silently. */
+/** The first version with `import.meta.main`. Without it a script would end silently. */
 const OLDEST = [24, 2] as const
 
 /** The message for a Node that is too old. Undefined if it is new enough. */

@@ -45,7 +45,7 @@ export async function startS3(options: S3Options): Promise<S3> {
   const events = openEvents(folder, deliver, onFailure)
   const deps: S3Deps = { folder, events, deliver }
   const open = new Set<Promise<void>>()
-  // No time limit for a request, as a large upload takes long.
+  // No time limit for a request, because a large upload takes long.
   const server = createServer({ requestTimeout: 0 }, (request, response) => {
     const serving = serve(deps, request, response, onFailure)
       .catch(onFailure)
@@ -57,7 +57,8 @@ export async function startS3(options: S3Options): Promise<S3> {
     await events.announce()
   }
   const listening = await listen(server, port)
-  // Only after listening: a server whose port is taken never stops, and would tidy for ever.
+  // Only after listening: a server whose port is taken is never stopped, so its timer would run
+  // forever.
   const timer = setInterval(() => void tidy().catch(onFailure), TIDY_MS)
   void tidy().catch(onFailure)
   return {

@@ -1,13 +1,13 @@
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 
-/** What the banner shows. */
+/** The values that the banner prints. */
 type RunInfo = {
   url: string
   mcpUrl: string
   extractorUrl: string
   serviceKey: string
   apiKey: string
-  /** False: the banner names the files that have them. */
+  /** If false, the banner names the files that contain the keys. */
   areKeysShown: boolean
   dataDir: string
   engine: string

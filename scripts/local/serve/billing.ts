@@ -7,14 +7,14 @@ import { LocalRunError } from "../process/user-error.ts"
 /** Whether a Stripe key is live: a full secret key or a restricted one. */
 export const isLiveKey = (secretKey: string): boolean => /^(sk|rk)_live_/.test(secretKey)
 
-/** Rejects live keys, as a local run must not charge anyone. Throws LocalRunError. */
+/** Rejects live keys, because a local run must not charge anyone. Throws LocalRunError. */
 export function refuseLiveKey({ STRIPE_SECRET_KEY }: Pick<Config, "STRIPE_SECRET_KEY">): void {
   if (STRIPE_SECRET_KEY !== undefined && isLiveKey(STRIPE_SECRET_KEY)) {
     throw new LocalRunError("STRIPE_SECRET_KEY is a live key. Use a test key (sk_test_…) on this machine.")
   }
 }
 
-/** Syncs the catalog, as a schedule does in AWS. Logs failures, as nothing waits for it. */
+/** Syncs the catalog, as a schedule does in AWS. Logs failures, because no call waits for it. */
 export async function readPrices(services: Services): Promise<void> {
   const billing = getBilling(services)
   if (!billing) return

@@ -27,7 +27,7 @@ export type Serving = {
 export type Where = { host: string; port: number }
 
 /**
- * A port that is open before the app is known, as the app has to know its own address. Early calls
+ * A port that opens before the app is created, because the app must know its own URL. Early calls
  * wait for the app.
  */
 export type OpenPort = Where & Serving & { answerWith(app: Answering): void }
@@ -38,8 +38,8 @@ type Answering = Pick<Hono<{ Bindings: Connection }>, "fetch">
 const RUNS = { sweep, notes, webhooks, diagnosis } as const
 
 /**
- * Serves the whole service on one port: every route, and the schedules on timers. `site` goes first
- * and answers for files of the built pages. Throws LocalRunError.
+ * Serves the whole service on one port: every route, and the schedules on timers. `site` gets
+ * requests first and answers those for files of the built pages. Throws LocalRunError.
  */
 export async function serveAll(
   services: Services,
@@ -97,7 +97,7 @@ export async function openPort(
       isAnswering = true
       app.resolve(answering)
     },
-    // Calls that wait for an app that never came are cut off.
+    // If the app never came, cut off the calls that wait for it.
     stop: () => close(server, isAnswering ? openResponses : new Set()),
   }
 }
@@ -117,8 +117,8 @@ export function nodeServerOf(
 }
 
 /**
- * Sends a stream's status before its first byte. The adapter would buffer, and lose both if the
- * stream breaks.
+ * Sends a stream's status before its first byte. Otherwise the adapter would buffer both, and lose
+ * them if the stream breaks.
  */
 function flushed(response: Response): Response {
   if (endOf(response)) response.headers.set("transfer-encoding", "chunked")
@@ -135,7 +135,9 @@ function listen(server: Server, { host, port }: Where, variable: string): Promis
   })
 }
 
-/** Waits for open calls only, as a browser's speculative connection would keep the server up. */
+/**
+ * Waits for open calls only, because a browser's speculative connection would keep the server up.
+ */
 function close(server: Server, openResponses: ReadonlySet<ServerResponse>): Promise<void> {
   return new Promise((resolve) => {
     const cut = () => server.closeAllConnections()

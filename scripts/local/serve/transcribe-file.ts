@@ -36,8 +36,8 @@ export type FileTranscript = {
 
 /**
  * Transcribes a file in this process as the service does an upload, with the same record, chunks,
- * price and history. The file stays in place, so no object store and no queue are needed. Throws
- * LocalRunError, and AppError for failures that may pass. Nothing is charged then.
+ * price and history. Reads the file in place, so it needs neither an object store nor a queue.
+ * Throws LocalRunError, and AppError for temporary failures, which are not charged.
  */
 export async function transcribeFile(services: Services, file: FileRequest): Promise<FileTranscript> {
   const { table } = services
@@ -53,7 +53,7 @@ export async function transcribeFile(services: Services, file: FileRequest): Pro
   if (size > UPLOAD_BYTES_MAX) throw new LocalRunError("The file is too large. The limit is 500 MB.")
   const objects = oneFile(path, size)
   const title = basename(path, extname(path))
-  // Decoding reveals the length. A long file's extra credits are held then.
+  // The length is known only after decoding; a long file's extra credits are held then.
   const declared = { contentType: "application/octet-stream", sizeBytes: size, durationSeconds: 1 }
   const { uploadId } = await authorizeUpload(table, objects, payer, { ...declared, title, language })
   try {
@@ -96,7 +96,9 @@ async function watch(
   await ended
 }
 
-/** An object store that holds one local file. Never deletes it, as it belongs to the user. */
+/**
+ * An object store that contains one local file. Never deletes it, because it belongs to the user.
+ */
 function oneFile(path: string, size: number): ObjectStore {
   return {
     presign: async () => ({ method: "PUT", url: "" }),

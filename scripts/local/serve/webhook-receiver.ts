@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { text } from "node:stream/consumers"
 import { Webhook } from "standardwebhooks"
 
-/** A request of the service. `isValid`: the official library accepts its signature. */
+/** A request from the service. `isValid`: the official library accepts its signature. */
 export type WebhookMessage = {
   id: string
   type: string
@@ -30,12 +30,12 @@ export function webhookReceiver(
     response.end(isChallenge ? JSON.stringify({ challenge: message.data["challenge"] }) : "{}")
   }
   return (request, response) => {
-    // A request that its sender breaks off needs no answer.
+    // If the sender aborts the request, no response is needed.
     receive(request, response).catch(() => response.destroy())
   }
 }
 
-/** Undefined for a body that is not a message. */
+/** Parses a message; undefined if the body is not one. */
 function messageOf(
   body: string,
   headers: Readonly<Record<string, string>>,

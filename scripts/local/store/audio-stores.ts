@@ -23,7 +23,7 @@ export type AudioStoresSettings = {
 }
 
 export type AudioStoresOptions = {
-  /** The folder whose `s3/` holds the embedded S3's objects. */
+  /** The folder in which `s3/` contains the embedded S3's objects. */
   dataDir: string
   /** False keeps messages in memory only. */
   keepsMessages: boolean

@@ -50,7 +50,7 @@ export async function configureBucket(
   await notifyQueue(client, Bucket, { QueueArn, Prefix })
 }
 
-/** Sets the notification only if it differs, as S3 sends the queue a test event each time. */
+/** Sets the notification only if it differs, because S3 sends the queue a test event each time. */
 async function notifyQueue(client: S3Client, Bucket: string, target: { QueueArn: string; Prefix: string }) {
   const { QueueConfigurations = [] } = await client.send(
     new GetBucketNotificationConfigurationCommand({ Bucket }),

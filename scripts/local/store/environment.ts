@@ -30,8 +30,8 @@ export function localEnvironment(environment: Environment, more: Environment = {
 }
 
 /**
- * `local` lets a receiver run on this machine (npm run webhook:listen). A server that others reach
- * must not send requests to its own network.
+ * `local` allows a receiver on this machine (`npm run webhook:listen`). A server that is reachable
+ * from outside must not send requests to its own network.
  */
 const webhooksOf = ({ HOST, PUBLIC_URL }: Environment): "local" | "on" =>
   isLoopback(HOST || LOOPBACK) && (!PUBLIC_URL || isLoopback(hostOf(PUBLIC_URL))) ? "local" : "on"
@@ -42,12 +42,12 @@ const hostOf = (url: string): string =>
 const isLoopback = (host: string): boolean =>
   host === "localhost" || host === "::1" || (isIPv4(host) && host.startsWith("127."))
 
-/** The addresses at which a run is reached, as URLs with a port. */
+/** The URLs of a local run, including ports. */
 export type RunUrls = { url: string; mcpUrl: string; extractorUrl: string }
 
 /**
- * The settings with the run's own addresses. Email links, the cookie and the page must agree on the
- * host. Users type `localhost` too, so its origin is allowed as well.
+ * Returns the settings with the run's own URLs. Email links, the cookie and the page must agree on
+ * the host. Users also type `localhost`, so that origin is allowed as well.
  */
 export function ownAddress(environment: Environment, { url, mcpUrl, extractorUrl }: RunUrls) {
   const byName = new URL(url)
@@ -60,13 +60,18 @@ export function ownAddress(environment: Environment, { url, mcpUrl, extractorUrl
   }
 }
 
-/** The host to call for a listening address, as the address of all interfaces can't be called. */
+/**
+ * Returns the host to call for a listening address: the address of all interfaces can't be called.
+ */
 export function calledHost(host: string): string {
   if (host === "0.0.0.0" || host === "::") return LOOPBACK
   return host.includes(":") ? `[${host}]` : host
 }
 
-/** The folder of work files, as an absolute path. The next owner of the data folder empties it. */
+/**
+ * The folder of temporary work files, as an absolute path. The next owner of the data folder
+ * empties it.
+ */
 export const workDirOf = (dataDir: string): string => resolve(dataDir, "work")
 
 /** The folder of all data of a local run. */

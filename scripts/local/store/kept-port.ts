@@ -1,7 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
 import type { S3 } from "../s3/s3.ts"
 
-/** Starts it on the port of the last run if that is free, as signed URLs for it are still valid. */
+/**
+ * Starts S3 on the port of the last run if that is free, so that signed URLs from that run stay
+ * valid.
+ */
 export async function startOnKeptPort(file: string, startAt: (port: number) => Promise<S3>): Promise<S3> {
   const lastPort = existsSync(file) ? Number(readFileSync(file, "utf8")) : 0
   const port = Number.isInteger(lastPort) && lastPort > 0 && lastPort < 65_536 ? lastPort : 0

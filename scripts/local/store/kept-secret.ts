@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto"
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 
-/** A 256-bit secret of this data folder, created on the first run with owner-only access. */
+/** Returns a 256-bit secret of this data folder, created on first use with owner-only access. */
 export function keptSecret(dataDir: string, name: string): string {
   const file = join(dataDir, name)
   try {

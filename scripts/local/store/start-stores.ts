@@ -49,7 +49,8 @@ export async function startStores(
 }
 
 /**
- * On STORE_PORT, so that other processes find the table again after a restart; else on any port.
+ * Starts the table on STORE_PORT, so that other processes find it again after a restart. Default:
+ * any free port.
  */
 async function startTable(environment: Environment, dataDir: string) {
   const port = portOf(environment, "STORE_PORT", 0)

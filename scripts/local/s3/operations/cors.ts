@@ -6,8 +6,8 @@ import type { Cors } from "../store/settings.ts"
 type Rule = Cors["CORSRule"][number]
 
 /**
- * The CORS headers of a response. Empty if no rule names the page's origin, so that the browser
- * withholds the response from the page.
+ * Returns the CORS headers of a response. Empty if no rule names the page's origin, so that the
+ * browser withholds the response from the page.
  */
 export function corsHeaders(cors: Cors | undefined, { method, headers }: S3Request): OutgoingHttpHeaders {
   const { origin } = headers

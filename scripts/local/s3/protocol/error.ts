@@ -17,6 +17,6 @@ export class S3Error extends Error {
 export const denied = (message: string): S3Error => new S3Error("AccessDenied", 403, message)
 export const invalid = (message: string): S3Error => new S3Error("InvalidArgument", 400, message)
 
-/** Rejects an S3 feature that this stand-in lacks, so that no caller takes it for done. */
+/** Rejects an S3 feature that this stand-in lacks, instead of ignoring it silently. */
 export const notImplemented = (what: string): S3Error =>
   new S3Error("NotImplemented", 501, `This stand-in does not support ${what}.`)

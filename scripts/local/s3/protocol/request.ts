@@ -23,7 +23,7 @@ export type S3Response = {
 
 const KEY_BYTES_MAX = 1024
 
-/** The supported names. Any other is rejected, as it would be ignored silently. */
+/** The supported headers. Any other is rejected, because ignoring it would go unnoticed. */
 const HEADERS =
   /^x-amz-(date|content-sha256|user-agent|security-token|meta-.+|checksum-(crc32|sha256|mode|algorithm|type)|sdk-checksum-algorithm|decoded-content-length|trailer|copy-source|metadata-directive|mp-object-size)$/
 const QUERY =

@@ -110,7 +110,9 @@ export function readJson(file: string): unknown {
   }
 }
 
-/** Hashed, as keys may be longer than a file name and may differ only in case. */
+/**
+ * The file name is a hash, because keys may be longer than a file name and may differ only in case.
+ */
 const metaFile = (folder: Folder, bucket: string, key: string) =>
   bucketPath(folder, bucket, "objects", `${createHash("sha256").update(key).digest("hex")}.json`)
 

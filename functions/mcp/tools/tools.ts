@@ -21,7 +21,7 @@ import { searchYoutube } from "./search-youtube.ts"
 import { startBatch } from "./start-batch.ts"
 import { summarizeVideo } from "./summarize-video.ts"
 
-/** The tools of the default toolset, as the specification lists them. Clients show them in this order. */
+/** The default tools, which the specification lists, in the order in which clients show them. */
 export const TOOLS: readonly Tool[] = [
   getTranscript,
   summarizeVideo,

@@ -3,7 +3,7 @@ import { CHARACTERS_MAX, ExtractResult } from "../../core/extract/extract.schema
 import { FREE_FAILURES_MAX } from "../../core/ratelimit/free-failures.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { addToLibrary, addUpload } from "../support/library.ts"
-import { EXTRACT_FAULTS, EXTRACTED, FALSE_EVIDENCE, SLOW_PATTERN } from "../support/llm/extract.ts"
+import { EXTRACT_FAULTS, EXTRACTED, FALSE_EVIDENCE, SLOW_PATTERNS } from "../support/llm/extract.ts"
 import { storeLines } from "../support/translation.ts"
 import { byKey, startTextService } from "./text-service.ts"
 
@@ -88,7 +88,10 @@ describe("an extraction", () => {
   test("fails free when its data takes too long to validate", async () => {
     const me = await extractor()
     fake.always({ kind: "extract", fault: "writes what is slow to match" })
-    const items = { type: "string", anyOf: [{ pattern: SLOW_PATTERN }, { minLength: 1 }] }
+    const items = {
+      type: "string",
+      anyOf: [...SLOW_PATTERNS.map((pattern) => ({ pattern })), { minLength: 1 }],
+    }
     const schema = { type: "object", properties: { slow: { type: "array", items } } }
     const failed = await me.ask({ video: me.own, schema })
     expect([failed.status, await failed.text()]).toEqual([502, expect.stringContaining("too long to check")])

@@ -13,8 +13,9 @@ afterAll(async () => {
 
 const CREATED = new Date("2026-11-01T00:00:00Z")
 
+const bucket = (BucketName: string) => ({ Type: "AWS::S3::Bucket", Properties: { BucketName } })
+
 test("only buckets that are deleted with a stack are emptied", async () => {
-  const bucket = (BucketName: string) => ({ Type: "AWS::S3::Bucket", Properties: { BucketName } })
   const Resources = { Pages: bucket("pages"), Audio: { ...bucket("audio"), DeletionPolicy: "Retain" } }
   const StackName = "web"
   await client.send(new CreateStackCommand({ StackName, TemplateBody: JSON.stringify({ Resources }) }))

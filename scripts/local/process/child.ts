@@ -18,6 +18,8 @@ export type Child = {
 export type ChildOptions = {
   /** Variables in addition to this process's environment. */
   environment?: Readonly<Record<string, string>>
+  /** The working folder; by default this process's. */
+  folder?: string
   /** Receives all output of the program as it arrives. */
   onOutput?: (text: string) => void
 }
@@ -30,11 +32,12 @@ export type ChildOptions = {
 export function startChild(
   command: string,
   args: readonly string[],
-  { environment = {}, onOutput }: ChildOptions = {},
+  { environment = {}, folder, onOutput }: ChildOptions = {},
 ): Child {
   const guardian = spawn(process.execPath, [GUARDIAN, command, ...args], {
     detached: true,
     windowsHide: true,
+    cwd: folder,
     // Options meant for this process (a debugger's port, a test runner's hooks) must not reach the
     // guardian.
     env: { ...process.env, ...environment, NODE_OPTIONS: "" },

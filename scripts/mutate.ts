@@ -1,0 +1,108 @@
+/** `npm run mutate`: plants small mistakes in the code and reports those that no test notices. */
+import "./local/process/node-version.ts"
+import { globSync, readFileSync, statSync } from "node:fs"
+import { join, resolve } from "node:path"
+import { parseArgs } from "node:util"
+import { type Command, runCommand, UsageError } from "./local/process/command.ts"
+import { describeMutant, findMutants, type Mutant, sampleMutants } from "./mutate/find-mutants.ts"
+import { copyProject } from "./mutate/project-copy.ts"
+import { runMutant } from "./mutate/run-mutant.ts"
+import { scoreLines, type Tried } from "./mutate/score.ts"
+
+const ROOT = resolve(import.meta.dirname, "..")
+
+const command: Command = {
+  help: `Usage: npm run -s mutate -- <file or folder>… [--sample <n>] [--seed <n>] [--minutes <n>] [--near] [--list]
+
+Plants one small mistake at a time in a copy of the project (a comparison, a condition, a dropped call or property, a
+number, a string), runs the tests that import its file until one fails, and prints each mistake that none noticed. What
+does not compile does not count. The score is the share of the others that were noticed.
+
+  --sample <n>    only this many of the mistakes (20; 0 for all)
+  --seed <n>      chooses the sample (1)
+  --minutes <n>   plant nothing new after this time (30)
+  --limit <n>     seconds of tests for one mistake; beyond that it counts as noticed (300)
+  --near          only the tests in the folder that mirrors the file's
+  --list          print the mistakes and run nothing
+
+Exit codes: 0 all were noticed, 1 some were not, 2 wrong usage.
+`,
+  run: async (args) => {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        sample: { type: "string", default: "20" },
+        seed: { type: "string", default: "1" },
+        minutes: { type: "string", default: "30" },
+        limit: { type: "string", default: "300" },
+        near: { type: "boolean", default: false },
+        list: { type: "boolean", default: false },
+      },
+    })
+    const number = (name: "sample" | "seed" | "minutes" | "limit"): number => {
+      const value = Number(values[name])
+      if (!Number.isInteger(value) || value < 0) throw new UsageError(`--${name} must be a whole number.`)
+      return value
+    }
+    const files = sourcesIn(positionals)
+    const all = findMutants(ROOT, files)
+    const sample = number("sample")
+    const chosen = sample === 0 ? all : sampleMutants(all, sample, number("seed"))
+    if (values.list) {
+      for (const mutant of chosen) console.log(describe(mutant))
+      return
+    }
+    console.error(`${all.length} mistakes are possible in ${files.length} files. Trying ${chosen.length}.`)
+    const limits = {
+      recordings: process.env["RECORDINGS_DIR"] ?? resolve(ROOT, "../shared/recordings"),
+      secondsMax: number("limit"),
+      isNear: values.near,
+    }
+    const tried = await tryAll(chosen, limits, performance.now() + number("minutes") * 60_000)
+    for (const line of scoreLines(tried)) console.log(line)
+    if (tried.some(({ verdict }) => verdict.state === "survived")) process.exitCode = 1
+  },
+}
+
+const describe = (mutant: Mutant): string =>
+  describeMutant(readFileSync(join(ROOT, mutant.file), "utf8"), mutant)
+
+async function tryAll(
+  mutants: readonly Mutant[],
+  limits: Parameters<typeof runMutant>[2],
+  untilMs: number,
+): Promise<Tried[]> {
+  const copy = copyProject(ROOT)
+  const tried: Tried[] = []
+  try {
+    for (const [index, mutant] of mutants.entries()) {
+      if (performance.now() > untilMs) break
+      const verdict = await runMutant(copy, mutant, limits)
+      tried.push({ mutant, verdict })
+      const by = verdict.state === "killed" ? ` by ${verdict.by}` : ""
+      console.error(`${index + 1}/${mutants.length} ${verdict.state}${by}: ${describe(mutant)}`)
+      if (verdict.state === "survived") console.log(`not noticed: ${describe(mutant)}`)
+    }
+  } finally {
+    copy.remove()
+  }
+  return tried
+}
+
+/** The TypeScript sources in these files and folders, without generated ones. */
+function sourcesIn(places: readonly string[]): string[] {
+  if (places.length === 0) throw new UsageError("Name a file or a folder, such as core/billing.")
+  const files = places.flatMap((place) => {
+    if (!statSync(join(ROOT, place), { throwIfNoEntry: false }))
+      throw new UsageError(`${place} does not exist.`)
+    return place.endsWith(".ts") || place.endsWith(".tsx")
+      ? [place]
+      : globSync(`${place.replace(/\/$/, "")}/**/*.{ts,tsx}`, { cwd: ROOT })
+  })
+  const sources = [...new Set(files)].filter((file) => !/\.gen\.ts$|\.d\.ts$|\.test\.tsx?$/.test(file))
+  if (sources.length === 0) throw new UsageError("There are no TypeScript sources in it.")
+  return sources.toSorted()
+}
+
+await runCommand(command)

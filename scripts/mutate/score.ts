@@ -1,0 +1,19 @@
+import type { Mutant } from "./find-mutants.ts"
+import type { Verdict } from "./run-mutant.ts"
+
+export type Tried = { mutant: Mutant; verdict: Verdict }
+
+/** The score of each folder with two path segments, and of all together. */
+export function scoreLines(tried: readonly Tried[]): string[] {
+  const folders = Map.groupBy(tried, ({ mutant }) => mutant.file.split("/").slice(0, 2).join("/"))
+  const lines = [...folders].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, own]) => scoreOf(name, own))
+  return folders.size > 1 ? [...lines, scoreOf("all", tried)] : lines
+}
+
+function scoreOf(name: string, tried: readonly Tried[]): string {
+  const count = (state: Verdict["state"]) => tried.filter(({ verdict }) => verdict.state === state).length
+  const total = tried.length - count("types")
+  const noticed = count("killed") + count("timeout")
+  const share = total === 0 ? "nothing to notice" : `${((100 * noticed) / total).toFixed(0)} %`
+  return `${name}: ${noticed} of ${total} noticed (${share}), ${count("types")} refused by the compiler`
+}

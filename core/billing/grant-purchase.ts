@@ -10,17 +10,17 @@ import type { BillingDeps } from "./owner.ts"
 import type { BillingParty, Invoice, Line, Offer, PaidFor } from "./payments.ts"
 
 /**
- * The totals of a payment's lines. `offer` is the offer of the first line. `setOff` is the refund
- * for unused time of an earlier plan, in the currency's minor unit. `credits` may be a fraction
- * if the plan changed within a period.
+ * The totals of a payment's lines. `offer` is the offer of the first line. `setOff` is the amount
+ * deducted for unused time of an earlier plan, in the currency's minor unit. `credits` may be a
+ * fraction if the plan changed within a period.
  */
 export type PurchasedCredits = { credits: number; offer: Offer | undefined; setOff: number }
 
 /**
  * Adds up the credits of a checkout's or invoice's lines. A pack or a whole period counts with all
- * credits of its price, and a part of a period with its share. A line that refunds unused time has
- * no credits. A price without `credits` in its metadata is reported and skipped, because the
- * customer has paid for the other lines.
+ * credits of its price, and a part of a period with its share. A deduction for unused time adds no
+ * credits. A price without `credits` in its metadata is reported and skipped, because the customer
+ * has paid for the other lines.
  */
 export async function sumLines(
   { payments, report }: BillingDeps,
@@ -44,9 +44,9 @@ export async function sumLines(
 
 /**
  * Reduces the credits to the share of the invoice that was paid with money, rounded down. The rest
- * was paid with the refund for unused time, or with the customer balance that such a refund left.
- * The credits for that money were granted when it was first paid. So each payment grants credits
- * once, however often the plan changes. Free invoices (a trial, a coupon) count as paid.
+ * was covered by a deduction for unused time, or by the customer balance that a deduction left. The
+ * credits for that money were granted when it was paid. So each payment grants credits once,
+ * however often the plan changes. Free invoices (a trial, a coupon) count as paid.
  */
 export function paidShare(
   { credits: billed, setOff, offer }: PurchasedCredits,

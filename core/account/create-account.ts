@@ -10,8 +10,8 @@ import { signUpGrant } from "./sign-up-credits.ts"
 import { userItem } from "./user.ts"
 
 /**
- * Input of a new account. `emailVerified` is true only if the user proved that they own the
- * address; an operator's request does not.
+ * A new account's data. `emailVerified` is true only if the user proved that they own the address.
+ * Accounts that an operator creates are not verified.
  */
 export type NewAccount = {
   email: string
@@ -20,8 +20,8 @@ export type NewAccount = {
   image?: string | null
   emailVerified?: boolean
   /**
-   * The hash of the mailbox (`mailboxHash`), which gets sign-up credits once. Without one they are
-   * always granted.
+   * The hash of the mailbox (`mailboxHash`). A mailbox gets sign-up credits only once in a while
+   * (see sign-up-credits.ts). Without a hash, the account always gets them.
    */
   mailbox?: string
 }
@@ -29,9 +29,9 @@ export type NewAccount = {
 const isNew = "attribute_not_exists(pk)"
 
 /**
- * Returns the account of an email address, creating it if there is none. Concurrent calls create
- * one. `opened` is true for the call that created it; an existing account keeps its tier and user.
- * A new one starts with sign-up credits, or with none if its mailbox had them (sign-up-credits.ts).
+ * Returns the account of an email address and creates it if there is none. Concurrent calls create
+ * only one account. `opened` is true for the call that created it. An existing account keeps its
+ * tier and user. A new account starts with sign-up credits, unless its mailbox got them recently.
  */
 export async function createAccount(
   table: Table,

@@ -25,8 +25,9 @@ import {
 } from "../table/table.ts"
 
 /**
- * Items that grant access by a secret: the prefix of the copy in the account's partition, and the
- * key of the item itself.
+ * Sessions, API keys and sign-in identities. Each has an item whose key is the hash of a secret,
+ * and an item in the account's partition that stores this hash. `prefix` is the latter's sort key
+ * prefix; `keyOf` returns the key of the former.
  */
 const CREDENTIALS = [
   { prefix: "SESSION#", keyOf: sessionKey },
@@ -34,37 +35,34 @@ const CREDENTIALS = [
   { prefix: "IDENTITY#", keyOf: identityKey },
 ] as const
 /**
- * Sort key ranges to erase: the whole partition except the ledger (`ENTRY#`), the receipts (`OP#`)
- * and the account item. New kinds of items are covered without being listed. `$` follows `#` in
- * ASCII.
+ * The sort key ranges to erase: the whole partition except ledger entries (`ENTRY#`) and receipts
+ * (`OP#`). The account item is in one of the ranges and is skipped. New item types are included
+ * automatically. `$` is the character after `#` in ASCII.
  */
 const ERASED_RANGES = [
   ["!", "ENTRY"],
   ["ENTRY$", "OP"],
   ["OP$", "~"],
 ] as const
-/** Items erased concurrently. */
+/** Items to erase concurrently. */
 const BATCH = 25
 
-/**
- * Time budget of one pass over a partition; the next pass continues. Fits into a 29 s request and
- * its Lambda.
- */
+/** Time limit of one pass over a partition, to fit into a 29 s request. The next pass continues. */
 const PASS_MS = 20_000
-/** When the sweep takes over from a request that died. */
+/** Delay after which the sweep takes over from a request that crashed. */
 const TAKEOVER_MS = 30_000
 /**
- * After this, no call that was running at deletion can still write: the longest request (70 s) plus
- * its hold's lease (60 s).
+ * After this time, calls that were running at the deletion can no longer write: the longest request
+ * takes 70 s, and the lease of its hold 60 s.
  */
 const IN_FLIGHT_MS = 135_000
 
 /**
- * Deletes an account, but keeps its ledger, without the user's name. One write removes the user and
- * the account's email, which blocks new sign-ins. On return, sessions and keys are deleted. The
- * sweep erases what is left and what running calls still write (see `eraseDeleted`), even after
- * a crash. The email address can sign up again at once, as a new account. Returns false if the
- * account does not exist. Idempotent.
+ * Deletes an account, but keeps its ledger, which does not contain the user's name. The first write
+ * removes the user and the account's email address, so nobody can sign in anymore. When this
+ * returns, sessions and keys are deleted. The sweep erases the remaining items, and those that
+ * running calls still write (see `eraseDeleted`), even after a crash. The email address can sign up
+ * again at once, as a new account. Returns false if the account does not exist. Idempotent.
  */
 export async function deleteAccount(table: Table, accountId: string): Promise<boolean> {
   const account = await getItem(table, accountKey(accountId), ["email", "deleted_at"])
@@ -75,9 +73,10 @@ export async function deleteAccount(table: Table, accountId: string): Promise<bo
 }
 
 /**
- * Makes one pass over a deleted account's items and schedules the next (`erase_at`): at once if
- * time ran out, otherwise when running calls can no longer write. The pass after that is the last.
- * Does nothing for an account that is not deleted or is fully erased.
+ * Makes one pass over a deleted account's items and schedules the next pass (`erase_at`). If the
+ * time limit stopped this pass, the next is due at once. Otherwise it is due when running calls can
+ * no longer write, and it is the last one, unless a ledger entry is still pending. Does nothing if
+ * the account is not deleted or is fully erased.
  */
 export async function eraseDeleted(table: Table, accountId: string): Promise<void> {
   const startedAt = table.clock.now()
@@ -98,9 +97,10 @@ export async function eraseDeleted(table: Table, accountId: string): Promise<voi
 }
 
 /**
- * Removes the user, their email address and the account's email in one transaction: the address
- * then opens a new account, never this one without a user. The same transaction schedules the
- * sweep, so that a crash cannot leave the account half erased.
+ * Removes the user, the lookup item of their email address and the account's copy of the address in
+ * one transaction. Signing up with the address then opens a new account, never this account without
+ * a user. The transaction also schedules the sweep, so that a crash cannot leave the account half
+ * erased.
  */
 async function eraseUser(table: Table, accountId: string, hash: string): Promise<void> {
   const TableName = table.name
@@ -110,7 +110,7 @@ async function eraseUser(table: Table, accountId: string, hash: string): Promise
       Update: {
         TableName,
         Key: accountKey(accountId),
-        // An open hold keeps its own sweep time.
+        // If a hold is open, its sweep time stays.
         UpdateExpression:
           "SET deleted_at = :now, erase_at = :soon, due = if_not_exists(due, :shard), due_at = if_not_exists(due_at, :soon) REMOVE email",
         ConditionExpression: "attribute_not_exists(deleted_at)",
@@ -136,14 +136,14 @@ async function eraseUser(table: Table, accountId: string, hash: string): Promise
 }
 
 /**
- * Erases the credentials, the rest of the partition, then the request log. Returns false if `until`
- * passed first; credentials are erased regardless of time.
+ * Erases first the credentials, then the rest of the partition, then the request log. Returns false
+ * if it stopped at `until` (epoch milliseconds). This limit does not apply to credentials.
  */
 async function eraseOwned(table: Table, accountId: string, until: number): Promise<boolean> {
   const account = accountKey(accountId)
   for (const { prefix, keyOf } of CREDENTIALS) {
     await eraseEach(table, queryPrefix(table, account.pk, prefix), async (view) => {
-      // The identity may belong to a new account by now; leave that one alone.
+      // The user may have signed up again: the identity then belongs to the new account.
       await deleteItem(table, keyOf(view.hash), {
         condition: "account_id = :id",
         values: { ":id": accountId },
@@ -164,8 +164,8 @@ async function eraseOwned(table: Table, accountId: string, until: number): Promi
 }
 
 /**
- * Erases in small batches, so that memory holds one page of the partition. Returns false if `until`
- * passed first.
+ * Erases in small batches, so that only one page of the partition is in memory. Returns false if it
+ * stopped at `until` (epoch milliseconds).
  */
 async function eraseEach(
   table: Table,

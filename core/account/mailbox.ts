@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto"
 import { normalEmail } from "../kernel/email.ts"
 
-/** Both names are the same mailbox, and dots in them do not count. */
+/** Gmail delivers both domains to the same mailbox and ignores dots in the name. */
 const GMAIL = ["gmail.com", "googlemail.com"]
 
 /**
  * Returns the mailbox that an email address delivers to: in lower case, without a tag after `+`,
- * and at Gmail without dots. It decides about sign-up credits only. Signing in takes the address
- * itself, because a provider may treat a tag as another mailbox.
+ * and without dots if it is a Gmail address. Only for sign-up credits. Sign-in uses the address
+ * itself, because some providers treat an address with a tag as a different mailbox.
  */
 export function mailboxOf(email: string): string {
   const address = normalEmail(email)
@@ -19,6 +19,6 @@ export function mailboxOf(email: string): string {
   return `${untagged.replaceAll(".", "")}@gmail.com`
 }
 
-/** Hashes a mailbox with a secret: without it, a list of known addresses finds nothing. */
+/** Hashes a mailbox with a secret, so that the hash cannot be found by hashing known addresses. */
 export const mailboxHash = (secret: string, email: string): string =>
   createHmac("sha256", secret).update(mailboxOf(email)).digest("hex")

@@ -1,4 +1,4 @@
-/** Counts one use against a limit; see core/ratelimit. */
+/** Counts one use against a limit. Implemented by `countWithin` in core/ratelimit. */
 export type Count = (limit: {
   name: string
   subject: string
@@ -6,12 +6,13 @@ export type Count = (limit: {
   windowSeconds: number
 }) => Promise<{ allowed: boolean; resetSeconds: number }>
 
-/** The error code of a sign-up above the limit, which the error page explains. */
+/** The error code of a sign-up that exceeds the limit. The error page explains it. */
 export const TOO_MANY_ACCOUNTS = "too_many_accounts"
 
 /**
- * Counts an account that is about to be opened from a client address. Signing in to an existing one
- * is never counted. Addresses of this machine are exempt: they are an operator or a proxy.
+ * Counts an account that is about to be opened from a client's IP address, against the limit for 24
+ * hours. Call it for new accounts only, not for each sign-in. Loopback addresses are exempt: they
+ * belong to an operator or a proxy.
  */
 export async function countNewAccount(
   { count, accountsPerAddress }: { count: Count; accountsPerAddress: number },
@@ -22,5 +23,5 @@ export async function countNewAccount(
   return await count({ ...limit, subject: address })
 }
 
-/** The address of an IPv6 caller is the first of its /64; that of `::1` is `0:0:0:0::`. */
+/** Callers pass the /64 prefix of IPv6 addresses, so `::1` arrives as `0:0:0:0::`. */
 const isLoopback = (address: string) => address.startsWith("127.") || address === "0:0:0:0::"

@@ -3,7 +3,7 @@ import { SIGNUP_CREDITS } from "../ledger/grants.ts"
 import { mailboxKey } from "../table/keys.ts"
 import { getItem, type Table, type TransactItem } from "../table/table.ts"
 
-/** Days after its sign-up credits in which a mailbox gets no more. */
+/** A mailbox that got sign-up credits gets no more for this many days. */
 export const SIGNUP_CREDITS_DAYS = 90
 
 const TTL_SLACK_SECONDS = 3600
@@ -13,14 +13,17 @@ const REPEATED = {
   description: `No sign-up credits: this mailbox received them in the last ${SIGNUP_CREDITS_DAYS} days`,
 }
 
-/** The first entry of a ledger, and the write that marks the mailbox, if it is to be marked. */
+/**
+ * The first entry of a ledger, and the write that records that the mailbox got its credits
+ * (`mark`). `mark` is undefined if there is nothing to record.
+ */
 export type SignUpGrant = { amount: number; description: string; mark: TransactItem | undefined }
 
 /**
- * Decides about the sign-up credits of a mailbox (`mailboxHash`). The mark belongs to the
- * transaction that opens the account: of concurrent sign-ups of one mailbox one has the credits,
- * and no crash leaves a mark without an account. The mark outlives the account. Without a mailbox,
- * as for an operator's request, the credits are always granted.
+ * Returns the sign-up credits for a mailbox (a `mailboxHash`). The caller must write `mark` in the
+ * transaction that opens the account: then only one of several concurrent sign-ups gets the
+ * credits, and a crash cannot leave a mark without an account. The mark outlives the account.
+ * Without a mailbox, as when an operator creates the account, the credits are always granted.
  */
 export async function signUpGrant(table: Table, mailbox: string | undefined): Promise<SignUpGrant> {
   if (mailbox === undefined) return { ...GRANTED, mark: undefined }

@@ -3,24 +3,24 @@ import { accountKey, apikeyKey } from "../table/keys.ts"
 import { untilWritten } from "../table/retry.ts"
 import { getItem, queryPrefix, type Table, updateItem } from "../table/table.ts"
 
-/** Rounds of copying a tier to keys while other writers change it. */
+/** Attempts to copy a tier to an account's keys while other writers change it. */
 const ROUNDS_MAX = 8
 
-/** The sources of an account's tier: set by an operator, and paid for. The better one applies. */
+/** An account's two tiers: set by an operator (`hand`), and paid for. The better one applies. */
 type Sources = { hand: Tier; paid: Tier }
 
 /**
- * Sets an account's tier by hand, and the rate limit of its keys. It survives the end of a
- * subscription; a better paid tier applies while it lasts. `free` removes the manual tier.
+ * Sets an account's tier by hand, and the rate limit of its keys. The tier outlasts a subscription.
+ * While a subscription has a better tier, that one applies. `free` removes the manual tier.
  */
 export async function setTier(table: Table, accountId: string, tier: Tier): Promise<void> {
   await writeTier(table, accountId, async ({ paid }) => ({ hand: tier, paid }))
 }
 
 /**
- * Writes an account's tier and its sources, then the limits of its keys. `change` runs after the
- * version was read (`tier_version`), so a write never relies on data older than the previous write,
- * whatever the order of events.
+ * Writes an account's tier and its sources, then the rate limits of its keys. Reads `tier_version`
+ * before it calls `change`, and writes only if the version has not changed since. So whatever
+ * `change` reads is never older than the previous write.
  */
 export async function writeTier(
   table: Table,
@@ -52,7 +52,7 @@ export async function writeTier(
 
 /**
  * Copies the account's tier and rate limit to its keys, then re-reads the account and repeats if
- * the tier changed. Of concurrent writers, the last one to check leaves the keys correct.
+ * the tier changed. If several writers run at once, the last to re-read leaves the keys correct.
  */
 async function copyTierToKeys(table: Table, accountId: string): Promise<void> {
   let tier = await readTier(table, accountId)

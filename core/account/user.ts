@@ -14,11 +14,14 @@ export type User = {
 export type UserChanges = Partial<Pick<User, "name" | "image" | "emailVerified">>
 
 /**
- * The port through which sign-in reaches accounts. Injected, because opening an account also grants
- * credits.
+ * The port that sign-in uses to reach accounts. It is injected because opening an account also
+ * grants credits.
  */
 export type Users = {
-  /** Returns the account of an email address, opened if needed. Concurrent calls open one. */
+  /**
+   * Returns the ID of the account of an email address and opens it if needed. Concurrent calls open
+   * only one account.
+   */
   open(user: Pick<User, "email" | "name" | "image" | "emailVerified">): Promise<string>
   get(accountId: string): Promise<User | undefined>
   findByEmail(email: string): Promise<string | undefined>
@@ -31,7 +34,10 @@ export async function getUser(table: Table, accountId: string): Promise<User | u
   return item ? userFrom(item) : undefined
 }
 
-/** Changes the fields that are set and keeps the others. Undefined if the user does not exist. */
+/**
+ * Changes the fields that are set and keeps the others. Returns the user after the change, or
+ * undefined if the user does not exist.
+ */
 export async function updateUser(
   table: Table,
   accountId: string,
@@ -48,7 +54,7 @@ export async function updateUser(
   return written.ok && written.item ? userFrom(written.item) : undefined
 }
 
-/** Builds the user item, to be written together with the account. */
+/** Returns the user item, which must be written in the same transaction as the account. */
 export function userItem(user: User): Item & Key {
   return {
     ...userKey(user.accountId),

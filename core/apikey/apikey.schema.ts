@@ -6,10 +6,10 @@ import { SCOPES, ScopeName } from "../ledger/scope.schema.ts"
 export const BUDGET_MAX = 1_000_000
 const BUDGET = `must be a whole number of credits from 0 to ${BUDGET_MAX}`
 
-/** Credits that a key or agent may spend in one UTC month; 0 allows only what is free. */
+/** Credits that a key or agent may spend in one UTC month. 0 allows only free calls. */
 export const MonthlyBudget = z.int(BUDGET).min(0, BUDGET).max(BUDGET_MAX, BUDGET)
 
-/** What a key's owner sets. Null takes a setting away. */
+/** The settings that a key's owner can change. Null removes a setting. */
 export const KeySettingsBody = z.object({
   name: oneLine(100).nullable().optional().meta({ description: "A name for the key.", example: "laptop" }),
   expires_at: UntilTime.nullable().optional().meta({
@@ -34,7 +34,7 @@ export const KeySettingsBody = z.object({
   }),
 })
 
-/** The settings of a key as they are. */
+/** A key's current settings. */
 export const KeySettingsRow = z.object({
   name: z.string().nullable(),
   expires_at: z.iso.datetime().nullable(),
@@ -42,7 +42,7 @@ export const KeySettingsRow = z.object({
   monthly_budget: z.int().nullable(),
 })
 
-/** A key as its owner sees it. */
+/** A key as its owner sees it, without the secret. */
 export const KeyRow = KeySettingsRow.extend({
   keyId: z.uuid(),
   prefix: z.string().meta({ description: "The start of the key, to recognize it." }),

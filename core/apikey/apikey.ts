@@ -10,19 +10,19 @@ import { listKeys } from "./list-keys.ts"
 /** Active keys per account (docs/contract.md, "Account"). */
 export const ACTIVE_KEYS_MAX = 10
 
-/** Attempts to create one key while its account changes; each failure re-reads the account. */
+/** Attempts to create one key while its account changes. Each attempt re-reads the account. */
 const ATTEMPTS_MAX = 4
 
-/** `rawKey` is returned only here: the table stores its hash. */
+/** `rawKey` is the secret. It cannot be read again, because the table stores only its hash. */
 export type NewKey = KeySettings & { keyId: string; rawKey: string; prefix: string; createdAt: number }
 
 type Wanted = Partial<KeySettings> & { name: string | null; tier: Tier }
 
 /**
- * Creates a key. It carries a copy of the tier's rate limit, so authenticating reads nothing else.
- * `tier` is the tier that the caller read; if it has changed, the key gets the current one.
- * Undefined if the account already has ten active keys, also under concurrency; expired ones are
- * revoked to make room. Throws `unauthorized` for a deleted account.
+ * Creates a key. Its item has a copy of the tier's rate limit, so that authentication reads only
+ * one item. `tier` is the tier that the caller read. If it has changed, the key gets the current
+ * one. Expired keys are revoked to make room. Returns undefined if the account still has ten active
+ * keys; concurrent calls cannot exceed this limit. Throws `unauthorized` for a deleted account.
  */
 export async function createKey(
   table: Table,
@@ -45,7 +45,7 @@ export async function createKey(
   throw new Error("creating a key failed: too much contention on the account")
 }
 
-/** Undefined if the account's tier differs, it has no room for a key, or it was deleted. */
+/** Returns undefined if the account has another tier, has ten active keys, or was deleted. */
 async function putKey(
   table: Table,
   accountId: string,
@@ -62,7 +62,7 @@ async function putKey(
         TableName: table.name,
         Key: accountKey(accountId),
         UpdateExpression: "SET active_keys = active_keys + :one",
-        // Deleted accounts get no new key, and a changed tier must be read again.
+        // Fails for a deleted account, and if the tier has changed, so that it is read again.
         ConditionExpression: "active_keys < :max AND attribute_not_exists(deleted_at) AND tier = :tier",
         ExpressionAttributeValues: { ":one": 1, ":max": ACTIVE_KEYS_MAX, ":tier": tier },
       },
@@ -94,7 +94,8 @@ async function putKey(
 }
 
 /**
- * The attributes of a key's limits. One without a limit is left out, as on keys of old releases.
+ * Returns the stored attributes of a key's limits. A limit that is not set has no attribute, just
+ * as on keys that old releases created.
  */
 function limitAttributes({ expiresAt, scopes, budget }: KeySettings): Item {
   return {
@@ -104,7 +105,7 @@ function limitAttributes({ expiresAt, scopes, budget }: KeySettings): Item {
   }
 }
 
-/** Revokes the account's expired keys. Returns true if there was one. */
+/** Revokes the account's expired keys. Returns true if there were any. */
 async function revokeExpiredKeys(table: Table, accountId: string): Promise<boolean> {
   const expired = (await listKeys(table, accountId)).filter(({ status }) => status === "expired")
   for (const { keyId } of expired) await revokeKey(table, accountId, keyId)

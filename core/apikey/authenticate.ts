@@ -5,32 +5,32 @@ import { getItem, type Item, type Table } from "../table/table.ts"
 import { hashOf, isWellFormed } from "./key-secret.ts"
 
 /**
- * A key's use of the last minute, for the rate limit headers. `resetSeconds`: until a call leaves
- * it.
+ * A key's rate limit state, for the response headers. `resetSeconds` is the time until one of the
+ * counted calls leaves the one-minute window.
  */
 export type RateState = { limit: number; remaining: number; resetSeconds: number }
 
-/** What a key's owner allows it; undefined: no limit. `budget`: credits a UTC month. */
+/** The limits that a key's owner set. `budget` is credits per UTC month. Undefined is no limit. */
 export type KeyLimits = { budget: number | undefined; scopes: readonly Scope[] | undefined }
 
 export type Authentication =
   | ({ outcome: "admitted"; accountId: string; keyId: string; tier: string; rate: RateState } & KeyLimits)
   | { outcome: "limited"; accountId: string; keyId: string; rate: RateState }
-  /** Missing, malformed, unknown, expired or revoked; the caller is not told which. */
+  /** The key is missing, malformed, unknown, expired or revoked. Callers must not learn which. */
   | { outcome: "refused" }
 
-/** Of a key's calls per minute. */
+/** The window of a key's rate limit. */
 const WINDOW_SECONDS = 60
-/** Polls of jobs have a window of their own, so that waiting does not use up the key's calls. */
+/** The rate limit of job polls. It is separate, so that waiting does not use up the key's calls. */
 export const POLLS_PER_MINUTE = 120
 
-/** What a call counts as. */
+/** Which rate limit a call counts against. */
 type CountedAs = "call" | "poll"
 
 /**
- * Authenticates a key and counts the call, in one conditional update, so concurrent
- * calls never exceed the limit. The old item of a failed condition tells an unknown key from a
- * limited one.
+ * Authenticates a key and counts the call in one conditional update, so that concurrent calls never
+ * exceed the limit. If the condition fails, the old item shows whether the key is unusable or has
+ * reached its limit.
  */
 export async function authenticate(
   table: Table,
@@ -41,7 +41,7 @@ export async function authenticate(
   return await authenticateHash(table, hashOf(rawKey), countedAs)
 }
 
-/** Like `authenticate`, by the key's hash, for a caller that proved the key earlier. */
+/** Like `authenticate`, but takes the key's hash, for callers that presented the key earlier. */
 export async function authenticateHash(
   table: Table,
   hash: string,
@@ -70,24 +70,24 @@ export async function authenticateHash(
 
 const NOT_EXPIRED = "(attribute_not_exists(expires_at) OR expires_at > :now)"
 
-/** True if a key is neither revoked nor expired. Keys of earlier releases do not expire. */
+/** True if a key is neither revoked nor expired. Keys without `expires_at` do not expire. */
 const isUsable = ({ status, expires_at = Number.POSITIVE_INFINITY }: Item, nowMs: number): boolean =>
   status === "active" && expires_at > nowMs
 
 const limitsFrom = (item: Item): KeyLimits => ({ budget: item.monthly_budget, scopes: item.scopes })
 
-/** The owner of an active key. `hash` identifies the key in the table. */
+/** The account that owns a usable key. `hash` identifies the key in the table. */
 export type KeyOwner = { accountId: string; keyId: string; hash: string } & KeyLimits
 
 /**
- * Authenticates a key without counting a call. Undefined if it is malformed, unknown, expired or
- * revoked.
+ * Authenticates a key without counting a call. Returns undefined if the key is malformed, unknown,
+ * expired or revoked.
  */
 export async function peek(table: Table, rawKey: string): Promise<KeyOwner | undefined> {
   return isWellFormed(rawKey) ? await peekHash(table, hashOf(rawKey)) : undefined
 }
 
-/** Like `peek`, by the key's ID, for work that the key began earlier. */
+/** Like `peek`, but takes the key's ID, for work that a call with this key started. */
 export async function peekId(table: Table, accountId: string, keyId: string): Promise<KeyOwner | undefined> {
   const owned = await getItem(table, ownedApikeyKey(accountId, keyId), ["hash"])
   return owned && (await peekHash(table, owned.hash))
@@ -95,7 +95,7 @@ export async function peekId(table: Table, accountId: string, keyId: string): Pr
 
 const PEEKED = ["account_id", "key_id", "status", "expires_at", "monthly_budget", "scopes"]
 
-/** Like `peek`, by the key's hash, for a caller that proved the key earlier. */
+/** Like `peek`, but takes the key's hash, for callers that presented the key earlier. */
 export async function peekHash(table: Table, hash: string): Promise<KeyOwner | undefined> {
   const item = await getItem(table, apikeyKey(hash), PEEKED)
   if (!item || !isUsable(item, table.clock.now())) return undefined

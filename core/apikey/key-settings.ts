@@ -1,8 +1,8 @@
 import type { Scope } from "../ledger/scope.schema.ts"
 
 /**
- * What a key's owner allows it. Null means no limit. `expiresAt` is epoch milliseconds, `budget` is
- * credits in a UTC month.
+ * A key's name, and the limits that its owner set. Null means no limit. `expiresAt` is epoch
+ * milliseconds, `budget` is credits per UTC month.
  */
 export type KeySettings = {
   name: string | null

@@ -21,7 +21,7 @@ export type MonthlySpend = { thisMonth: number; lastMonth: number }
 /** Items per batch read. */
 const BATCH = 100
 
-/** What only the caller's view stores: the time of last use, and the limits. */
+/** Attributes that are only on the item that authentication reads: time of last use, and limits. */
 const OF_CALLER = ["last_used_at", "expires_at", "scopes", "monthly_budget"]
 
 /** Returns an account's keys, including expired and revoked ones, newest first. */
@@ -39,7 +39,7 @@ export async function listKeys(table: Table, accountId: string): Promise<KeySumm
     .toSorted((a, b) => b.createdAt - a.createdAt)
 }
 
-/** A key from its owner's view and its caller's view. */
+/** Combines a key's item in the account's partition (`owner`) with its item by hash (`caller`). */
 export function ownedKey(owner: Item, caller: Item, nowMs: number): KeySummary {
   const expiresAt = caller.expires_at ?? null
   return {
@@ -56,7 +56,7 @@ export function ownedKey(owner: Item, caller: Item, nowMs: number): KeySummary {
   }
 }
 
-/** What a key or agent has spent, from the counters of its account. */
+/** Returns the credits that a key or agent has spent, from the counters on the account item. */
 export const spendOf = (account: LedgerAccount, id: string, nowMs: number): MonthlySpend => ({
   thisMonth: spentIn(account, id, monthOf(nowMs)),
   lastMonth: spentIn(account, id, monthOf(nowMs, -1)),

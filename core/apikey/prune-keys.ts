@@ -2,7 +2,7 @@ import { accountKey } from "../table/keys.ts"
 import { queryPrefix, type Table } from "../table/table.ts"
 import { deleteKey } from "./apikey.ts"
 
-/** Revoked keys that an account keeps in its list. */
+/** The number of revoked keys that an account keeps. */
 export const REVOKED_KEYS_MAX = 50
 
 /**

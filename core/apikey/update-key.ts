@@ -4,7 +4,7 @@ import { getItem, type Item, type Table, transact } from "../table/table.ts"
 import type { KeySettings } from "./key-settings.ts"
 import { type KeySummary, ownedKey } from "./list-keys.ts"
 
-/** The attribute of each setting. */
+/** The stored attribute of each setting. */
 const ATTRIBUTES = {
   name: "name",
   expiresAt: "expires_at",
@@ -13,9 +13,9 @@ const ATTRIBUTES = {
 } as const satisfies Record<keyof KeySettings, string>
 
 /**
- * Changes at least one of a key's settings, with effect from its next call. What is left out stays;
- * null takes a setting away. Returns the key as it is then; undefined if the account has no such
- * key. Throws `conflict` for a revoked one.
+ * Changes at least one of a key's settings, with effect from its next call. Omitted settings do not
+ * change; null removes a setting. Returns the key after the change, or undefined if the account
+ * does not have it. Throws `conflict` if the key is revoked.
  */
 export async function updateKey(
   table: Table,
@@ -29,7 +29,7 @@ export async function updateKey(
   const { name } = changes
   const isWritten = await transact(table, [
     { Update: { TableName: table.name, Key: apikeyKey(owned.hash), ...changeWrite(changes) } },
-    // The owner's view has the name only.
+    // Of the settings, only the name is also on the item in the account's partition.
     ...(name === undefined
       ? []
       : [{ Update: { TableName: table.name, Key: ownedView, ...changeWrite({ name }) } }]),
@@ -40,7 +40,7 @@ export async function updateKey(
   return ownedKey(current, called, table.clock.now())
 }
 
-/** A name without a value stays as null, because earlier releases read it; a limit is removed. */
+/** Null is stored for the name, because earlier releases read it. Other attributes are removed. */
 function changeWrite(changes: Partial<KeySettings>) {
   const sets: string[] = []
   const removes: string[] = []

@@ -11,21 +11,21 @@ import type { EvidenceVideo } from "./find-evidence.ts"
 import { linkFilter } from "./link-filter.ts"
 import { markerFilter } from "./marker-filter.ts"
 
-/** A moment that an answer cites: the transcript's words, and the start of their line. */
+/** A moment that an answer cites: words of the transcript, and the start time of their line. */
 export type Citation = { row: Row; startMs: number | null; quote: string }
 
-/** More are rarely read; the filter removes them. */
+/** Further citations are removed, because nobody reads that many. */
 const CITATIONS_MAX = 100
 const MARKER = /^\s*(\d{1,3})\s*\|\s*([^|]{0,20}?)\s*\|(.*)$/su
 
-/** `tally.verified` counts the citations that are shown. */
+/** `tally().verified` counts the citations that the answer shows. */
 type AnswerFilter = TextFilter & { tally: () => CitationTally; citations: readonly Citation[] }
 
 /**
- * Checks an answer while it is streamed. A marker `[[2|01:05|words]]` becomes `[1]`, the number of
- * its citation, if the second video's excerpts have these words at that time; otherwise it is
- * removed. In all other text, square brackets become parentheses, and links, timestamps and
- * quotation marks around words that no excerpt has are removed.
+ * Checks an answer while it is streamed. The marker `[[2|01:05|words]]` cites the second video. If
+ * the video's excerpts have these words at that time, the marker becomes `[1]`, the number of the
+ * citation. Otherwise it is removed. In all other text, square brackets become parentheses. Links
+ * and timestamps are removed, and so are quotation marks around words that no excerpt has.
  */
 export function answerFilter(videos: readonly EvidenceVideo[]): AnswerFilter {
   const markers: CitationTally = { verified: 0, removed: 0 }
@@ -54,7 +54,7 @@ export function answerFilter(videos: readonly EvidenceVideo[]): AnswerFilter {
   }
 }
 
-/** The citation that a marker makes, if the transcripts prove it. */
+/** Returns a marker's citation; undefined if the transcripts do not prove it. */
 function citationOf(videos: readonly EvidenceVideo[], marker: string): Citation | undefined {
   const [, number, time = "", quote = ""] = MARKER.exec(marker) ?? []
   const video = videos[Number(number) - 1]
@@ -63,7 +63,10 @@ function citationOf(videos: readonly EvidenceVideo[], marker: string): Citation 
   return found && { row: video.row, startMs: found.startMs, quote: found.text }
 }
 
-/** The number of a citation in the answer; a repeated one keeps it. Undefined for too many. */
+/**
+ * Returns a citation's number in the answer and adds it to `citations` if it is new. Returns
+ * undefined if there are too many.
+ */
 function numberOf(citations: Citation[], citation: Citation): number | undefined {
   const { row, startMs, quote } = citation
   const known = citations.findIndex(
@@ -73,7 +76,7 @@ function numberOf(citations: Citation[], citation: Citation): number | undefined
   return citations.length < CITATIONS_MAX ? citations.push(citation) : undefined
 }
 
-/** Whether any excerpt has these words in sequence. */
+/** Returns a function that tests whether any excerpt has the given words in sequence. */
 function wordsOf(videos: readonly EvidenceVideo[]): (words: string) => boolean {
   const sources = videos.flatMap(({ excerpts }) =>
     excerpts.map(({ lines }) => evidenceOf(sourceOfText(lines.map(({ text }) => text).join(" ")))),

@@ -8,7 +8,7 @@ import { resolveScope } from "./resolve-scope.ts"
 
 type AskDeps = { table: Table; library: IndexStore; llm: Llm | undefined }
 
-/** Finds what the library says about a question and prepares the answer. Throws as resolveScope. */
+/** Searches the library for a question and prepares the answer. Throws what resolveScope throws. */
 export async function askLibrary(
   { table, library, llm }: AskDeps,
   call: AskCall & { scope: AskScope },

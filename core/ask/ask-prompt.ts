@@ -6,7 +6,7 @@ import type { EvidenceVideo } from "./find-evidence.ts"
 
 const OUTPUT_TOKENS = 1_500
 
-/** Builds the prompt: the excerpts between prompt delimiters, then the question. */
+/** Builds the prompt: the excerpts between delimiter lines, then the question. */
 export function askPrompt(
   videos: readonly EvidenceVideo[],
   { question, language }: { question: string; language?: string | undefined },

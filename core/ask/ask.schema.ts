@@ -6,7 +6,7 @@ import { TAGS_MAX, Tag } from "../history/history.schema.ts"
 export const VIDEOS_MAX = 200
 const QUESTION_MAX = 2000
 
-/** Bounds of a price. */
+/** The least and the most credits that a question can cost. */
 export const ASK_QUOTE = { min: 0, max: 1 } as const
 
 export const AskRequest = z.object({

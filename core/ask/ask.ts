@@ -21,18 +21,20 @@ export type AskCall = {
   question: string
   language?: string | undefined
   isStreamed: boolean
-  /** Collects the requests to the model, also when the call fails. */
+  /** Receives an entry for each request to the model, even if the call fails. */
   attempts: Attempt[]
   signal: AbortSignal
 }
 
 export type AskOutcome = Metered<StreamedText<Sources>>
-/** A call with an idempotency key: its operation, and how to render the body that is stored. */
+/**
+ * For a call with an Idempotency-Key: its operation, and a function that renders the stored body.
+ */
 type Again = KeyedOperation<AskOutcome>
 
 /**
- * A question that is ready to be answered: by the model for one credit, or free without one, and
- * where nothing matches.
+ * A question that is ready to be answered, as a whole or streamed. The model's answer costs one
+ * credit. The answer is free if no model is configured or no transcript matches.
  */
 export type PreparedAsk = {
   engine: "model" | "extractive"
@@ -43,7 +45,7 @@ export type PreparedAsk = {
 
 const PRICE = credits(1)
 
-/** Prepares the answer to a question about what the library says. Failures cost nothing. */
+/** Prepares the answer to a question from the evidence found for it. Failures cost nothing. */
 export function prepareAsk(
   { table, llm }: { table: Table; llm: Llm | undefined },
   call: AskCall,
@@ -79,7 +81,9 @@ export function prepareAsk(
   return { engine: "model", quote: { min: PRICE, max: PRICE }, ...meteredText(table, paid, produce) }
 }
 
-/** Settles a free answer, so that its Idempotency-Key replays it. */
+/**
+ * Returns a free answer. Settles it if the call has an Idempotency-Key, so that retries replay it.
+ */
 async function answerFree(
   table: Table,
   { payer, attempts }: AskCall,

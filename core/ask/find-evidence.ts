@@ -9,21 +9,23 @@ import { type Excerpt, excerptOfCues, excerptOfText } from "../text/citation/exc
 import { lexiconOf } from "../text/passage/terms.ts"
 import type { Scope } from "./resolve-scope.ts"
 
-/** A video that an answer may cite, best first. `moments`: where the question's words are. */
+/**
+ * A video that an answer may cite. `moments` are the places that match the question, best first.
+ */
 export type EvidenceVideo = { row: Row; excerpts: readonly Excerpt[]; moments: readonly Place[] }
 
 export type AskEvidence = { videos: readonly EvidenceVideo[]; indexed: number; pending: number }
 
-/** Passages that an answer is made from, at most 3 of each video. */
+/** The most passages to search for. A video has at most 3 of them. */
 const PASSAGES_MAX = 48
-/** Words of an excerpt before the first match, and after it. */
+/** The number of words of an excerpt before its first match, and after it. */
 const WORDS_BEFORE = 30
 const WORDS_AFTER = 130
-/** All excerpts together, in UTF-16 units: about as much as a summary reads. */
+/** The most text of all excerpts together, in UTF-16 units. About as much as a summary's input. */
 const CHARACTERS_MAX = 80_000
 const CLAUSES_MAX = 16
 
-/** Finds what the library says about a question, by the search for its words. */
+/** Finds passages about a question by searching the library for its words. */
 export async function findEvidence(
   store: IndexStore,
   accountId: string,
@@ -52,7 +54,7 @@ export async function findEvidence(
   return { videos, indexed, pending }
 }
 
-/** The question's words that say what it is about; all of them if none does. */
+/** Returns the question's words except for stop words, or all words if only stop words are left. */
 function clausesOf(question: string): readonly Clause[] {
   const words = lexiconOf([{ text: question }]).words(question)
   const telling = words.filter(({ term }) => term !== "")
@@ -63,7 +65,7 @@ function clausesOf(question: string): readonly Clause[] {
 
 type Range = { from: number; to: number }
 
-/** The text around each passage of a row; overlapping stretches are one. */
+/** Returns the text around each passage of one row, and merges texts that overlap. */
 function excerptsOf(passages: readonly FoundPassage[]): readonly Excerpt[] {
   const [first] = passages
   if (!first) return []

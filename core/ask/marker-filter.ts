@@ -1,15 +1,18 @@
 import { QUOTE_MAX } from "../text/citation/locate-quote.ts"
 import type { TextFilter } from "../text/citation/text-filter.ts"
 
-/** A quotation with the number and the time before it. */
+/** Maximum length of a marker: a quotation, and before it the video's number and the time. */
 const MARKER_MAX = QUOTE_MAX + 60
-/** With the spaces before it. A match begins at the first of them: a long run is read only once. */
+/**
+ * A bracket and the spaces before it. A match must start at the first space, so that the expression
+ * scans many spaces in linear time.
+ */
 const BRACKET = /(?<! ) *[[\]【】〔〕［］⟦⟧]|(?<! ) +$/u
 const OPENING = new Set("[【〔［⟦")
 
 /**
- * Replaces each `[[marker]]` by what `judge` returns, and every other square bracket by a
- * parenthesis, so that the text has no brackets but those of `judge`.
+ * Replaces each `[[marker]]` with what `judge` returns, and every other square bracket with a
+ * parenthesis. The only square brackets in the result are those that `judge` returned.
  */
 export function markerFilter(judge: (marker: string) => string): TextFilter {
   let held = ""
@@ -30,7 +33,7 @@ export function markerFilter(judge: (marker: string) => string): TextFilter {
       const end = rest.startsWith("[[") ? rest.indexOf("]]", 2) : -1
       if (end >= 0 && end <= MARKER_MAX) {
         const shown = judge(rest.slice(2, end))
-        // The gap goes with a removed marker, unless it separates two words.
+        // The spaces before a removed marker are removed too, unless they separate two words.
         const next = rest[end + 2] ?? ""
         out += shown === "" && !/[\p{L}\p{N}]/u.test(next) ? "" : gap + shown
         held = rest.slice(end + 2)

@@ -5,12 +5,12 @@ import type { Table } from "../table/table.ts"
 import { parseVideoReference } from "../youtube/video-reference.ts"
 import type { AskScope } from "./ask.schema.ts"
 
-/** The rows that a question is about. `rowIds` is undefined for all that the filter accepts. */
+/** Selects the history rows to search. If `rowIds` is undefined, all rows that match the filter. */
 export type Scope = { filter: Filter; rowIds: ReadonlySet<string> | undefined }
 
 /**
- * Finds the rows of a scope. Throws `invalid_request` for what is not a video, and `not_found` for
- * one that is not in the library.
+ * Finds the rows of a scope. Throws `invalid_request` if a reference is not a video, and
+ * `not_found` if a video is not in the library.
  */
 export async function resolveScope(table: Table, accountId: string, scope: AskScope): Promise<Scope> {
   const { videos, tags, channel } = scope ?? {}
@@ -25,7 +25,10 @@ export async function resolveScope(table: Table, accountId: string, scope: AskSc
   return { filter: {}, rowIds: new Set(rowIds) }
 }
 
-/** The rows that a reference may mean: `trn_` and 7 characters are also the form of a video ID. */
+/**
+ * Returns the IDs of the rows that a reference may mean. It may mean two: `trn_` followed by 7
+ * characters is also a valid video ID.
+ */
 function rowIdsOf(reference: string, at: number): readonly string[] {
   const videoId = parseVideoReference(reference)
   const rowIds = [

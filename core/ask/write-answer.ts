@@ -15,14 +15,14 @@ import type { EvidenceVideo } from "./find-evidence.ts"
 import { linkFilter } from "./link-filter.ts"
 import { markerFilter } from "./marker-filter.ts"
 
-/** What an answer proves, beside its text. */
+/** The citations of an answer, and the counts of verified and removed ones. */
 export type Sources = { citations: readonly Citation[]; tally: CitationTally }
 
 type AskOptions = { question: string; language?: string | undefined; isStreamed: boolean }
 
 /**
- * Streams a model's answer with checked citations. Throws `summarization_failed`, also if the
- * checks leave nothing of the answer.
+ * Streams a model's answer with checked citations. Throws `summarization_failed` if the model fails
+ * or the checks removed all words of the answer.
  */
 export function modelAnswer(
   llm: Llm,
@@ -47,7 +47,7 @@ export function modelAnswer(
   }
 }
 
-/** A number of a citation is one, too. */
+/** Any letter or digit, including the number of a citation. */
 const WORD = /[\p{L}\p{N}]/u
 
 const nothingLeft = () =>
@@ -60,12 +60,12 @@ const onLength = (act: () => void) => (end: { finish: "stop" | "length" }) => {
   if (end.finish === "length") act()
 }
 
-/** Moments of an answer without a model. */
+/** The most moments that an answer without a model shows. */
 const SHOWN_MAX = 8
 const LABEL =
   "Automatic extract (extractive): passages of the transcripts, word for word, without a language model."
 
-/** Answers with the moments that match the question best, or says that there are none. */
+/** Writes an answer without a model: the moments that match the question best, if there are any. */
 export function extractiveAnswer(
   videos: readonly EvidenceVideo[],
   pending: number,
@@ -99,7 +99,7 @@ const nothing = (pending: number): string =>
       : []),
   ].join(" ")
 
-/** A streamed answer ends with the sources that its numbers refer to. */
+/** Ends a streamed answer with the list of sources that its citation numbers refer to. */
 async function finish(
   emit: Emit,
   { isStreamed }: Pick<AskOptions, "isStreamed">,
@@ -121,7 +121,7 @@ function sources(citations: readonly Citation[]): string {
   return `\n\nSources:\n\n${lines.join("\n")}`
 }
 
-/** Text of strangers for an answer: one line, without brackets, links and markup. */
+/** Cleans untrusted text (titles, transcripts): one line, without brackets, links and markup. */
 function plain(text: string): string {
   const filters = [markerFilter(() => ""), linkFilter({ verified: 0, removed: 0 }), markupFilter()]
   return filters.reduce((passed, filter) => filter.add(passed) + filter.rest(), normalizeText(text))

@@ -4,21 +4,18 @@ import { getItem, putItem, type Table } from "../table/table.ts"
 import type { Span } from "./decoder.ts"
 import type { SpeechResult } from "./speech-to-text.ts"
 
-/** The task that chunks are cached for. With an `accountId` they are erased with the account. */
+/** The task whose chunks are cached. If `accountId` is set, they are erased with the account. */
 export type AudioTask = { taskId: string; accountId?: string | undefined }
 
 /**
- * Identifies a result: the span of a task's audio, the SHA-256 of its bytes, the model and the
- * hint.
+ * Identifies a cached result. `bytes` is the SHA-256 of the chunk's file. `language` is the hint
+ * for the model.
  */
 export type ChunkRequest = AudioTask & Span & { bytes: string; model: string; language: string | undefined }
 
 const CACHE_SECONDS = 24 * 3600
 
-/**
- * Returns the result of any worker for this span; undefined if there is none or the request
- * differs.
- */
+/** Returns the cached result of the same request, or undefined. Any worker may have cached it. */
 export async function getCachedChunk(table: Table, request: ChunkRequest): Promise<SpeechResult | undefined> {
   const item = await getItem(table, cacheKey(request))
   if (!item || item.model !== request.model || item.asked !== (request.language ?? null)) return undefined
@@ -26,7 +23,7 @@ export async function getCachedChunk(table: Table, request: ChunkRequest): Promi
   return JSON.parse(decompress(item.bytes)) as SpeechResult
 }
 
-/** Caches a result for a day, so that a worker that takes over does not pay for it again. */
+/** Caches a result for a day, so that a worker that takes over does not transcribe it again. */
 export async function cacheChunk(table: Table, request: ChunkRequest, result: SpeechResult): Promise<void> {
   await putItem(table, {
     ...cacheKey(request),

@@ -1,19 +1,20 @@
 import type { Span } from "./decoder.ts"
 
 /**
- * Target length of a chunk, and how far a cut may move to fall into a silence. Models stop silently
- * at their output limit: 2,000 tokens, about ten minutes of speech.
+ * The target length of a chunk, and how far a cut may move from it to fall into a silence. Chunks
+ * must be short, because models stop without an error at their output limit: 2,000 tokens, about
+ * ten minutes of speech.
  */
 export const CHUNK_SECONDS = 300
 const WINDOW_SECONDS = 45
-/** Maximum length of a chunk. */
 export const CHUNK_SECONDS_MAX = CHUNK_SECONDS + WINDOW_SECONDS
-/** A chunk with less audio than this outside its silences has no speech. */
+/** A chunk has no speech if it has less audio than this outside its silences. */
 const SPEECH_SECONDS_MIN = 0.2
 
 /**
- * Plans the cuts, in seconds: in the middle of the longest silence near each target, otherwise at
- * the target. The last two chunks get about the same length, so none is tiny.
+ * Returns where to cut, in seconds from the start. Each cut is in the middle of the longest silence
+ * near its target, or at the target if there is no silence. The last two chunks get about the same
+ * length, so that the last one is not tiny.
  */
 export function planChunks(durationSeconds: number, silences: readonly Span[]): number[] {
   const cuts: number[] = []
@@ -29,8 +30,8 @@ export function planChunks(durationSeconds: number, silences: readonly Span[]): 
 }
 
 /**
- * Where to split a chunk in two, in seconds: in a silence of its middle half, otherwise in the
- * middle.
+ * Returns where to split a chunk in two, in seconds from its start: in the longest silence of its
+ * middle half, or in the middle if that half has no silence.
  */
 export function splitPoint(durationSeconds: number, silences: readonly Span[]): number {
   const middle = { start: durationSeconds / 4, end: (durationSeconds * 3) / 4 }
@@ -54,8 +55,8 @@ export function isSilent(durationSeconds: number, silences: readonly Span[]): bo
 }
 
 /**
- * The middle of the longest silence in a window; ties (within 0.1 s) go to the nearest to its
- * center.
+ * Returns the middle of the longest silence in a window, in seconds from the start of the audio. Of
+ * silences with the same length (to 0.1 s), the one closest to the window's center wins.
  */
 function longestSilenceMiddle(window: Span, silences: readonly Span[]): number | undefined {
   const target = (window.end - window.start) / 2

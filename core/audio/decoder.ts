@@ -4,10 +4,13 @@ export type Span = { start: number; end: number }
 /** Audio in the format that speech-to-text needs, and what decoding measured. */
 export type DecodedAudio = { path: string; durationSeconds: number; silences: readonly Span[] }
 
-/** A file with one part of the audio, and its exact position in the whole. */
+/** A file with one part of the audio, and the exact position of this part in the recording. */
 export type AudioChunk = Span & { path: string }
 
-/** Why a file cannot be decoded. `too_long`: decoding stopped at the maximum length. */
+/**
+ * Why a file cannot be decoded. `too_long`: decoding stopped at the maximum length. `no_decoder`:
+ * the decoder program cannot be run.
+ */
 export type DecoderFailure = "not_audio" | "too_long" | "timeout" | "no_decoder"
 
 export class DecoderError extends Error {
@@ -21,21 +24,23 @@ export class DecoderError extends Error {
 }
 
 /**
- * Converts an untrusted file into audio of one format. Writes into `folder`, which the caller
- * creates and removes. Never fetches or opens anything that the file references. Throws
- * DecoderError or `signal`'s reason.
+ * Converts an untrusted file into the format that speech-to-text needs. Writes into `folder`, which
+ * the caller creates and removes. Never opens a file or URL that the audio file refers to. Throws
+ * DecoderError, or the reason of `signal`.
  */
 export interface Decoder {
   /**
-   * Decodes the whole file once and measures the real duration instead of trusting the header.
-   * `onProgress` gets the decoded share of the header's duration, 0 to 1.
+   * Decodes the whole file once and measures its duration, because headers can be wrong.
+   * `onProgress` gets the decoded share of the duration in the header, from 0 to 1.
    */
   decode(
     file: string,
     folder: string,
     options: { signal?: AbortSignal | undefined; onProgress?: ((share: number) => void) | undefined },
   ): Promise<DecodedAudio>
-  /** Cuts near the given seconds, without gaps: each chunk starts where the previous one ends. */
+  /**
+   * Cuts near the given times, in seconds. Each chunk starts exactly where the previous one ends.
+   */
   split(
     decoded: DecodedAudio,
     cuts: readonly number[],

@@ -2,25 +2,25 @@ import type { Span } from "./decoder.ts"
 import type { SpeechResult, SpeechSegment } from "./speech-to-text.ts"
 
 /**
- * Whisper's usual thresholds. A high no-speech probability alone says little (music under a voice
- * has it), so the words must be unlikely too. The API reference's `no_speech_prob > 1.0` is
- * impossible for a probability.
+ * Whisper's default thresholds. A high no-speech probability alone is not enough, because music
+ * behind a voice also causes it: the words must be unlikely too. (The API reference mentions
+ * `no_speech_prob > 1.0`, but a probability cannot exceed 1.)
  */
 const NO_SPEECH = 0.6
 const UNLIKELY = -1
 const REPEATS_ITSELF = 2.4
-/** This many repetitions in a row are a loop of the model, not speech. */
+/** Words that occur this many times in a row are a loop of the model, not speech. */
 const LOOP_TIMES = 3
 const LOOP_WORDS_MAX = 30
 
-/** True if the compression ratio shows that the model got stuck in a loop; ask it once more. */
+/** True if the compression ratio shows that the model repeated itself. Then try once more. */
 export function isRepetition({ segments }: SpeechResult): boolean {
   return segments.some(({ compression }) => (compression ?? 0) > REPEATS_ITSELF)
 }
 
 /**
- * Removes text that models make up over silence: unlikely words without speech, words entirely
- * inside a silence, loops (one round is kept) and empty text.
+ * Removes text that models make up when nobody speaks: unlikely words where the model detected no
+ * speech, words entirely inside a silence, and empty text. A loop is reduced to one repetition.
  * @param silences the chunk's silences, in seconds from its start
  */
 export function withoutHallucinations(
@@ -45,7 +45,7 @@ function withoutRepeats(segments: readonly SpeechSegment[]): SpeechSegment[] {
   return segments.filter((_, index) => rounds[index] === 0)
 }
 
-/** Marks each line: 0 to keep, 1 for a repetition in a run that is too long. */
+/** Returns a mark for each line: 0 to keep it, 1 to remove it as part of a loop. */
 function runsOf(lines: readonly string[]): number[] {
   const plain = lines.map(plainOf)
   const marks = plain.map(() => 0)
@@ -59,8 +59,8 @@ function runsOf(lines: readonly string[]): number[] {
 }
 
 /**
- * Collapses a loop in one segment: by words if the compression shows one, by sentences if it is
- * unknown.
+ * Collapses a loop inside one segment. Compares words if the compression ratio shows a loop, and
+ * whole sentences if the ratio is unknown.
  */
 function oneRound({ text, compression }: SpeechSegment): string {
   if (compression === null) {
@@ -83,7 +83,7 @@ function withoutRounds(words: readonly string[]): string[] {
   return kept
 }
 
-/** Length of the shortest sequence at `at` that repeats often enough; 0 if there is none. */
+/** Returns the length of the shortest sequence at `at` that is a loop; 0 if there is none. */
 function roundAt(words: readonly string[], at: number): number {
   for (let length = 1; length <= LOOP_WORDS_MAX; length += 1) {
     if (timesAt(words, at, length) >= LOOP_TIMES) return length

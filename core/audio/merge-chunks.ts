@@ -2,14 +2,15 @@ import type { Cue } from "../captions/cue.ts"
 import type { Span } from "./decoder.ts"
 
 /**
- * The text of one chunk in seconds from its start; `start` and `end` are its position in the whole.
+ * The text of one chunk. `start` and `end` are the chunk's position in the recording; the times in
+ * `said` are relative to the chunk's start. All times are in seconds.
  */
 export type TranscribedChunk = Span & { said: readonly (Span & { text: string })[] }
 
 /**
- * Merges chunks in any order into one list of cues. Times are shifted by the chunk's exact position
- * and clamped to it, because models tend to run past the end. Cues are sorted by start, never
- * empty, and last at least a millisecond.
+ * Merges chunks in any order into one list of cues. Adds the chunk's start to all times and clamps
+ * them to the chunk, because models tend to return times after its end. The cues are sorted by
+ * start, never empty, and at least a millisecond long.
  */
 export function mergeChunks(chunks: readonly TranscribedChunk[]): Cue[] {
   return chunks.toSorted((a, b) => a.start - b.start).flatMap(chunkCues)

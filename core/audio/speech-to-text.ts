@@ -3,7 +3,7 @@ export type SpeechSegment = {
   start: number
   end: number
   text: string
-  /** The model's confidence values, if it returns them. */
+  /** The model's confidence values. Null if it does not return them. */
   noSpeech: number | null
   logProb: number | null
   compression: number | null
@@ -13,16 +13,13 @@ export type SpeechResult = {
   /** ISO 639-1; null if the model does not return it. */
   language: string | null
   segments: readonly SpeechSegment[]
-  /** False if the model returns no times. They are then estimated from the length of the lines. */
+  /** False if the model returns no times. The times are then estimates from the text's length. */
   isTimed: boolean
-  /** True if the output may have hit the model's length limit: split the chunk in half. */
+  /** True if the output may have reached the model's length limit. Then split the chunk in half. */
   isTruncated: boolean
 }
 
-/**
- * How a request failed. `rejected`: the audio is not supported; `misconfigured`: a setting is
- * wrong.
- */
+/** Why a request failed. `rejected`: the provider does not accept the audio. */
 export type SpeechFailure =
   | "misconfigured"
   | "quota"
@@ -46,8 +43,8 @@ const MESSAGES = {
 } as const satisfies Record<SpeechFailure, string>
 
 /**
- * The message has only the failure and status: the server's own may contain the key or the
- * transcript.
+ * Thrown if speech-to-text fails. The server's own message is left out, because it may contain the
+ * API key or the transcript.
  */
 export class SpeechError extends Error {
   readonly failure: SpeechFailure
@@ -69,7 +66,8 @@ export class SpeechError extends Error {
 }
 
 /**
- * Speech to text. Retries transient failures itself; SpeechError and `signal`'s reason are final.
+ * The port to speech-to-text. It retries transient failures itself, so callers need not retry.
+ * Throws SpeechError, or the reason of `signal`.
  */
 export interface SpeechToText {
   readonly model: string

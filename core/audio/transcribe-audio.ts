@@ -9,21 +9,21 @@ import { type ChunkContext, type SpeechDeps, transcribeChunk } from "./transcrib
 
 export type { SpeechDeps } from "./transcribe-chunk.ts"
 
-/** Finished chunks are cached per task: a worker that takes over only transcribes the others. */
+/** A file to transcribe. Finished chunks are cached by task ID, for a worker that takes over. */
 export type AudioFile = AudioTask & {
-  /** An untrusted file, and an empty folder for working files, which the caller removes. */
+  /** `file` is untrusted. `folder` is empty, for temporary files; the caller removes it. */
   file: string
   folder: string
   /** BCP 47; detected if absent. */
   language?: string | undefined
-  /** Called with the completed share, 0 to 1, never decreasing. */
+  /** Called with the completed share, from 0 to 1. It never decreases. */
   onProgress?: ((share: number) => void) | undefined
   signal?: AbortSignal | undefined
 }
 
 /**
- * `text` joins the cues by single spaces; `language` is ISO 639-1 or null; the duration is
- * measured.
+ * `text` is the text of all cues, joined by single spaces. `language` is ISO 639-1, or null if
+ * unknown. `durationSeconds` is measured, not from the header.
  */
 export type TranscribedAudio = {
   cues: readonly Cue[]
@@ -39,9 +39,9 @@ const DECODING_SHARE = 0.2
 
 /**
  * Transcribes an audio file completely or not at all: decodes it, splits it at silences,
- * transcribes the chunks and merges them. Throws `signal`'s reason or AppError:
+ * transcribes the chunks and merges them. Throws the reason of `signal` or AppError:
  * `unprocessable_content` (not audio, over four hours, no speech), `provider_failed` (decoder or
- * engine failed for good), `timed_out`.
+ * speech-to-text failed), `timed_out`.
  */
 export async function transcribeAudio(deps: SpeechDeps, audio: AudioFile): Promise<TranscribedAudio> {
   try {
@@ -70,7 +70,7 @@ async function transcribeFile(deps: SpeechDeps, audio: AudioFile): Promise<Trans
     onProgress(DECODING_SHARE + (1 - DECODING_SHARE) * Math.min(1, done / total))
   }
   onProgress(DECODING_SHARE)
-  // The first chunk sets the language for all, so that later music does not change it.
+  // All chunks use the language of the first one, so that music in a later chunk cannot change it.
   const opening = await transcribeChunk(deps, shared, first, { language: requested, signal })
   addProgress(first)
   const language = requested ?? opening.language ?? undefined
@@ -85,7 +85,7 @@ async function transcribeFile(deps: SpeechDeps, audio: AudioFile): Promise<Trans
   return { cues, text, language: language ?? null, durationSeconds }
 }
 
-/** Transcribes several chunks at a time. The first failure stops the others before this throws. */
+/** Transcribes several chunks at a time. After the first failure, stops the others, then throws. */
 async function inParallel(
   chunks: readonly AudioChunk[],
   signal: AbortSignal | undefined,
@@ -108,7 +108,7 @@ const secondsOf = ({ start, end }: AudioChunk) => end - start
 
 const noSpeech = () => new AppError("unprocessable_content", "No speech was found in this audio.")
 
-/** Failures that retrying cannot fix without a change to the settings or the audio. */
+/** Failures that a retry cannot fix unless the settings or the audio change. */
 const PERMANENT: readonly SpeechFailure[] = ["misconfigured", "quota", "rejected"]
 
 /** Converts the ports' errors to AppError; other errors pass unchanged. */

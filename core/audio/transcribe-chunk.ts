@@ -11,18 +11,18 @@ import type { SpeechResult, SpeechToText } from "./speech-to-text.ts"
 
 export type SpeechDeps = { table: Table; decoder: Decoder; speech: SpeechToText }
 
-/** What all chunks of one file share. `silences` are those of the whole file. */
+/** Data that all chunks of one file share. `silences` are the silences of the whole file. */
 export type ChunkContext = { task: AudioTask; folder: string; silences: readonly Span[] }
 
-/** `language` is ISO 639-1. */
+/** `language` is ISO 639-1, or undefined to detect it. */
 export type ChunkOptions = { language: string | undefined; signal: AbortSignal | undefined }
 
-/** Speech in a shorter chunk cannot reach the output limit: a cut response is then a loop. */
+/** The speech in a shorter chunk cannot reach the output limit: a truncated result is a loop. */
 const HALVED_SECONDS_MIN = 30
 
 /**
- * Transcribes one chunk, from the cache if possible. Skips silent chunks; splits a chunk in half if
- * its output may have been cut. Throws what the ports throw.
+ * Transcribes one chunk, from the cache if possible. Skips a silent chunk, and splits a chunk in
+ * half if its result may be truncated. Throws what decoder and speech-to-text throw.
  */
 export async function transcribeChunk(
   deps: SpeechDeps,
@@ -54,7 +54,8 @@ export async function transcribeChunk(
 }
 
 /**
- * Repeats a request once with temperature 0 if the result is a loop. Caches the result before use.
+ * Transcribes without splitting. If the result is a loop, tries once more with temperature 0.
+ * Caches the result.
  */
 async function transcribeOnce(
   { table, speech }: SpeechDeps,
@@ -62,7 +63,7 @@ async function transcribeOnce(
   { path, start, end }: AudioChunk,
   { language, signal }: ChunkOptions,
 ): Promise<SpeechResult> {
-  // Hashed because another file may have been uploaded over this one.
+  // The user may upload another file for the same task, so the cache compares the file's hash.
   const bytes = sha256(await readFile(path))
   const request = { ...task, start, end, bytes, model: speech.model, language }
   const known = await getCachedChunk(table, request)

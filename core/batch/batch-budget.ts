@@ -1,16 +1,16 @@
 import { TRANSCRIPT_QUOTE } from "../kernel/credits.ts"
 
-/** Shares what a batch may cost between the videos that run at the same time. */
+/** Shares a batch's credits between the videos that run at the same time. */
 export type BatchBudget = {
   /**
-   * Runs `work` with the most that it may cost, and counts what it returns as spent. When the
-   * budget left is less than a transcript may cost, first waits for the running videos: they may
-   * spend less than they reserved.
+   * Runs `work` with the credits that it may spend (`ceiling`), and counts the returned credits as
+   * spent. If less than the highest price of a transcript is left, waits for running videos first,
+   * because they may spend less than they reserved.
    */
   spend: <T>(work: (ceiling: number) => Promise<{ value: T; credits: number }>) => Promise<T>
 }
 
-/** Creates a budget of `maxCredits`; `spent` credits are already used. */
+/** Creates a budget of `maxCredits`, of which `spent` credits are already used. */
 export function batchBudget(maxCredits: number, spent: number): BatchBudget {
   let left = maxCredits - spent
   let reserved = 0

@@ -6,14 +6,15 @@ import { oweEvent } from "../webhook/outbox/owe-event.ts"
 import type { Batch, Tally } from "./batch.ts"
 import { listCredits } from "./batch-list.ts"
 
-/** Progress is told in this many steps. */
+/** A batch sends a progress event for each of these steps. */
 const STEPS = 10
 
 const EVENTS: readonly EventType[] = ["batch.progress", "batch.completed"]
 
 /**
- * The ID of the only endpoint that is told of a batch, which its call names by ID or URL. Throws
- * `invalid_request` for one that would be told nothing.
+ * Returns the ID of the endpoint that receives a batch's events. `named` is its ID or URL. Returns
+ * undefined if `named` is, because then all endpoints of the account receive the events. Throws
+ * `invalid_request` if the endpoint is unknown or does not receive events of batches.
  */
 export async function requireBatchEndpoint(
   table: Table,
@@ -32,11 +33,11 @@ export async function requireBatchEndpoint(
   throw new AppError("invalid_request", message)
 }
 
-/** How many steps of its way a batch has gone. */
+/** Returns how many steps of a batch are completed. */
 export const progressStep = ({ total }: Batch, { done, failed }: Tally): number =>
   total === 0 ? STEPS : Math.floor((STEPS * (done + failed)) / total)
 
-/** Tells the account's endpoints that a batch has reached a step. The last one is its end. */
+/** Stores an event that a batch has reached a step. For the last step, see `oweEnd`. */
 export async function oweProgress(table: Table, batch: Batch, tally: Tally, step: number): Promise<void> {
   if (step === 0 || step >= STEPS) return
   const cause = `${batch.batchId} ${step}`
@@ -45,8 +46,8 @@ export async function oweProgress(table: Table, batch: Batch, tally: Tally, step
 }
 
 /**
- * Tells the account's endpoints that a batch is over. Called before that is stored, so that a crash
- * repeats it.
+ * Stores an event that a batch has ended. Call this before the end is stored, so that a crash
+ * between the two repeats it.
  */
 export async function oweEnd(
   table: Table,

@@ -3,7 +3,7 @@ import { batchItemKey } from "../table/keys.ts"
 import { type Item, putItem, queryBetween, type Table } from "../table/table.ts"
 import { BATCH_KEPT_SECONDS, type Batch, type BatchItem, type BatchRef, type ItemEnd } from "./batch.ts"
 
-/** Yields the stored videos of a batch from `first` on, before `end`, in its order. */
+/** Yields the stored videos of a batch with indexes from `first` to before `end`, in order. */
 export async function* batchItems(
   table: Table,
   { accountId, batchId }: BatchRef,
@@ -16,12 +16,12 @@ export async function* batchItems(
   for await (const item of queryBetween(table, pk, sk, last)) yield itemFrom(item)
 }
 
-/** A video that this run has taken, with the operation under which it works. */
+/** A video that this run has claimed, with the operation that will transcribe it. */
 export type TakenItem = { index: number; videoId: string; tries: number; operationId: string }
 
 /**
- * Takes a video for this run's operation: one that has no item yet, or that is still as `seen`.
- * Throws LeaseLost if another run has taken it since: from then on this one must not work.
+ * Claims a video for this run's operation. The video must have no item yet, or an item equal to
+ * `seen`. Throws LeaseLost if another run has claimed it since. This run must then stop.
  */
 export async function takeItem(
   table: Table,
@@ -33,7 +33,7 @@ export async function takeItem(
   await writeItem(table, batch, { item, takenBy: taken.operationId }, before(seen))
 }
 
-/** Stores how a taken video ended, or when it is tried again. Throws LeaseLost. */
+/** Stores how a claimed video ended, or when to try it again. Throws LeaseLost. */
 export async function leaveItem(
   table: Table,
   batch: Batch,
@@ -64,12 +64,12 @@ async function writeItem(
     },
     write,
   )
-  // The client of the table repeated our own write after its response was lost.
+  // The condition also fails if the table client retried our write because the response was lost.
   const isOwn = written.item?.taken_by === takenBy && written.item?.state === item.state
   if (!written.ok && !isOwn) throw new LeaseLost("another worker has this video now")
 }
 
-/** The condition that an item is still as this run has seen it. */
+/** Returns the condition that an item has not changed since this run read it. */
 function before(seen: BatchItem | undefined) {
   if (!seen) return { condition: "attribute_not_exists(pk)" }
   const { state, tries } = seen

@@ -4,42 +4,45 @@ import type { OperationKind } from "../ledger/operation-kind.ts"
 import type { PagePosition } from "../listing/page-token.ts"
 import type { ChannelReference } from "../youtube/channel-reference.ts"
 
-/** The list whose videos a batch transcribes. `kind`: what a page of it is charged as. */
+/** The list whose videos a batch transcribes. `kind` is the kind of operation that a page is. */
 export type ListSource =
   | { kind: Extract<OperationKind, "playlist_videos">; playlistId: string }
   | { kind: Extract<OperationKind, "channel_videos">; channel: ChannelReference }
   | { kind: Extract<OperationKind, "search">; q: string }
 
-/** What a caller asks of a list: its first `maxVideos` videos. */
+/** The list that a caller requests. Only its first `maxVideos` videos are transcribed. */
 export type WantedList = { source: ListSource; maxVideos: number }
 
-/** The list of a batch, as far as its workers have read it. */
+/** The list of a batch, and how much of it was read. */
 export type BatchList = WantedList & {
-  /** Pages that were read, and paid for. */
+  /** The number of pages that were read and charged. */
   pages: number
-  /** Videos on them without a stored transcript at the time: each may cost a credit or two. */
+  /**
+   * The number of videos on these pages that had no stored transcript. Each costs 1 or 2 credits.
+   */
   fresh: number
-  /** Where the next page begins. Null for the first one. */
+  /** The position of the next page. Null for the first page. */
   next: PagePosition | null
-  /** The operation of a page that a run has begun. What became of it is known from its receipt. */
+  /** The operation of a page that a run has begun. Its receipt shows how it ended. */
   operationId: string | null
-  /** Failed tries of the next page, and when it is tried again (epoch ms). */
+  /** Failed attempts to read the next page, and the earliest time of the next one (epoch ms). */
   tries: number
   notBefore: number
-  /** Why no more of the list is read. Undefined while it is. */
+  /** Why reading the list ended. Undefined while it is being read. */
   end: ListEnd | undefined
 }
 
 /**
- * `stopped`: why there may be more videos, the source's own reason or ours. Null for a whole list.
+ * `stopped` is the reason why the list may have more videos: the source's own, or one of the
+ * following constants. Null if the whole list was read.
  */
 export type ListEnd = { stopped: string | null; error: StoredError | null }
 
 /** `ListEnd.stopped`: the list has more videos than the caller wants. */
 export const ENOUGH_VIDEOS = "max_videos"
-/** `ListEnd.stopped`: the credits that are left are needed for the videos already listed. */
+/** `ListEnd.stopped`: the remaining credits are needed for the videos that were already listed. */
 export const OUT_OF_CREDITS = "max_credits"
-/** `ListEnd.stopped`: the pages hold so few new videos that the quote's pages are used up. */
+/** `ListEnd.stopped`: as many pages were read as the quote includes (`maxListPages`). */
 export const TOO_MANY_PAGES = "max_pages"
 
 export const newList = (wanted: WantedList): BatchList => ({
@@ -53,5 +56,5 @@ export const newList = (wanted: WantedList): BatchList => ({
   end: undefined,
 })
 
-/** What the pages of a batch's list have cost. */
+/** Returns the credits that the pages of a batch's list have cost. */
 export const listCredits = (list: BatchList | undefined): number => (list?.pages ?? 0) * LIST_PAGE_PRICE

@@ -5,19 +5,19 @@ import { WholeNumber } from "../kernel/paging.schema.ts"
 import { Quote } from "../ledger/spending.schema.ts"
 import { ChannelParameter, PlaylistParameter, SearchQuery } from "../listing/listing.schema.ts"
 
-/** The most videos of one batch. */
+/** Maximum videos in one batch. */
 export const BATCH_ITEMS_MAX = 5000
 const ITEMS_MAX = BATCH_ITEMS_MAX.toLocaleString("en-US")
 /**
- * The new videos of a page, at least on average. A full page has 20 (a search), 30 (a channel) or
- * 100 (a playlist), less what cannot be read and what an earlier page had.
+ * The least average number of new videos per page. A full page has 20 (search), 30 (channel) or 100
+ * (playlist) videos, but some cannot be read, or were on an earlier page.
  */
 const VIDEOS_OF_PAGE_MIN = 10
 
-/** One more than that, so that a short list may have a poor page. */
+/** Returns the most pages to read. One more than computed, because a page may have few videos. */
 export const maxListPages = (maxVideos: number): number => Math.ceil(maxVideos / VIDEOS_OF_PAGE_MIN) + 1
 
-/** The price of a list and its videos before anything is known of them. */
+/** Returns the price of a list and its videos before the list was read. */
 export const quoteList = (maxVideos: number): Quote => ({
   min: LIST_PAGE_PRICE,
   max: maxListPages(maxVideos) * LIST_PAGE_PRICE + maxVideos * TRANSCRIPT_QUOTE.max,
@@ -127,7 +127,7 @@ export const BatchParams = z.object({
     .meta({ description: "The `batch_id` of a batch.", example: `bat_${"0".repeat(26)}` }),
 })
 
-/** One line of the results. */
+/** One line of the results: a video that has ended. */
 export const BatchResult = z.object({
   index: z.int().meta({ description: "The place of the video in the batch, from 0." }),
   video_id: z.string(),
@@ -144,7 +144,7 @@ export const BatchResult = z.object({
 })
 export type BatchResult = z.output<typeof BatchResult>
 
-/** How long an answer waits for more. */
+/** The longest time that a response waits for more results. */
 export const FOLLOW_SECONDS_MAX = 50
 
 export const RESULT_FORMATS = ["ndjson", "markdown", "jsonl", "zip"] as const

@@ -3,47 +3,46 @@ import type { Payer } from "../ledger/payer.ts"
 import type { Quote } from "../ledger/spending.schema.ts"
 import type { BatchList } from "./batch-list.ts"
 
-/** Batches of an account that have not ended. */
+/** Maximum batches of an account that have not ended. */
 export const OPEN_BATCHES_MAX = 5
-/** How long a batch and its results can be read. */
+/** A batch and its results are deleted after this time. */
 export const BATCH_KEPT_SECONDS = 7 * 24 * 3600
 
-/** An account's batch. */
 export type BatchRef = { accountId: string; batchId: string }
 
-/** The options of every video. */
+/** The options for all videos of a batch. */
 export type BatchOptions = { language: string | undefined; strict: boolean }
 
-/** How many videos have ended, and what they cost. `cached` were free. */
+/** How many videos have ended, and their cost. `cached` is how many of the `done` were free. */
 export type Tally = { done: number; failed: number; cached: number; credits: number }
 
 /**
- * Many videos to transcribe, each as a call of its own. The first `opened` videos may have begun.
- * `tally` may lack videos that ended since the last run's last write. Times are epoch ms.
+ * Many videos to transcribe, each as a separate paid call. Only the first `opened` videos may have
+ * begun. `tally` may lack videos that ended after the last write. Times are epoch milliseconds.
  */
 export type Batch = BatchRef & {
   payer: Payer
   options: BatchOptions
-  /** `canceling`: nothing new begins, and what runs ends. */
+  /** `canceling`: no more videos begin, and running ones are completed. */
   state: "running" | "canceling" | "completed" | "canceled"
-  /** Videos, as far as they are known: the list of a batch is read before the first one begins. */
+  /** The number of known videos. It grows while a list is read, before the first video begins. */
   total: number
-  /** Undefined for a batch of videos that its call has named. */
+  /** Undefined if the caller named the videos. */
   list: BatchList | undefined
-  /** The ID of the only endpoint that is told of this batch. Undefined for all of the account. */
+  /** The ID of the only endpoint that receives events. Undefined for all of the account's. */
   webhook: string | undefined
   quote: Quote
-  /** The most that all videos may cost together. */
+  /** Maximum credits for all videos and the list together. */
   maxCredits: number
   opened: number
   tally: Tally
-  /** Counts the runs. A run whose number is not this one has lost the batch. */
+  /** The number of the current run. Runs with another number have lost their lease. */
   run: number
   createdAt: number
   endedAt: number | undefined
 }
 
-/** How a video ended. `operationId` has the receipt; null where nothing was charged. */
+/** How a video ended. The receipt is under `operationId`, which is null if nothing was charged. */
 export type ItemEnd =
   | {
       state: "done"
@@ -56,8 +55,8 @@ export type ItemEnd =
   | { state: "failed"; error: StoredError }
 
 /**
- * A video of a batch that has begun. `running` under an operation; `waiting` for its next try, not
- * before `notBefore`. `tries` have failed.
+ * A video of a batch that has begun. `running`: an operation transcribes it. `waiting`: it is tried
+ * again, not before `notBefore` (epoch ms). `tries` is the number of failed attempts.
  */
 export type BatchItem = {
   index: number
@@ -75,7 +74,7 @@ export const isBatchOver = ({ state }: Pick<Batch, "state">): boolean =>
 
 export const NO_TALLY: Tally = { done: 0, failed: 0, cached: 0, credits: 0 }
 
-/** The tally with one more video. */
+/** Returns the tally with one more ended video. */
 export function tallied({ done, failed, cached, credits }: Tally, item: EndedItem): Tally {
   if (item.state === "failed") return { done, failed: failed + 1, cached, credits }
   const isFree = item.credits === 0 ? 1 : 0

@@ -23,26 +23,26 @@ import { requireRoomForBatch } from "./open-batches.ts"
 import { batchTask } from "./run-batch.ts"
 import { getBatch, putBatch } from "./stored-batch.ts"
 
-/** Hundreds of videos that an account may ask the price of within an hour, dry runs included. */
+/** Limit of quotes per account and hour, in hundreds of videos. Includes dry runs. */
 export const QUOTED_HUNDREDS_MAX = 500
 /** An Idempotency-Key is valid for 24 hours (docs/contract.md, "Common rules"). */
 const KEY_MS = 24 * 3600_000
 
-/** Without a queue, a batch waits until the sweep finds one. */
+/** If `queue` is undefined, no worker starts the batch until a process with a queue resumes it. */
 export type BatchDeps = {
   table: Table
   queue: Queue | undefined
   report: (where: string, cause: unknown) => void
 }
 
-/** What a batch transcribes: these videos, or those of a list. */
+/** The videos to transcribe: given by the caller, or those of a list. */
 export type WantedVideos =
   | { videos: readonly string[]; list?: undefined }
   | { videos?: undefined; list: WantedList }
 
 /**
- * `key` names a call that may be repeated. `webhook`: the ID or the URL of the only endpoint that
- * is told of the batch.
+ * A caller's request. `key` is the Idempotency-Key. `webhook` is the ID or URL of the only endpoint
+ * that receives the batch's events.
  */
 export type WantedBatch = WantedVideos & {
   payer: Payer
@@ -51,16 +51,16 @@ export type WantedBatch = WantedVideos & {
   key: string | undefined
 }
 
-/** `maxCredits`: what the caller allows for the list and all videos. */
+/** `maxCredits` is the maximum that the caller allows for the list and all videos. */
 export type NewBatch = WantedBatch & { maxCredits: number }
 
 export type CreatedBatch = { batch: Batch; receipt: Receipt; remaining: number }
 
 /**
- * The price of a batch now, from what is stored: the platform is not asked, so of a list only the
- * bounds are known. Also the endpoint that it names. Throws `rate_limited` for an account that has
- * asked for the price of too many videos, and `invalid_request` for an endpoint that it cannot
- * name.
+ * Returns the current price of a batch and the ID of its endpoint. Uses only stored transcripts and
+ * does not call YouTube, so the price of a list is only an estimate. Throws `rate_limited` if the
+ * account has requested quotes for too many videos, and `invalid_request` if the endpoint does not
+ * exist or receives no events of batches.
  */
 export async function quoteBatch(
   table: Table,
@@ -92,9 +92,9 @@ async function quoteVideos(
 }
 
 /**
- * Accepts a batch: nothing is charged before its videos begin. Throws `budget_exceeded` or
- * `insufficient_credits` for a caller that cannot pay for all of them, and `conflict` while too
- * many batches of the account have not ended.
+ * Stores a batch and queues it. Charges nothing: each page and each video is charged when it is
+ * processed. Throws `budget_exceeded` or `insufficient_credits` if the caller cannot pay the
+ * quote's minimum, and `conflict` if too many batches of the account have not ended.
  */
 export async function createBatch(
   { table, queue, report }: BatchDeps,
@@ -105,7 +105,7 @@ export async function createBatch(
   const { ref, existing } = await placeOf(table, wanted)
   const account = await currentAccount(table, accountId)
   const batch = existing ?? (await putNewBatch(table, wanted, ref, account))
-  // Without the message, the sweep begins it.
+  // If the message cannot be sent, the sweep starts the batch.
   if (!existing) await queue?.send(batchTask(ref)).catch((cause: unknown) => report("batch", cause))
   const receipt = freeReceipt({
     operationId: operation?.operationId ?? null,
@@ -122,8 +122,8 @@ export async function createBatch(
 }
 
 /**
- * The ID of a new batch, or the batch that an earlier run of the same call has made. A key that was
- * used longer ago is a new one.
+ * Returns the ID for a new batch, and the batch that an earlier call with the same Idempotency-Key
+ * created. A key that has expired counts as new.
  */
 async function placeOf(
   table: Table,
@@ -146,7 +146,7 @@ async function putNewBatch(
   account: Awaited<ReturnType<typeof currentAccount>>,
 ): Promise<Batch> {
   const { payer, options, maxCredits } = wanted
-  // The quote takes a while; putBatch makes sure.
+  // Checked early, because a quote takes a while. `putBatch` checks it again in its transaction.
   await requireRoomForBatch(table, ref.accountId)
   const { quote, endpointId: webhook } = await quoteBatch(table, wanted)
   requireCeiling({ ceiling: maxCredits }, quote.min)

@@ -6,12 +6,12 @@ import { findAgent } from "../oauth/agent.ts"
 import type { Table } from "../table/table.ts"
 import type { Batch } from "./batch.ts"
 
-/** A batch with its payer as it is now. `refusal`: why nothing of it may begin any more. */
+/** A batch with its current payer. If `refusal` is set, no more videos or pages may begin. */
 export type CurrentBatch = Batch & { refusal: AppError | undefined }
 
 /**
- * Reads the key or agent of a batch again: a batch runs for hours, and what the owner has changed
- * since applies to the videos that have not begun.
+ * Reads the key or agent of a batch again. A batch may run for hours, and changes by the key's
+ * owner apply to all videos that have not begun.
  */
 export async function withCurrentPayer(table: Table, batch: Batch): Promise<CurrentBatch> {
   const payer = await currentPayer(table, batch.payer)

@@ -3,16 +3,17 @@ import { type Batch, type BatchRef, type EndedItem, hasItemEnded, isBatchOver } 
 import { batchItems } from "./batch-items.ts"
 import { getBatch } from "./stored-batch.ts"
 
-/** How often a reader that waits looks for more. */
+/** How often to look for more results. */
 const POLL_MS = 1000
 
-/** `cursor`: every video before it has ended, and was among those returned. */
+/** All videos with an index below `cursor` have ended and were yielded. */
 export type BatchProgress = { item: EndedItem; cursor: number } | { batch: Batch; cursor: number }
 
 /**
- * Yields the videos of a batch as they end, from `after` on, and at last the batch itself: when it
- * is over, or at `until` (epoch ms). Undefined if there is no such batch. Each video comes once;
- * one that continues at an earlier `cursor` may get some again.
+ * Yields the videos of a batch as they end, from index `after` on. Finally, when the batch has
+ * ended or at `until` (epoch ms), yields the batch. Each video is yielded once. A caller that
+ * continues from an earlier `cursor` may get some videos again. Undefined if there is no such
+ * batch.
  */
 export async function followBatch(
   table: Table,
@@ -29,7 +30,7 @@ async function* follow(
   { after, until, signal }: { after: number; until: number; signal: AbortSignal },
 ): AsyncGenerator<BatchProgress> {
   const { clock } = table
-  // Those behind the cursor that were returned already.
+  // Indexes above the cursor that were already yielded.
   const returned = new Set<number>()
   let cursor = after
   let batch = first

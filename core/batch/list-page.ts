@@ -13,9 +13,9 @@ import type { TokenPage } from "../listing/paid-page.ts"
 import type { BatchList, ListSource } from "./batch-list.ts"
 
 /**
- * A page of a batch's list, as it is stored with its receipt: the run that finds the receipt of a
- * dead one goes on from there. `next` is null at the end; `stopped` is the source's reason to end
- * early.
+ * A page of a batch's list, in the form that is stored with its receipt. If a run crashes after the
+ * charge, the next run reads the page from the receipt. `next` is null at the end of the list.
+ * `stopped` is the source's reason why the list ended early.
  */
 export const ListPage = z.object({
   videos: z.array(z.string()),
@@ -25,8 +25,8 @@ export const ListPage = z.object({
 export type ListPage = z.output<typeof ListPage>
 
 /**
- * Pays for the next page of a batch's list, under this operation: a call of its own, as by the
- * route of the list. Throws as that does.
+ * Reads the next page of a batch's list as a paid call, like the list's own route. Throws what that
+ * route throws.
  */
 export async function payListPage(
   lister: ListingDeps,

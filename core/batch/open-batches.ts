@@ -3,19 +3,19 @@ import { accountKey, batchKey } from "../table/keys.ts"
 import { getItem, getItems, type Item, type Table, transact } from "../table/table.ts"
 import { type BatchRef, isBatchOver, OPEN_BATCHES_MAX } from "./batch.ts"
 
-/** Attempts to put one batch. Each that fails means that another one of the account was put. */
+/** Attempts to store a batch. One fails only if another batch of the account was just stored. */
 const ATTEMPTS_MAX = 20
 
-/** Throws `conflict` if the account has as many batches that have not ended as it may have. */
+/** Throws `conflict` if the account already has OPEN_BATCHES_MAX batches that have not ended. */
 export async function requireRoomForBatch(table: Table, accountId: string): Promise<void> {
   await readOpen(table, accountId)
 }
 
 /**
- * Stores the item of a new batch, and its ID in the account's list of open batches, in one
- * transaction: also concurrent calls never have more than OPEN_BATCHES_MAX. Those that have ended
- * leave the list here, so nothing is lost with a worker that dies. Returns the item that is stored
- * already under this ID. Throws `conflict`, and `unauthorized` for a deleted account.
+ * Stores the item of a new batch, and its ID in the account's list of open batches. Does both in
+ * one transaction, so that concurrent calls cannot exceed OPEN_BATCHES_MAX. Also removes ended
+ * batches from the list, so it does not matter if a worker crashed. Returns the item that is now
+ * stored under this ID. Throws `conflict`, and `unauthorized` for a deleted account.
  */
 export async function putOpenBatch(
   table: Table,
@@ -52,7 +52,9 @@ export async function putOpenBatch(
   throw new Error("putting a batch failed: too much contention on the account")
 }
 
-/** `listed`: the stored list. `open`: those of it that have not ended, or expired. */
+/**
+ * Returns the stored list (`listed`), and which of its batches have not ended or expired (`open`).
+ */
 async function readOpen(
   table: Table,
   accountId: string,

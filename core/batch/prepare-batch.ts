@@ -16,9 +16,9 @@ export type PreparedBatch = {
 }
 
 /**
- * Checks a call for a batch, or for its price only (`isDryRun`). Throws `forbidden` if its payer
- * may not read the list, and `invalid_request` if it lacks `maxCredits`. `run` throws as
- * `createBatch` does, `quote` as `quoteBatch` does.
+ * Checks a request for a batch, or only for its price (`isDryRun`). Throws `forbidden` if the payer
+ * may not read the list, and `invalid_request` if `maxCredits` is missing. The returned `run`
+ * throws what `createBatch` throws, and `quote` what `quoteBatch` throws.
  */
 export function prepareBatch(
   deps: BatchDeps,

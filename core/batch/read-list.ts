@@ -18,20 +18,20 @@ import { addPage, storeList } from "./stored-list.ts"
 export type ListReader = {
   lister: ListingDeps
   report: (where: string, cause: unknown) => void
-  /** No page is begun after this (epoch ms). */
+  /** No page begins after this time (epoch ms). */
   until: number
   signal: AbortSignal
 }
 
-/** A batch whose list was read on, and its videos. */
+/** A batch and all videos that were read so far. */
 export type ReadBatch = { batch: CurrentBatch; videos: readonly string[] }
 
 /**
- * Reads the list of a batch page by page, until it ends, the batch is canceled, a page has to be
- * tried again later, or the time is up. Each page is one paid call. Its videos are stored with the
- * place where the next one begins, so a page is added once, and only one run of it is ever charged:
- * that of a dead run is ended first, and one that was charged is added from its receipt. Throws
- * LeaseLost, and `signal`'s reason.
+ * Reads the list of a batch page by page, until the list ends, the batch is canceled, a page must
+ * be tried again later, or the time is up. Each page is one paid call. A page's videos are stored
+ * together with the position of the next page, so a page is added only once. It is also charged
+ * only once: if a run crashed, its operation is ended first, and a page that it has charged is
+ * added from the receipt. Throws LeaseLost, and the reason of `signal`.
  */
 export async function readList(reader: ListReader, read: ReadBatch): Promise<ReadBatch> {
   let now = await addDeadPage(reader, read)
@@ -49,7 +49,7 @@ export async function readList(reader: ListReader, read: ReadBatch): Promise<Rea
   }
 }
 
-/** Why no page may be begun, if so. */
+/** Returns why no further page may begin, or undefined. */
 function endBefore(
   { batch, videos }: ReadBatch,
   { pages, fresh, maxVideos }: BatchList,
@@ -76,21 +76,21 @@ async function readPage(reader: ListReader, read: ReadBatch, list: BatchList): P
     if (cause instanceof LeaseLost) throw cause
     const failure = cause instanceof AppError ? cause : new AppError("internal_error", undefined, { cause })
     if (failure.code === "internal_error") report("batch", cause)
-    // The charge may have been written, and only the store's answer lost.
+    // The page may have been charged, if only the response to the write was lost.
     const ended = await addDeadPage(reader, begun)
     const isAdded = (ended.batch.list?.pages ?? 0) > list.pages
     return isAdded ? ended : await failPage(table, ended, list, failure)
   }
 }
 
-/** Leaves the page to a later try, or ends the list with the failure. */
+/** Schedules another attempt to read the page, or ends the list with the failure. */
 async function failPage(
   table: Table,
   read: ReadBatch,
   list: BatchList,
   failure: AppError,
 ): Promise<ReadBatch> {
-  // Only a position that we have sent can be one that YouTube does not accept.
+  // YouTube rejected the position of the page, which is possible only if one was sent.
   const isStale = failure.code === "invalid_request" && list.next !== null
   const cause = isStale ? new AppError("youtube_api_error", STALE, { isRetryable: false }) : failure
   const stop = failedStop(cause, list.tries + 1, table.clock.now())
@@ -106,9 +106,9 @@ const STALE = "YouTube no longer goes on with this list. The videos before this 
 const LOST = "A charged page of this list was lost. The videos before it are transcribed."
 
 /**
- * Ends the operation of a page that was begun and not added. Adds the page if it was charged. Its
- * answer is kept for a day. Without it, its videos and the next page are unknown, and the list
- * ends.
+ * Ends the operation of a page that was begun but not added. If the page was charged, adds it from
+ * the receipt. Receipts keep their pages for a day. After that, the videos and the position of the
+ * next page are unknown, so the list ends.
  */
 async function addDeadPage({ lister: { table } }: ListReader, read: ReadBatch): Promise<ReadBatch> {
   const { batch } = read
@@ -123,7 +123,7 @@ async function addDeadPage({ lister: { table } }: ListReader, read: ReadBatch): 
   return { ...read, batch: await storeList(table, batch, ended) }
 }
 
-/** Adds a page that was paid for. Videos that the batch has already are left out. */
+/** Adds the videos of a charged page, except those that the batch already has. */
 async function addVideos(table: Table, { batch, videos }: ReadBatch, page: ListPage): Promise<ReadBatch> {
   const { list } = batch
   if (!list) throw new Error("the batch has no list")

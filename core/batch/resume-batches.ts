@@ -7,8 +7,9 @@ import { postponeBatch } from "./stored-batch.ts"
 const PAGE = 100
 
 /**
- * Sends the messages of batches whose worker has died, whose message was lost, or whose videos can
- * be tried again now. Runs every minute. Returns how many. A message too many does nothing.
+ * Sends messages for batches whose worker crashed, whose message was lost, or whose videos are due
+ * for another attempt. Runs every minute. A duplicate message does no harm. Returns the number of
+ * messages.
  */
 export async function resumeBatches(table: Table, queue: Queue): Promise<number> {
   let resumed = 0

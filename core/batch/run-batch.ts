@@ -18,21 +18,20 @@ import { batchVideos, claimBatch, endBatch, leaveBatch, openItems, renewBatch } 
 
 export type BatchRunDeps = { work: JobWorkerDeps; lister: ListingDeps; queue: Queue }
 
-/** Videos of one batch that are transcribed at the same time. */
+/** The number of videos of one batch that are transcribed at the same time, by tier. */
 export const LANES = { free: 1, plus: 2, pro: 4, scale: 8 } as const satisfies Record<Tier, number>
-/** A run begins no video after this: other work waits in the same queue. */
+/** After this time, a run begins no more videos, because other work waits in the same queue. */
 const BEGIN_WITHIN_MS = 40_000
-/** When the sweep resumes a batch whose next message did not arrive. */
+/** Delay after which the sweep resumes a batch whose next message did not arrive. */
 const RESUME_MS = 60_000
 
 export const batchTask = ({ accountId, batchId }: BatchRef): string =>
   JSON.stringify({ kind: "batch", accountId, batchId } satisfies Task)
 
 /**
- * Handles one queue message about a batch: claims it, unless another worker has it or it is over,
- * reads its list and transcribes its videos for a while. Then it sends the next message, or ends
- * the batch. A batch without a message is resumed by the sweep (resume-batches.ts), so a message
- * may be lost.
+ * Handles one queue message for a batch. Claims the batch, reads its list and transcribes videos
+ * for a while. Then sends the next message, or ends the batch. Does nothing if the batch has ended
+ * or another worker has it. If a message is lost, the sweep resumes the batch (resume-batches.ts).
  */
 export async function runBatch(
   { work, lister, queue }: BatchRunDeps,
@@ -52,7 +51,7 @@ export async function runBatch(
   try {
     const lease = { clock: table.clock, everyMs: RENEW_EVERY_MS, signal, renew }
     await withLease(lease, async (held) => {
-      // The whole list first: its positions are valid for hours, and a batch may run for longer.
+      // Reads the whole list first, because YouTube accepts its positions only for some hours.
       const read = await readList({ lister, report, until, signal: held.signal }, { batch, videos })
       ;({ batch } = read)
       if (batch.state !== "running") run.state = batch.state
@@ -69,12 +68,14 @@ export async function runBatch(
 const isBeingRead = ({ list }: Batch): boolean => list !== undefined && list.end === undefined
 
 /**
- * What a run works on. `ready`: opened videos that no lane has yet. `later`: when the others are
- * tried again.
+ * The state of a run. `ready` has opened videos that no lane works on yet. `later` has the times
+ * (epoch ms) at which waiting videos are tried again.
  */
 type Run = { tally: Tally; ready: OpenItem[]; later: number[]; state: Batch["state"]; opened: number }
 
-/** Finds what earlier runs have left: exact tally, and the opened videos that have not ended. */
+/**
+ * Reads the results of earlier runs: the exact tally, and the opened videos that have not ended.
+ */
 async function recover(
   { transcriber: { table } }: JobWorkerDeps,
   batch: Batch,
@@ -90,7 +91,7 @@ async function recover(
   let tally = NO_TALLY
   const later: number[] = []
   for await (const item of batchItems(table, batch, 0, opened)) {
-    // A canceled batch tries nothing again.
+    // In a canceled batch, no video is tried again.
     const isLater =
       item.state === "waiting" && (item.notBefore > table.clock.now() || batch.state === "canceling")
     if (isLater) later.push(item.notBefore)
@@ -101,7 +102,7 @@ async function recover(
   return { tally, ready: [...open.values()], later, videos }
 }
 
-/** Runs lanes until no video is left that may begin now. */
+/** Runs several lanes, which transcribe one video after the other, until no more may begin. */
 async function runLanes(
   work: JobWorkerDeps,
   { batch, videos }: ReadBatch,
@@ -115,7 +116,7 @@ async function runLanes(
   const budget = batchBudget(batch.maxCredits, run.tally.credits + listCredits(batch.list))
   const failed = new AbortController()
   const stop = AbortSignal.any([signal, failed.signal])
-  // The run that has reached this step may have died before it said so.
+  // An earlier run may have crashed before it stored the event of this step.
   await oweProgress(table, batch, run.tally, progressStep(batch, run.tally))
   const mayBegin = () => run.state === "running" && table.clock.now() < beginUntil && !stop.aborted
   let opening: Promise<void> | undefined
@@ -166,13 +167,13 @@ async function runLanes(
       })
     }),
   )
-  // The first failure has stopped the other lanes.
+  // The first failure stopped the other lanes, so their errors only repeat it.
   if (failed.signal.aborted) throw failed.signal.reason
   const broken = ended.find((each) => each.status === "rejected")
   if (broken) throw broken.reason
 }
 
-/** Ends the batch, or leaves it to its next message or to the sweep. */
+/** Ends the batch, or sends its next message, or leaves it to the sweep until a video is due. */
 async function endRun({ work, queue }: BatchRunDeps, batch: Batch, run: Run): Promise<void> {
   const { table } = work.transcriber
   const { tally, ready, later } = run

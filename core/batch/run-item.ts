@@ -11,23 +11,23 @@ import type { Batch, BatchItem, ItemEnd } from "./batch.ts"
 import { leaveItem, type TakenItem, takeItem } from "./batch-items.ts"
 import type { CurrentBatch } from "./current-payer.ts"
 
-/** A failure that a repeat may mend is tried this often in all. */
+/** Maximum attempts for a video or page if failures are retryable. */
 const TRIES_MAX = 3
-/** Before a try after a failure that does not say how long to wait. */
+/** Delay before the next attempt if the failure has no retry time. */
 const RETRY_MS = 60_000
-/** Before a try of a video that another call is transcribing. */
+/** Delay before the next attempt if another call is transcribing the video. */
 const BUSY_MS = 10_000
 
-/** A video that may begin. `seen`: what an earlier run has left of it. */
+/** A video that may begin. `seen` is the item that an earlier run stored for it. */
 export type OpenItem = { index: number; videoId: string; seen: BatchItem | undefined }
 
 type ItemStop = ItemEnd | { state: "waiting"; notBefore: number; tries: number }
 
 /**
- * Transcribes one video of a batch: one ordinary paid call, which holds at most `ceiling` credits.
- * Only one run of it is ever charged: the operation of a dead run is ended first, and one that was
- * charged is the video's end. Fails with the batch's `refusal` if it has one. Throws LeaseLost, and
- * `signal`'s reason.
+ * Transcribes one video of a batch as a paid call, for at most `ceiling` credits. The video is
+ * charged only once: if an earlier run crashed, its operation is ended first, and if that operation
+ * was charged, the video is done. Fails with the batch's `refusal` if it is set. Throws LeaseLost,
+ * and the reason of `signal`.
  */
 export async function runItem(
   deps: JobWorkerDeps,
@@ -40,7 +40,7 @@ export async function runItem(
   const common = { index, videoId, tries: seen?.tries ?? 0 }
   const dead = seen?.state === "running" ? seen.operationId : undefined
   if (dead !== undefined) {
-    // Before the item names another operation: this one must not be forgotten.
+    // Must run before the item refers to another operation, because then this one would be lost.
     const settled = await releaseDeadRun(table, batch.accountId, dead)
     if (settled.state === "done") {
       const end = await chargedEnd(table, deps, batch, videoId, settled)
@@ -82,7 +82,7 @@ async function attemptItem(
     const failure = cause instanceof AppError ? cause : new AppError("internal_error", undefined, { cause })
     if (failure.code === "internal_error") {
       report("batch", cause)
-      // The charge may have been written, and only the store's answer lost.
+      // The video may have been charged, if only the response to the write was lost.
       const settled = await releaseDeadRun(table, batch.accountId, operationId)
       if (settled.state === "done") return await chargedEnd(table, deps, batch, videoId, settled)
     }
@@ -90,7 +90,7 @@ async function attemptItem(
   }
 }
 
-/** What becomes of work that has failed `tries` times: it waits for the next one, or has failed. */
+/** Decides what to do after the attempt number `tries` failed: wait and try again, or fail. */
 export function failedStop(
   failure: AppError,
   tries: number,
@@ -102,7 +102,7 @@ export function failedStop(
   return { state: "waiting", notBefore: now + waitMs, tries }
 }
 
-/** The end of a video whose run was charged and died before it could say so. */
+/** Returns the end of a video whose run was charged but crashed before it stored that. */
 async function chargedEnd(
   table: Table,
   { transcriber }: JobWorkerDeps,

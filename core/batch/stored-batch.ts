@@ -6,9 +6,9 @@ import { BATCH_KEPT_SECONDS, type Batch, type BatchRef, NO_TALLY, type Tally } f
 import type { BatchList } from "./batch-list.ts"
 import { putOpenBatch } from "./open-batches.ts"
 
-/** Videos in one item: 11 characters each. */
+/** Maximum video IDs (11 characters each) in one item. */
 const PART_SIZE = 1000
-/** When the sweep looks at a batch whose message did not arrive. */
+/** Delay after which the sweep resumes a batch whose message did not arrive. */
 const RESUME_MS = 60_000
 
 const STATE = { "#state": "state" }
@@ -21,8 +21,8 @@ type NewBatch = BatchRef &
   }
 
 /**
- * Stores a batch, and its videos before it: none yet for a list. Returns the one that is stored
- * already under this ID. Throws `conflict` while too many of the account have not ended.
+ * Stores a batch. Stores its videos first; a batch with a list has none yet. Returns the batch that
+ * is now stored under this ID. Throws `conflict` if too many batches of the account have not ended.
  */
 export async function putBatch(table: Table, batch: NewBatch, videos: readonly string[]): Promise<Batch> {
   const { accountId, batchId, payer, options, quote, maxCredits, list, webhook } = batch
@@ -58,7 +58,7 @@ export async function putBatch(table: Table, batch: NewBatch, videos: readonly s
 
 const ttlOf = (createdAt: number): number => Math.floor(createdAt / 1000) + BATCH_KEPT_SECONDS
 
-/** The items of a batch's videos, from the one with the video at `from` on. */
+/** Returns the items with a batch's videos, starting with the item that contains index `from`. */
 export function partsFrom(
   { accountId, batchId, createdAt }: Pick<Batch, "accountId" | "batchId" | "createdAt">,
   videos: readonly string[],
@@ -75,11 +75,11 @@ export function partsFrom(
 
 export async function getBatch(table: Table, ref: BatchRef): Promise<Batch | undefined> {
   const item = await getItem(table, batchKey(ref.accountId, ref.batchId))
-  // DynamoDB deletes expired items hours late.
+  // DynamoDB may delete expired items hours later.
   return item && item.ttl * 1000 > table.clock.now() ? batchFrom(ref, item) : undefined
 }
 
-/** Returns the account's batches, the newest first. */
+/** Returns the account's batches, newest first. */
 export async function listBatches(table: Table, accountId: string): Promise<readonly Batch[]> {
   const { pk, sk: prefix } = batchKey(accountId, "")
   const now = table.clock.now()
@@ -91,7 +91,7 @@ export async function listBatches(table: Table, accountId: string): Promise<read
   return found.toSorted((a, b) => b.createdAt - a.createdAt)
 }
 
-/** Returns the IDs of a batch's videos, in its order. */
+/** Returns the IDs of a batch's videos, in order. */
 export async function batchVideos(table: Table, batch: Batch): Promise<readonly string[]> {
   const parts = Math.ceil(batch.total / PART_SIZE)
   const keys = Array.from({ length: parts }, (_, n) => batchPartKey(batch.accountId, batch.batchId, n))
@@ -100,8 +100,8 @@ export async function batchVideos(table: Table, batch: Batch): Promise<readonly 
 }
 
 /**
- * Takes a batch whose lease is free, for `leaseMs`. Undefined if another worker has it, or if it is
- * over. The sweep resumes it when the lease has run out.
+ * Claims a batch for `leaseMs`. Returns undefined if another worker has it, or if it has ended. If
+ * the lease expires, the sweep resumes the batch.
  */
 export async function claimBatch(table: Table, ref: BatchRef, leaseMs: number): Promise<Batch | undefined> {
   const now = table.clock.now()
@@ -130,8 +130,8 @@ export async function renewBatch(table: Table, batch: Batch, tally: Tally, lease
 }
 
 /**
- * Lets the first `opened` videos begin. The batch as it is now: unchanged if it was canceled.
- * Throws LeaseLost.
+ * Allows the first `opened` videos to begin, unless the batch was canceled (`isOpen` is then
+ * false). Also returns the current batch. Throws LeaseLost.
  */
 export async function openItems(
   table: Table,
@@ -150,7 +150,9 @@ export async function openItems(
   return { isOpen: ok, batch: batchFrom(ref, item) }
 }
 
-/** Frees a batch that is not over: it is due again at `dueAt`. Throws LeaseLost. */
+/**
+ * Releases the lease of a batch that has not ended. It is due again at `dueAt`. Throws LeaseLost.
+ */
 export async function leaveBatch(table: Table, batch: Batch, tally: Tally, dueAt: number): Promise<void> {
   await changeMine(table, batch, {
     update: "SET lease_until = :free, due_at = :due, tally = :tally",
@@ -173,8 +175,8 @@ export async function endBatch(
 }
 
 /**
- * Nothing new begins from now on, and the sweep looks at the batch soon. Returns the batch as it is
- * now; undefined if there is none.
+ * Cancels a batch: no more videos begin, and the sweep soon ends the batch. Returns the current
+ * batch, or undefined if there is none.
  */
 export async function cancelBatch(table: Table, ref: BatchRef): Promise<Batch | undefined> {
   const { item } = await updateItem(table, batchKey(ref.accountId, ref.batchId), {
@@ -186,7 +188,7 @@ export async function cancelBatch(table: Table, ref: BatchRef): Promise<Batch | 
   return item && batchFrom(ref, item)
 }
 
-/** When the sweep may send a batch's message again, beside another one that may be on its way. */
+/** Postpones when the sweep sends the next message for a batch, after it has sent one. */
 export async function postponeBatch(table: Table, { accountId, batchId }: BatchRef): Promise<void> {
   const now = table.clock.now()
   await updateItem(table, batchKey(accountId, batchId), {

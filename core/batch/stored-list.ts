@@ -6,8 +6,8 @@ import type { BatchList } from "./batch-list.ts"
 import { batchFrom, getBatch, partsFrom } from "./stored-batch.ts"
 
 /**
- * Stores how far the list is read. With `isBeginning`, only while the batch runs: a canceled one
- * begins no page. Returns the batch as it is now, unchanged if it was canceled. Throws LeaseLost.
+ * Stores the state of a batch's list. If `isBeginning` is true (a page is about to be read), stores
+ * it only if the batch was not canceled. Returns the current batch. Throws LeaseLost.
  */
 export async function storeList<B extends Batch>(
   table: Table,
@@ -28,8 +28,8 @@ export async function storeList<B extends Batch>(
 }
 
 /**
- * Adds a page: its new videos, at the end of `videos`, and how far the list is read with it, in one
- * transaction. Returns the batch as it is now. Throws LeaseLost.
+ * Adds a page: stores its new videos, which are at the end of `videos`, and the new state of the
+ * list, in one transaction. Returns the current batch. Throws LeaseLost.
  */
 export async function addPage<B extends Batch>(
   table: Table,
@@ -58,7 +58,7 @@ export async function addPage<B extends Batch>(
       Put: { TableName: table.name, Item },
     })),
   ])
-  // The client of the table repeated our own write after its response was lost.
+  // The transaction also fails if the client retried our write because the response was lost.
   const isOwn = async () => {
     const now = await getBatch(table, batch)
     return now?.run === run && now.list?.pages === list.pages

@@ -69,8 +69,7 @@ export const CheckoutRequest = z.object({
 export const ChangePlanRequest = z.object({ price_id: PriceId })
 
 /**
- * The checkout that the user returns from. It is synced first, so that the response includes the
- * purchase.
+ * The checkout that the user returns from. It is synced first, so the response has the purchase.
  */
 export const ReturnQuery = z.object({
   checkout_session: z

@@ -5,7 +5,8 @@ import type { BillingDeps } from "./owner.ts"
 import { objectOf, syncRow } from "./sync-row.ts"
 
 /**
- * A product as stored in the catalog; `metadata` is the provider's and holds `credits` and `tier`.
+ * A product as stored in the catalog. `metadata` comes from the provider and may contain `credits`
+ * and `tier`.
  */
 export type ProductRow = {
   id: string
@@ -22,7 +23,7 @@ export type PriceRow = {
   interval: string | null
   intervalCount: number
   currency: string
-  /** In the currency's minor unit; null if the price is not fixed. */
+  /** In the currency's minor unit. Null if the price is not fixed. */
   unitAmount: number | null
   metadata: Readonly<Record<string, string>>
 }
@@ -46,7 +47,7 @@ export async function readCatalog(table: Table): Promise<Catalog> {
   }
 }
 
-/** Returns what is for sale: plans before packs, cheapest first. */
+/** Returns the offers that are for sale: plans before packs, cheapest first. */
 export async function listOffers(table: Table): Promise<OfferRow[]> {
   const { products, prices } = await readCatalog(table)
   const byId = new Map(products.map((product) => [product.id, product]))
@@ -77,13 +78,15 @@ type Sold = {
   product: Pick<ProductRow, "metadata"> | undefined
 }
 
-/** Credits of one unit; null if neither the price nor its product states a whole number. */
+/**
+ * Returns the credits of one unit. Null if neither price nor product has a valid `credits` value.
+ */
 export function creditsOf({ price, product }: Sold): number | null {
   const value = price.metadata.credits ?? product?.metadata.credits ?? ""
   return /^\d{1,9}$/.test(value) ? Number(value) : null
 }
 
-/** The tier of a plan; null if neither the price nor its product names one. */
+/** Returns the tier of a plan. Null if neither price nor product has a valid `tier` value. */
 export function tierOf({ price, product }: Sold): Tier | null {
   const value = price.metadata.tier ?? product?.metadata.tier
   return isTier(value) ? value : null
@@ -91,7 +94,9 @@ export function tierOf({ price, product }: Sold): Tier | null {
 
 const MONTHS: Readonly<Record<string, number>> = { day: 12 / 365, week: 12 / 52, month: 1, year: 12 }
 
-/** A plan's cost per month, to tell upgrades from downgrades. */
+/**
+ * Returns a plan's price per month, in the minor unit. It distinguishes upgrades from downgrades.
+ */
 export function monthlyAmount({
   unitAmount,
   interval,
@@ -109,9 +114,9 @@ export async function syncPrice({ table, payments }: BillingDeps, id: string): P
 }
 
 /**
- * Syncs the catalog with the provider and returns its counts. A listing may be older than events
- * written since, so it only selects which rows to sync: those that differ, and those that are no
- * longer listed.
+ * Syncs the catalog with the provider and returns how many products and prices the provider has.
+ * The provider's lists may be older than events that were handled meanwhile. So they only select
+ * the rows to sync (changed or no longer listed); each of these is then read from the provider.
  */
 export async function syncCatalog(billing: BillingDeps): Promise<{ products: number; prices: number }> {
   const { table, payments } = billing
@@ -133,7 +138,7 @@ function differing(listed: readonly CatalogRow[], known: readonly CatalogRow[]):
   return [...changed, ...gone].map(({ id }) => id)
 }
 
-/** Serializes an object independently of its field order. */
+/** Serializes an object with its fields sorted, for comparison. */
 function textOf(row: object | undefined): string {
   if (!row) return ""
   const sorted = (value: unknown): unknown =>

@@ -9,8 +9,8 @@ import { syncSubscription } from "./sync-subscription.ts"
 const refused = (message: string) => new AppError("invalid_request", message)
 
 /**
- * Changes the plan of an account's subscription. An upgrade applies at once, when the difference is
- * paid; a downgrade or another billing interval applies at the end of the paid period. Choosing the
+ * Changes the plan of an account's subscription. An upgrade applies as soon as the difference is
+ * paid. A downgrade or another billing interval applies at the end of the paid period. Choosing the
  * current plan cancels a scheduled change. Throws `invalid_request` with the reason if the plan
  * cannot be changed.
  */
@@ -39,7 +39,7 @@ export async function changePlan(
   return row
 }
 
-/** Another interval is never an upgrade, whatever it costs: a paid period is not cut short. */
+/** A plan with another interval is never an upgrade, so that no paid period is cut short. */
 const isUpgrade = (from: Paid, to: Paid): boolean =>
   from.interval === to.interval &&
   from.intervalCount === to.intervalCount &&
@@ -47,7 +47,10 @@ const isUpgrade = (from: Paid, to: Paid): boolean =>
 
 type Paid = Parameters<typeof monthlyAmount>[0]
 
-/** Returns the account's effective subscription, as the provider has it now. */
+/**
+ * Returns the account's current subscription, as read from the provider. Throws `invalid_request`
+ * if there is none.
+ */
 async function requireSubscription(
   { table, payments }: BillingDeps,
   accountId: string,
@@ -71,7 +74,7 @@ async function cancelScheduledChange(
     await payments.releaseSchedule(subscription.scheduleId, { attempt })
 }
 
-/** An immediate change replaces a scheduled one. If it fails, the scheduled one is restored. */
+/** Changes the plan now. Cancels a scheduled change first, and restores it if the upgrade fails. */
 async function upgrade(payments: Payments, request: ChangeWish): Promise<void> {
   const { subscription, attempt } = request
   const before =
@@ -81,7 +84,7 @@ async function upgrade(payments: Payments, request: ChangeWish): Promise<void> {
     await changeNow(payments, request)
   } catch (cause) {
     const now = await payments.subscription(subscription.id)
-    // If the response was lost, the plan may have changed after all.
+    // If only the response was lost, the plan has changed: then the schedule must not be restored.
     if (before && now?.offer.price.id === subscription.offer.price.id)
       await payments.schedulePrice({ subscription: now, price: before.price, attempt: `${attempt}:again` })
     throw cause

@@ -7,8 +7,8 @@ import { type BillingDeps, deleteCustomer } from "./owner.ts"
 import { isActive, listSubscriptions } from "./subscription.ts"
 
 /**
- * A request to buy. `attempt` is the idempotency key of one click. Paths on other sites become the
- * dashboard.
+ * A request to buy. `attempt` is the idempotency key of one click. The paths must be on our site;
+ * others are replaced by the dashboard's path.
  */
 export type CheckoutRequest = {
   priceId: string
@@ -27,8 +27,8 @@ export async function requireOffer({ table }: BillingDeps, priceId: string): Pro
 
 /**
  * Opens a checkout and returns its URL. The success page receives the checkout's ID as
- * `checkout_session`. Throws `invalid_request` for a plan if the account already has one: change
- * that one instead.
+ * `checkout_session`. Throws `invalid_request` if the account already has a plan and the price is
+ * also a plan's: use `changePlan` instead.
  */
 export async function startCheckout(
   billing: BillingDeps,
@@ -55,7 +55,10 @@ export async function startCheckout(
   })
 }
 
-/** Returns the account's billing customer, created if needed; concurrent calls create one. */
+/**
+ * Returns the account's customer ID and creates the customer if needed. Concurrent calls create
+ * only one. Throws `unauthorized` if the account was deleted.
+ */
 async function ensureCustomer({ table, payments }: BillingDeps, accountId: string): Promise<string> {
   const reserved = await reserveCustomer(table, accountId)
   if (reserved.customerId !== undefined) return reserved.customerId
@@ -69,7 +72,7 @@ async function ensureCustomer({ table, payments }: BillingDeps, accountId: strin
   return other.customerId
 }
 
-/** Returns the billing portal's URL; undefined for an account without a customer. */
+/** Returns the billing portal's URL, or undefined if the account has no customer. */
 export async function openPortal(
   { table, payments }: BillingDeps,
   accountId: string,
@@ -83,8 +86,8 @@ export async function openPortal(
 
 /**
  * Ends an account's subscriptions at once and erases its customer at the provider. Must run before
- * the account is deleted, because afterwards the customer cannot be found. Throws if the provider
- * does not respond.
+ * the account is deleted, because its customer ID is deleted with it. Throws if the provider does
+ * not respond.
  */
 export async function endBilling({ table, payments }: BillingDeps, accountId: string): Promise<void> {
   const customer = await getCustomer(table, accountId)

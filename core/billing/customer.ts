@@ -3,8 +3,8 @@ import { customerKey, ownedCustomerKey } from "../table/keys.ts"
 import { getItem, putItem, type Table, transact, updateItem } from "../table/table.ts"
 
 /**
- * The billing customer of an account. Without an ID it is only reserved: it is created under the
- * idempotency key `attempt`.
+ * An account's customer at the payment provider. While `customerId` is undefined, the customer is
+ * only reserved; it must be created with the idempotency key `attempt`.
  */
 export type Customer = { customerId: string | undefined; attempt: string }
 
@@ -13,13 +13,13 @@ export async function getCustomer(table: Table, accountId: string): Promise<Cust
   return item && { customerId: item.customer_id, attempt: item.attempt }
 }
 
-/** Returns the account of a customer. */
+/** Returns the ID of a customer's account, or undefined. */
 export async function accountOfCustomer(table: Table, customerId: string): Promise<string | undefined> {
   const item = await getItem(table, customerKey(customerId))
   return item?.account_id
 }
 
-/** Returns the customer, or reserves one. Concurrent calls get the same reservation. */
+/** Returns the account's customer, or reserves one. Concurrent calls get the same reservation. */
 export async function reserveCustomer(table: Table, accountId: string): Promise<Customer> {
   const existing = await getCustomer(table, accountId)
   if (existing) return existing
@@ -30,8 +30,8 @@ export async function reserveCustomer(table: Table, accountId: string): Promise<
 }
 
 /**
- * Links a customer and its account in both directions. Returns false if either is linked to
- * another.
+ * Links a customer and its account in both directions. Returns false if the account already has
+ * another customer, or the customer another account.
  */
 export async function linkCustomer(table: Table, accountId: string, customerId: string): Promise<boolean> {
   const TableName = table.name
@@ -57,8 +57,8 @@ export async function linkCustomer(table: Table, accountId: string, customerId: 
 }
 
 /**
- * Unlinks a customer that the provider deleted, so that the next checkout creates another. Its past
- * payments still find their account.
+ * Unlinks a customer that was deleted at the provider, so that the next checkout creates a new one.
+ * The link from the customer to the account stays, so that refunds of past payments are applied.
  */
 export async function forgetCustomer(table: Table, accountId: string, customerId: string): Promise<void> {
   await updateItem(table, ownedCustomerKey(accountId), {

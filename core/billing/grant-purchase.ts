@@ -10,16 +10,17 @@ import type { BillingDeps } from "./owner.ts"
 import type { BillingParty, Invoice, Line, Offer, PaidFor } from "./payments.ts"
 
 /**
- * Totals over the lines of a payment. `offer` is the first line's; `setOff` is the credit for
- * unused time, in the currency's minor unit. Credits may be fractional for a period that started
- * midway.
+ * The totals of a payment's lines. `offer` is the offer of the first line. `setOff` is the amount
+ * deducted for unused time of an earlier plan, in the currency's minor unit. `credits` may be a
+ * fraction if the plan changed within a period.
  */
 export type PurchasedCredits = { credits: number; offer: Offer | undefined; setOff: number }
 
 /**
- * Adds up the credits of a checkout's or invoice's lines. A pack or whole period gives its price's
- * credits, a proration its share of them, and a credit for unused time none. A price without a
- * credit amount is reported and skipped: the customer has paid for the other lines.
+ * Adds up the credits of a checkout's or invoice's lines. A pack or a whole period counts with all
+ * credits of its price, and a part of a period with its share. A deduction for unused time adds no
+ * credits. A price without `credits` in its metadata is reported and skipped, because the customer
+ * has paid for the other lines.
  */
 export async function sumLines(
   { payments, report }: BillingDeps,
@@ -42,10 +43,10 @@ export async function sumLines(
 }
 
 /**
- * Returns the whole credits of the invoice's share that was paid with money. The rest was offset by
- * unused time, or by the customer balance that unused time left, and those payments already gave
- * their credits. So each payment grants credits once, at the rate of its plan, whatever the
- * changes. Free invoices (a trial, a coupon) count as paid.
+ * Reduces the credits to the share of the invoice that was paid with money, rounded down. The rest
+ * was covered by a deduction for unused time, or by the customer balance that a deduction left. The
+ * credits for that money were granted when it was paid. So each payment grants credits once,
+ * however often the plan changes. Free invoices (a trial, a coupon) count as paid.
  */
 export function paidShare(
   { credits: billed, setOff, offer }: PurchasedCredits,
@@ -59,7 +60,7 @@ export function paidShare(
   }
 }
 
-/** Grants the purchased credits, exactly once per reference (a checkout or an invoice). */
+/** Grants the purchased credits, exactly once per `reference` (the ID of a checkout or invoice). */
 export async function grantPurchase(
   { table }: BillingDeps,
   accountId: string,
@@ -73,9 +74,9 @@ export async function grantPurchase(
 }
 
 /**
- * Refunds a payment for a deleted account and reports it to the operator: a checkout that was open
- * at deletion, or a delayed bank debit. Payments that were already granted are left alone.
- * Idempotent.
+ * Refunds a payment that arrived after its account was deleted, and reports it to the operator. The
+ * checkout may have been open at the deletion, or it was a delayed bank debit. Does nothing if the
+ * payment's credits were granted, or the account is not deleted. Idempotent.
  */
 export async function refundDeletedAccount(
   billing: BillingDeps,

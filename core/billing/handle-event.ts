@@ -9,7 +9,7 @@ import { syncSubscription } from "./sync-subscription.ts"
 
 type EventHandler = (billing: BillingDeps, objectId: string) => Promise<unknown>
 
-/** The handler of each kind of event. Other kinds are ignored. */
+/** The handler for each event type. Other types are ignored. */
 const HANDLERS: readonly (readonly [RegExp, EventHandler])[] = [
   [/^product\.(created|updated|deleted)$/, syncProduct],
   [/^price\.(created|updated|deleted)$/, syncPrice],
@@ -26,8 +26,8 @@ const HANDLERS: readonly (readonly [RegExp, EventHandler])[] = [
 ]
 
 /**
- * Handles an event by reading the object's current state from the provider. Reordered, repeated or
- * late events therefore do no harm.
+ * Handles an event by reading the object's current state from the provider. So it does not matter
+ * if events arrive late, repeatedly or in another order.
  */
 export async function handleEvent(billing: BillingDeps, { type, objectId }: PaymentEvent): Promise<void> {
   const [, handle] = HANDLERS.find(([pattern]) => pattern.test(type)) ?? []

@@ -3,17 +3,18 @@ import { getItem, type Table } from "../table/table.ts"
 import { accountOfCustomer, linkCustomer } from "./customer.ts"
 import type { BillingParty, Payments } from "./payments.ts"
 
-/** What billing needs. `report` is for problems that an operator must fix while work goes on. */
+/** `report` is for problems that an operator must fix but that do not stop the current work. */
 export type BillingDeps = { table: Table; payments: Payments; report: (cause: unknown) => void }
 
-/** The account that an object belongs to. */
+/** The account that an object of the provider belongs to. */
 export type Owner = { accountId: string }
 
 /**
- * Returns the account that an object belongs to: its customer's, otherwise the one in its metadata
- * (an event may arrive before our own link is stored). Undefined for objects that are not ours. For
- * a deleted account, ends its customer at the provider and returns undefined. Throws if the two
- * name different accounts, so that no account receives another's payment.
+ * Returns the account that an object belongs to: the account of its customer, or else the account
+ * in its metadata, because an event may arrive before we stored the customer. Returns undefined if
+ * the object is not ours. If the account was deleted, deletes its customer at the provider and
+ * returns undefined. Throws if customer and metadata belong to different accounts, so that no
+ * account gets the credits of another account's payment.
  */
 export async function findOwner(
   { table, payments }: BillingDeps,
@@ -39,8 +40,8 @@ export async function findOwner(
 }
 
 /**
- * Ends a customer's subscriptions at once, expires their open checkouts and erases them at the
- * provider. Idempotent. Throws if the provider does not respond.
+ * Ends a customer's subscriptions at once, expires its open checkouts and erases the customer at
+ * the provider. Idempotent. Throws if the provider does not respond.
  */
 export async function deleteCustomer(payments: Payments, customerId: string): Promise<void> {
   if (!(await payments.hasCustomer(customerId))) return

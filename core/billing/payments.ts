@@ -1,10 +1,10 @@
 /**
- * Our metadata on the provider's objects: account IDs, and `credits` and `tier` on what is for
- * sale.
+ * Our metadata on the provider's objects: account IDs, and on products and prices `credits` and
+ * `tier`.
  */
 export type Metadata = Readonly<Record<string, string>>
 
-/** In this file, times are epoch milliseconds and amounts are in the currency's minor unit. */
+/** In this file, times are epoch milliseconds, and amounts are in the currency's minor unit. */
 export type Product = {
   id: string
   name: string
@@ -28,7 +28,7 @@ export type Price = {
 /** A price with its product; undefined if the product was deleted. */
 export type Offer = { price: Price; product: Product | undefined }
 
-/** The billing party: the customer, and the account from our metadata on the object. */
+/** The customer of an object, and the account ID in our metadata on it. */
 export type BillingParty = { customerId: string | null; accountId: string | undefined }
 
 export type Subscription = BillingParty & {
@@ -43,7 +43,7 @@ export type Subscription = BillingParty & {
   cancelAt: number | null
   createdAt: number
   scheduleId: string | undefined
-  /** The price that a schedule changes to at the end of the period. */
+  /** The price from the next period on, if a change is scheduled; otherwise null. */
   nextPriceId: string | null
   /** True while a plan change waits for its payment. */
   isChangePending: boolean
@@ -70,13 +70,13 @@ export type Invoice = BillingParty & {
   subscriptionId: string | undefined
   /** The sum of all lines; negative if more was credited than billed. */
   total: number
-  /** Paid in money, without the customer's balance at the provider. */
+  /** Paid with money. Excludes what was paid with the customer's balance at the provider. */
   amountPaid: number
 }
 
 /**
- * A line of a checkout or an invoice. `isProration`: a change within a period, either the rest of
- * it at the new price or, with a negative amount, the unused time at the old one.
+ * A line of a checkout or an invoice. `isProration` is true for a change within a period: the rest
+ * of the period at the new price or, if the amount is negative, the unused time at the old price.
  */
 export type Line = { priceId: string | undefined; quantity: number; amount: number; isProration: boolean }
 
@@ -89,23 +89,25 @@ export type Charge = {
 }
 export type PaidFor = { checkoutId: string } | { invoiceId: string }
 
-/** A refund or a dispute. `isStanding`: the money was returned or is withheld. */
+/** A refund or a dispute. `isStanding` is true while the money is returned or withheld. */
 export type Reversal = { id: string; chargeId: string; amount: number; isStanding: boolean }
 
 /**
- * The type of an event and the ID of its object. The event's other data may be stale when it is
- * read.
+ * The type of an event and the ID of its object. The object in the event is not used, because it
+ * may be outdated when the event arrives.
  */
 export type PaymentEvent = { id: string; type: string; objectId: string }
 
-/** `attempt` is an idempotency key: repeating a request with it has no further effect. */
+/** `attempt` is an idempotency key: repeating a request with the same key has no effect. */
 type IdempotentRequest = { attempt: string }
 export type CheckoutWish = IdempotentRequest & {
   accountId: string
   customerId: string
   priceId: string
   mode: "payment" | "subscription"
-  /** Absolute; the provider replaces `{CHECKOUT_SESSION_ID}` with the checkout's ID. */
+  /**
+   * An absolute URL. The provider replaces `{CHECKOUT_SESSION_ID}` in it with the checkout's ID.
+   */
   successUrl: string
   cancelUrl: string
 }
@@ -115,13 +117,13 @@ export type ChangeWish = IdempotentRequest & {
 }
 
 /**
- * The port to the payment provider. Objects are undefined if the provider has none with that ID.
- * Throws PaymentsError if the provider refuses a request or does not respond.
+ * The port to the payment provider. Getters return undefined if the provider has no object with
+ * the ID. All methods throw PaymentsError if the provider refuses a request or does not respond.
  */
 export interface Payments {
   /**
-   * Undefined for a payload that is not an event, or that none of the webhook's secrets signed
-   * within the last 300 seconds.
+   * Verifies and parses a webhook's body. Returns undefined if it is not an event, the signature
+   * matches none of the webhook's secrets, or is older than 300 seconds.
    */
   readEvent(raw: string, signature: string, nowMs: number): Promise<PaymentEvent | undefined>
   product(id: string): Promise<Product | undefined>
@@ -143,35 +145,33 @@ export interface Payments {
   deleteCustomer(id: string): Promise<void>
   createCheckout(request: CheckoutWish): Promise<string>
   /**
-   * Expires a customer's open checkouts: those of subscriptions, or all. Payments made meanwhile
-   * stay.
+   * Expires a customer's open checkouts: only those of subscriptions, or all. A checkout that is
+   * paid meanwhile stays paid.
    */
   expireCheckouts(customerId: string, which: "subscription" | "all"): Promise<void>
-  /**
-   * Refunds the whole payment. Returns false if nothing was paid, or it is already being refunded.
-   */
+  /** Refunds the whole payment. Returns false if nothing was paid or a refund already exists. */
   refundPayment(paidFor: PaidFor): Promise<boolean>
   createPortal(request: IdempotentRequest & { customerId: string; returnUrl: string }): Promise<string>
   /**
-   * Applies the new price now, once the difference is paid. A subscription with a schedule changes
-   * at once or not at all.
+   * Applies the new price as soon as the difference is paid. If the subscription has a schedule,
+   * the payment must succeed at once; otherwise nothing changes.
    */
   changePrice(request: ChangeWish): Promise<void>
-  /** Applies the new price at the end of the period, replacing any scheduled change. */
+  /** Schedules the new price for the end of the period. Replaces a scheduled change. */
   schedulePrice(request: ChangeWish): Promise<void>
   /** Cancels a scheduled change. */
   releaseSchedule(scheduleId: string, request: IdempotentRequest): Promise<void>
 }
 
 /**
- * `declined`: the card's bank refused; `refused`: the provider rejected the request; `unavailable`:
- * the outcome is unknown.
+ * `declined`: the customer's bank declined the payment. `refused`: the provider rejected the
+ * request. `unavailable`: the provider did not respond, so the outcome is unknown.
  */
 export type PaymentsFailure = "declined" | "refused" | "unavailable"
 
 /**
- * Carries the kind of failure, the status and the provider's code. The provider's message is left
- * out, because it may repeat request data.
+ * Contains the kind of failure, the status and the provider's error code. The provider's message is
+ * left out, because it may contain data of the request.
  */
 export class PaymentsError extends Error {
   readonly failure: PaymentsFailure

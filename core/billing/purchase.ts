@@ -5,7 +5,7 @@ import { objectOf } from "./sync-row.ts"
 export const PURCHASE_STATUSES = ["pending", "paid", "failed", "partially_refunded", "refunded"] as const
 export type PurchaseStatus = (typeof PURCHASE_STATUSES)[number]
 
-/** A one-time purchase; its ID is the checkout's. `amount` is in the currency's minor unit. */
+/** A one-time purchase. `id` is the checkout's ID. `amount` is in the currency's minor unit. */
 export type PurchaseRow = {
   id: string
   priceId: string | null
@@ -17,7 +17,7 @@ export type PurchaseRow = {
   createdAt: number
 }
 
-/** Returns an account's purchase by its checkout's ID; undefined if it is unknown. */
+/** Returns an account's purchase by its checkout's ID, or undefined. */
 export async function findPurchase(
   table: Table,
   accountId: string,
@@ -26,7 +26,7 @@ export async function findPurchase(
   return objectOf(await getItem(table, purchaseKey(accountId, id))) as PurchaseRow | undefined
 }
 
-/** Returns an account's purchases, latest first. */
+/** Returns an account's purchases, newest first. */
 export async function listPurchases(table: Table, accountId: string): Promise<PurchaseRow[]> {
   const { pk, sk } = purchaseKey(accountId, "")
   const rows: PurchaseRow[] = []

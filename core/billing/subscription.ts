@@ -9,29 +9,29 @@ export type SubscriptionRow = {
   status: string
   priceId: string
   productName: string | null
-  /** The tier while the subscription is good; null if its product is not a plan. */
+  /** The tier that the subscription pays for. Null if its product is not a plan. */
   tier: Tier | null
   creditsPerPeriod: number | null
   currentPeriodStart: number
   currentPeriodEnd: number
-  /** A subscription ends with its period, or at a given time. */
+  /** The subscription ends with its period (`cancelAtPeriodEnd`), or at the time `cancelAt`. */
   cancelAtPeriodEnd: boolean
   cancelAt: number | null
-  /** The plan from the next period, if it changes. */
+  /** The price from the next period on, if a change is scheduled; otherwise null. */
   nextPriceId: string | null
   createdAt: number
 }
 
 /**
- * A customer keeps the plan while a failed payment is retried. When the provider gives up, the
- * status becomes `unpaid` or `canceled`.
+ * Statuses in which the account has the plan. This includes `past_due`: the provider retries a
+ * failed payment. When it gives up, the status becomes `unpaid` or `canceled`.
  */
 const GOOD_STATUSES = ["active", "trialing", "past_due"]
 
 export const isActive = ({ status }: Pick<SubscriptionRow, "status">): boolean =>
   GOOD_STATUSES.includes(status)
 
-/** Returns an account's subscriptions, latest first. */
+/** Returns an account's subscriptions, newest first. */
 export async function listSubscriptions(table: Table, accountId: string): Promise<SubscriptionRow[]> {
   const { pk, sk } = subscriptionKey(accountId, "")
   const rows: SubscriptionRow[] = []
@@ -42,7 +42,7 @@ export async function listSubscriptions(table: Table, accountId: string): Promis
   return rows.toSorted((a, b) => b.createdAt - a.createdAt)
 }
 
-/** Returns the best good subscription, which decides the tier; undefined if none is good. */
+/** Returns the active subscription with the best tier, or undefined if no plan is active. */
 export function bestOf(rows: readonly SubscriptionRow[]): SubscriptionRow | undefined {
   const [best] = rows
     .filter((row) => isActive(row) && row.tier !== null)

@@ -8,10 +8,10 @@ import { syncRow } from "./sync-row.ts"
 import { syncSubscription } from "./sync-subscription.ts"
 
 /**
- * Applies a checkout's outcome; called by the webhook and by the page that the user returns to. A
- * subscription's credits come with its invoice. A pack is recorded when ordered and granted once,
- * when paid. Open checkouts and those of other systems are left alone. Returns the account, if it
- * is one of ours.
+ * Applies a checkout's outcome. The webhook and the page that the user returns to call this. A pack
+ * is recorded when it is ordered, and its credits are granted once, when it is paid. (A
+ * subscription's credits are granted with its invoice.) Ignores open checkouts and those of other
+ * systems. Returns the account ID, or undefined if the checkout is not ours.
  */
 export async function syncCheckout(billing: BillingDeps, id: string): Promise<string | undefined> {
   const { table, payments } = billing
@@ -27,7 +27,7 @@ export async function syncCheckout(billing: BillingDeps, id: string): Promise<st
   const { accountId } = owner
   if (checkout.subscriptionId !== undefined) {
     const subscribed = await syncSubscription(billing, checkout.subscriptionId, owner)
-    // Prevents paying for a second plan in a tab that was left open.
+    // Otherwise the user could pay for a second plan in another open tab.
     if (subscribed && isActive(subscribed) && checkout.customerId !== null)
       await payments.expireCheckouts(checkout.customerId, "subscription")
   }

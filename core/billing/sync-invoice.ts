@@ -2,7 +2,7 @@ import { grantPurchase, paidShare, refundDeletedAccount, sumLines } from "./gran
 import { type BillingDeps, findOwner } from "./owner.ts"
 import { syncSubscription } from "./sync-subscription.ts"
 
-/** Reasons of invoices that pay for a period; others were created by hand. */
+/** The `billing_reason` of invoices that pay for a period. Other invoices are created by hand. */
 const REASONS: readonly (string | null)[] = [
   "subscription_create",
   "subscription_cycle",
@@ -10,7 +10,7 @@ const REASONS: readonly (string | null)[] = [
 ]
 
 /**
- * Syncs an invoice's subscription and, if the invoice is paid, grants its credits once: those of a
+ * Syncs an invoice's subscription. If the invoice is paid, grants its credits once: those of a
  * period, or the difference after a plan change.
  */
 export async function syncInvoice(billing: BillingDeps, id: string): Promise<void> {

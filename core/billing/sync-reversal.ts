@@ -25,10 +25,10 @@ export async function syncDispute(billing: BillingDeps, id: string): Promise<voi
 }
 
 /**
- * Adjusts the credits of a payment to its refund or dispute. The payment is granted first, so it
- * does not matter which event arrived first. As for rows, what is written was read after the
- * previous write. Throws while the credits to take back are on hold, so that the event is
- * redelivered after they are captured or released.
+ * Adjusts a payment's credits to its refund or dispute. Grants the payment's credits first, so that
+ * the order of events does not matter. Re-reads the reversal after the grant's version, as in
+ * `syncRow`, so that an older state never overwrites a newer one. Throws while the credits are on
+ * hold, so that the event is redelivered after the hold was captured or released.
  */
 async function syncReversal(
   billing: BillingDeps,
@@ -55,7 +55,7 @@ async function syncReversal(
   })
 }
 
-/** Grants what a charge paid for, if needed, and returns the grant's reference. */
+/** Grants the credits of a payment if needed, and returns the grant's reference. */
 async function ensureGranted(billing: BillingDeps, paidFor: NonNullable<Charge["paidFor"]>): Promise<string> {
   if ("checkoutId" in paidFor) {
     await syncCheckout(billing, paidFor.checkoutId)

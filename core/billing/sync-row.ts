@@ -3,10 +3,10 @@ import { untilWritten } from "../table/retry.ts"
 import { getItem, type Item, putItem, type Table } from "../table/table.ts"
 
 /**
- * Syncs a row with the provider's object: reads the row's version, then the object, and writes only
- * if the version is unchanged. So what is written was read after the previous write, whatever the
- * order of events or the speed of handlers. A deleted object leaves a row marked `gone`. Returns
- * the object; throws if contention does not end.
+ * Syncs a row with the provider's object. Reads the row's version, then the object, and writes only
+ * if the version is unchanged. So an older state never overwrites a newer one, even if events
+ * arrive in another order or handlers run concurrently. If the object was deleted, its row is
+ * marked `gone`. Returns the object. Throws if other writers keep changing the row.
  */
 export async function syncRow<T extends object>(
   table: Table,
@@ -26,7 +26,7 @@ export async function syncRow<T extends object>(
   return found
 }
 
-/** Returns the stored object of a row; undefined if there is no row or the object is gone. */
+/** Returns the object stored in a row. Undefined if there is no row or the object was deleted. */
 export function objectOf(item: Item | undefined): Item | undefined {
   if (!item || item.gone) return undefined
   const { pk: _pk, sk: _sk, version: _version, ...object } = item

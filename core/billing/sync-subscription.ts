@@ -8,8 +8,8 @@ import { bestOf, listSubscriptions, type SubscriptionRow } from "./subscription.
 import { syncRow } from "./sync-row.ts"
 
 /**
- * Syncs one subscription and its account's tier with the provider; pass `owner` if known. Ignores
- * subscriptions that are not ours. Undefined if there is no such subscription.
+ * Syncs a subscription and its account's tier with the provider. Pass `owner` if it is known.
+ * Returns undefined if the subscription does not exist or is not ours.
  */
 export async function syncSubscription(
   billing: BillingDeps,
@@ -51,8 +51,8 @@ function rowOf({ offer, quantity, ...subscription }: Subscription): Subscription
 }
 
 /**
- * Sets an account's paid tier, and its keys' limits, from its best good subscription. Without one,
- * the account has the manually set tier, otherwise `free`.
+ * Sets an account's paid tier, and the rate limits of its keys, from its best active subscription.
+ * Without a subscription, the account has the tier that an operator set, or else `free`.
  */
 export async function syncTier(table: Table, accountId: string): Promise<void> {
   await writeTier(table, accountId, async ({ hand }) => ({

@@ -4,25 +4,25 @@ import { deriveKey } from "../kernel/derived-key.ts"
 import { blockListKey } from "../table/keys.ts"
 import { getItem, type Table, updateItem } from "../table/table.ts"
 
-/** 72 bits: enough that no two addresses of a day share a hash. */
+/** 12 characters are 72 bits, enough that two addresses of one day do not share a hash. */
 const HASH_LENGTH = 12
 
-/** The UTC day of a time. */
+/** Returns the UTC day of a time, as `2026-11-24`. */
 export const dayOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10)
 
-/** The key of a day's hashes, derived from TOKEN_SECRET. */
+/** Returns the key for the hashes of a day, derived from TOKEN_SECRET. */
 export const dayKey = (secret: string, day: string): string => deriveKey(secret, `address ${day}`)
 
 /**
- * The hash by which a caller's address appears in the log. Without the day's key, it says nothing
- * about the address, and the hashes of two days cannot be compared.
+ * Returns the hash that the log has instead of a caller's IP address. The address cannot be found
+ * from it without the day's key, and an address has a different hash each day.
  */
 export const hashAddress = (key: string, address: string): string =>
   createHmac("sha256", key).update(address).digest("base64url").slice(0, HASH_LENGTH)
 
 /**
- * Stores the keys of today and tomorrow beside the blocks, for the functions that have no access to
- * TOKEN_SECRET. Keys of past days are dropped.
+ * Stores the keys for today and tomorrow in the block list's item, for functions that have no
+ * access to TOKEN_SECRET. Removes the keys of past days.
  */
 export async function keepDayKeys(table: Table, secret: string): Promise<void> {
   const now = table.clock.now()
@@ -33,6 +33,6 @@ export async function keepDayKeys(table: Table, secret: string): Promise<void> {
   await updateItem(table, blockListKey, { update: "SET day_keys = :keys", values: { ":keys": wanted } })
 }
 
-/** True for text in the form of such a hash. */
+/** True if the text has the format of an address hash. */
 export const isHash = (text: string): boolean => HASH.test(text)
 const HASH = new RegExp(`^[\\w-]{${HASH_LENGTH}}$`)

@@ -3,22 +3,23 @@ import { untilWritten } from "../table/retry.ts"
 import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
 
 /**
- * What is blocked: a network of addresses (`<address>/<bits>`), a caller of today by the hash of
- * its address, or an account by its ID.
+ * What a block's subject is: a network (`<address>/<bits>`), the hash of an address (valid only
+ * today, see address-hash.ts), or an account ID.
  */
 export type BlockKind = "networks" | "hashes" | "accounts"
 
-/** A block and why it was made. Times are epoch milliseconds. */
+/** A block. `at` is when it was made and `until` when it ends, in epoch milliseconds. */
 export type Block = { until: number; reason: string; at: number }
 
 /**
- * All blocks, by subject. Those that are over may still be listed. `dayKeys`: see address-hash.ts.
+ * All blocks, by kind and subject, perhaps including some that have ended. `dayKeys` are the keys
+ * of address hashes, by UTC day.
  */
 export type BlockList = Readonly<Record<BlockKind, Readonly<Record<string, Block>>>> & {
   readonly dayKeys: Readonly<Record<string, string>>
 }
 
-/** Keeps the item far below 400 KB, and cheap to read. */
+/** All blocks are in one item. This limit keeps it far below DynamoDB's 400 KB. */
 export const BLOCKS_MAX = 500
 
 class TooManyBlocks extends Error {}
@@ -27,9 +28,7 @@ export async function readBlockList(table: Table): Promise<BlockList> {
   return listFrom(await getItem(table, blockListKey))
 }
 
-/**
- * Blocks a subject, or changes its block. Processes notice within a minute. Throws TooManyBlocks.
- */
+/** Blocks a subject, or replaces its block. Takes effect within a minute. Throws TooManyBlocks. */
 export async function block(table: Table, kind: BlockKind, subject: string, given: Omit<Block, "at">) {
   const at = table.clock.now()
   await change(table, kind, (blocks) => ({ ...blocks, [subject]: { ...given, at } }))
@@ -47,7 +46,7 @@ export async function unblock(table: Table, kind: BlockKind, subject: string): P
 
 type Blocks = Readonly<Record<string, Block>>
 
-/** Replaces the blocks of a kind and drops those that are over. Concurrent changes take turns. */
+/** Edits the blocks of one kind and removes those that have ended. Retries if the item changed. */
 async function change(table: Table, kind: BlockKind, edit: (blocks: Blocks) => Blocks): Promise<void> {
   await untilWritten(table.clock, "the list of blocks", async () => {
     const seen = await getItem(table, blockListKey)

@@ -1,12 +1,13 @@
 import { hashAddress } from "./address-hash.ts"
 import { parseNetwork } from "./network.ts"
 
-/** A search of this many takes some seconds. */
+/** A search of 2^22 addresses takes a few seconds. */
 const SEARCH_BITS_MAX = 22
 
 /**
- * Finds the IPv4 address of a hash by trying every address of a network. Undefined if none fits.
- * Throws RangeError for a network that is IPv6 or has over 2^22 addresses.
+ * Finds the IPv4 address of a hash by hashing every address of a network with the day's `key`.
+ * Returns undefined if none matches. Throws RangeError if the network is IPv6 or has more than 2^22
+ * addresses.
  */
 export function findAddress(key: string, hash: string, network: string): string | undefined {
   const [address = "", length] = (parseNetwork(network) ?? "").split("/")

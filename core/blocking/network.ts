@@ -1,28 +1,29 @@
 import { BlockList, isIP } from "node:net"
 
-/** The largest networks that a block may name, so that a typo cannot block most callers. */
+/** The shortest prefix lengths that a block may have, so that a typo cannot block most callers. */
 const BITS_MIN = { 4: 8, 6: 19 }
-/** IPv6 callers are identified by their /64, which one household or server shares. */
+/** IPv6 callers are identified by their /64, which belongs to one household or server. */
 const BITS_MAX = { 4: 32, 6: 64 }
 
 /**
- * Returns an address or network as `<address>/<bits>`, in lower case: an IPv4 address is a /32, an
- * IPv6 address its /64. Undefined if it is neither, or too large or too small to block.
+ * Returns an address or network as `<address>/<bits>`, in lower case. An IPv4 address becomes a
+ * /32, an IPv6 address its /64. Returns undefined if the text is neither, or if the network is too
+ * large or too small to block.
  */
 export function parseNetwork(text: string): string | undefined {
   const [written = "", bits, ...more] = text.trim().toLowerCase().split("/")
-  // How Node prints IPv4 callers of a socket for both versions.
+  // Node adds this prefix to IPv4 addresses on a socket that accepts both versions.
   const address = written.replace(/^::ffff:(?=\d+\.)/, "")
   const version = isIP(address)
   if ((version !== 4 && version !== 6) || more.length > 0) return undefined
   const length = bits === undefined ? BITS_MAX[version] : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN
   if (!(length >= BITS_MIN[version] && length <= BITS_MAX[version])) return undefined
   const network = networkOf(address, length)
-  // Loopback, and IPv4 addresses in the form of IPv6: no caller comes from there.
+  // Loopback, and IPv4 addresses written as IPv6. No caller has such an address.
   return network.startsWith("::/") ? undefined : network
 }
 
-/** The first address of a network, so that all ways to write a network are one. */
+/** Returns a network with its first address, so that each network has only one spelling. */
 function networkOf(address: string, bits: number): string {
   const isV6 = isIP(address) === 6
   const [digits, base] = isV6 ? [16, 16] : [8, 10]
@@ -36,7 +37,7 @@ function networkOf(address: string, bits: number): string {
   return `${first}/${bits}`
 }
 
-/** The eight groups of an IPv6 address. */
+/** Returns the eight groups of an IPv6 address. */
 function expanded(address: string): string[] {
   const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::")
   if (tail === undefined) return groupsOf(head)
@@ -46,9 +47,9 @@ function expanded(address: string): string[] {
 
 const groupsOf = (part: string): string[] => part.split(":").filter((group) => group !== "")
 
-/** Returns a function that tells whether one of the networks contains an address. */
+/** Returns a function that is true for an address in one of the networks. */
 export function networkMatcher(networks: readonly string[]): (address: string) => boolean {
-  // One list for each version: Node compares an IPv4 caller with the rules of IPv6 too.
+  // One list for each version, because Node also compares IPv4 addresses with IPv6 rules.
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() }
   for (const network of networks) {
     const [address = "", bits] = network.split("/")

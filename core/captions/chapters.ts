@@ -3,22 +3,22 @@ import { normalizeText } from "../kernel/text.ts"
 /** A named part of a video. */
 export type Chapter = { readonly startMs: number; readonly title: string }
 
-/** YouTube's own conditions for timestamps in a description (its help page "Video chapters"). */
+/** YouTube's conditions for chapters in a description (its help page "Video chapters"). */
 const LEAST_CHAPTERS = 3
 const LEAST_SECONDS = 10
 
 const CLOCK = "(?:(\\d{1,3}):)?(\\d{1,3}):(\\d{2})(?!\\d)"
 /**
- * Bullets and brackets may precede a timestamp, letters and digits may not. A range counts by its
- * start.
+ * A line with a timestamp. Bullets and brackets may precede the timestamp, letters and digits may
+ * not. Of a range such as `0:00 - 1:30`, the start is used.
  */
 const LINE = new RegExp(`^[^\\p{L}\\p{N}]*${CLOCK}(?:\\s*[-–—]\\s*(?:\\d{1,3}:)?\\d{1,3}:\\d{2})?(.*)$`, "u")
 const SEPARATORS = /^[\s\])}:|.•·~=>→\-–—]+/u
 
 /**
- * Parses the chapters of a description: lines that start with a timestamp. YouTube's rules apply:
- * the first is at 0:00, there are at least three, they ascend, and each lasts at least ten seconds.
- * Returns an empty list otherwise. A `durationSeconds` of 0 means that the length is unknown.
+ * Parses the chapters of a description: lines that start with a timestamp. Applies YouTube's rules:
+ * the first chapter is at 0:00, there are at least three, in ascending order, and each lasts at
+ * least ten seconds. Otherwise returns an empty list. A `durationSeconds` of 0 means unknown.
  */
 export function parseChapters(description: string, durationSeconds: number): readonly Chapter[] {
   const chapters = description.split(/\r\n|\n|\r/).flatMap(parseLine)

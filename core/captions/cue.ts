@@ -8,12 +8,12 @@ export type Cue = {
   readonly startMs: number
   readonly endMs: number
   readonly text: string
-  /** Only where the platform times each word: automatic captions. */
+  /** Set only if the platform has a time for each word, as in automatic captions. */
   readonly words?: Words
 }
 
 /**
- * The words of a cue as two columns: index of each in the cue's text (UTF-16 units, ascending), and
- * its start in milliseconds (never decreasing, within the cue).
+ * The words of a cue, in two parallel lists: each word's index in the cue's text (in UTF-16 units,
+ * ascending), and its start in milliseconds (never decreasing, within the cue).
  */
 export type Words = { readonly offsets: readonly number[]; readonly startsMs: readonly number[] }

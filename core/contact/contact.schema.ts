@@ -27,7 +27,9 @@ export const ContactMessage = z.object({
     .meta({ examples: ["Invoices"] }),
 })
 
-/** The form. `website` is a honeypot: hidden from people, filled in by bots. */
+/**
+ * The contact form's fields. `website` is a honeypot: people do not see it, but bots fill it in.
+ */
 export const ContactForm = ContactMessage.extend({
   website: oneLine(2000)
     .nullish()

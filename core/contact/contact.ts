@@ -7,13 +7,13 @@ import type { ContactMessage } from "./contact.schema.ts"
 
 export type NewMessage = z.output<typeof ContactMessage>
 
-/** `createdAt`: epoch ms. */
+/** `createdAt` is epoch milliseconds. */
 export type StoredMessage = Omit<NewMessage, "subject"> & { subject: string | null; createdAt: number }
 
-/** Long enough to settle a question, and no longer, because a message is personal data. */
+/** Messages are personal data, so they are deleted after 180 days. */
 const KEPT_SECONDS = 180 * 24 * 3600
 
-/** Stores a message for 180 days under its month, so that an operator can list messages. */
+/** Stores a message for 180 days. Its key has the month, which `listMessages` queries. */
 export async function storeMessage(
   table: Table,
   { name, email, subject, message }: NewMessage,
@@ -31,7 +31,7 @@ export async function storeMessage(
   })
 }
 
-/** Yields the stored messages, latest first, month by month. */
+/** Yields the stored messages, newest first. Reads one month at a time. */
 export async function* listMessages(table: Table): AsyncGenerator<StoredMessage> {
   const now = table.clock.now()
   const oldest = now - KEPT_SECONDS * 1000
@@ -39,7 +39,7 @@ export async function* listMessages(table: Table): AsyncGenerator<StoredMessage>
     const found: StoredMessage[] = []
     for await (const item of queryPrefix(table, contactKey(isoTime(day), "").pk, "MESSAGE#")) {
       const { name, email, subject, message, created_at: createdAt } = item
-      // DynamoDB deletes expired items late.
+      // DynamoDB deletes expired items with a delay.
       if (createdAt >= oldest) found.push({ name, email, subject, message, createdAt })
     }
     yield* found.toReversed()

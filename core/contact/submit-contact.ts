@@ -6,16 +6,16 @@ import { countWithin } from "../ratelimit/rate-limit.ts"
 import type { Table } from "../table/table.ts"
 import { type NewMessage, storeMessage } from "./contact.ts"
 
-/** `mailbox` is where messages are sent; without one they are only stored. */
+/** `mailbox` is where messages are mailed to. If it is undefined, they are only stored. */
 export type ContactDeps = { table: Table; mailbox: { to: string; mailer: () => Promise<Mailer> } | undefined }
 
 export const MESSAGES_PER_HOUR = 5
 const HOUR_SECONDS = 3600
 
 /**
- * Stores a visitor's message and mails it; at most 5 per hour from one IP address. Throws
- * `invalid_request` above that (docs/contract.md, "Utility"). If mailing fails, returns the cause:
- * the stored message is not lost.
+ * Stores a visitor's message and mails it. Throws `invalid_request` after 5 messages per hour from
+ * one IP address (docs/contract.md, "Utility"). If mailing fails, does not throw, because the
+ * message is stored, but returns the cause as `unsent`.
  */
 export async function submitContact(
   { table, mailbox }: ContactDeps,
@@ -43,9 +43,7 @@ export async function submitContact(
   }
 }
 
-/**
- * The email to the operator. Replies go to the visitor, but nothing is sent in the visitor's name.
- */
+/** Returns the email to the operator. Its `replyTo` is the visitor; its sender is the service. */
 function mailOf({ name, email, subject, message }: NewMessage, to: string): Mail {
   const from = `${name} <${email}>`
   return {

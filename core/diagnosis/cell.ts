@@ -5,10 +5,10 @@ import type {
   RendererObservation,
 } from "../youtube/observation.ts"
 
-/** Counts by cell: one for each combination of what was seen. */
+/** Counts by name of cell. A cell is one combination of observed values, such as of an attempt. */
 export type Cells = Readonly<Record<string, number>>
 
-/** The stored name of a cell, such as `attempt|player|client:IOS|direct|blocked|429`. */
+/** Returns the stored name of a cell, such as `attempt|player|client:IOS|direct|blocked|429`. */
 export function cellName(seen: Countable): string {
   const parts = partsOf(seen)
   return parts.map((part) => part.replaceAll("|", " ")).join("|")
@@ -20,7 +20,7 @@ function partsOf(seen: Countable): readonly string[] {
   return [seen.of, seen.kind, seen.way, seen.exit, seen.outcome, seen.sign]
 }
 
-/** Undefined for names that this release does not know. */
+/** Parses a cell's name. Returns undefined if this release does not know its kind. */
 export function readCell(name: string): Countable | undefined {
   const [of, kind = "", ...rest] = name.split("|")
   if (of === "call" && rest.length === 1) {
@@ -37,7 +37,7 @@ export function readCell(name: string): Countable | undefined {
 export const isCallCell = (name: string): boolean => name.startsWith("call|")
 const isCell = (name: string): boolean => name.includes("|")
 
-/** The cells of a stored item. */
+/** Returns the cells of a stored item. */
 export function cellsIn(item: Readonly<Record<string, unknown>>): Cells {
   return Object.fromEntries(
     Object.entries(item).flatMap(([name, count]) =>

@@ -6,25 +6,29 @@ import { cellName } from "./cell.ts"
 import { newAnswerKeeper } from "./kept-answers.ts"
 import { SLOT_SHARDS, slotName } from "./period.ts"
 
-/** How often a process may write. */
+/** Minimum time between two writes of a process. */
 const WRITE_EVERY_MS = 10_000
-/** Most counts of one write: its expression may have 4 KB. The others wait for the next one. */
+/**
+ * Maximum counts in one write, whose expression is limited to 4 KB. The rest waits for the next.
+ */
 const CELLS_MAX = 150
-/** Slots become hours (roll-up.ts) long before they expire. */
+/** Items of five minutes expire after this. They are added up to hours long before (roll-up.ts). */
 const SLOT_KEPT_SECONDS = 3 * 86_400
 
 export type Counters = {
-  /** Counts. A whole call also starts a write if one is due, and does not wait for it. */
+  /**
+   * Counts an observation. At the end of a call, also starts a write if one is due. Never waits.
+   */
   observe: Observe
-  /** Writes what is left, for processes that run on. */
+  /** Writes the counts that are not written yet. For processes that keep running between calls. */
   flush(): Promise<void>
 }
 
 /**
- * Counts what a process sees of YouTube, and adds it to an item of the current five minutes. Keeps
- * answers that no reader understood with the same write (kept-answers.ts). A write that fails loses
- * its counts: they are statistics, and no call depends on them. A retry after a lost answer may
- * count twice.
+ * Counts how YouTube responds to a process, and adds the counts to an item for the current five
+ * minutes. The same write stores responses that no parser understood (kept-answers.ts). Counts are
+ * lost if a write fails, and may be counted twice if it is retried. That is acceptable, because
+ * they are only statistics.
  */
 export function newCounters(table: Table, report: (cause: unknown) => void): Counters {
   const { clock } = table
@@ -32,13 +36,14 @@ export function newCounters(table: Table, report: (cause: unknown) => void): Cou
   const keeper = newAnswerKeeper(table)
   const shard = randomInt(SLOT_SHARDS)
   let writing: Promise<void> | undefined
-  // A process that is never used again loses its first call; the calls of short ones cost no write.
+  // The first write is due after a while, so short-lived processes never write. Their counts are
+  // lost.
   let wroteAt = clock.now()
   const write = async (): Promise<void> => {
     const cells = [...pending].slice(0, CELLS_MAX)
     if (cells.length === 0) return
     const now = clock.now()
-    // A store that is away is not asked, nor reported, more often than one that answers.
+    // Set before the write, so that failed writes are not tried and reported more often.
     wroteAt = now
     requireStore(table)
     for (const [name] of cells) pending.delete(name)

@@ -4,10 +4,10 @@ import { type AttemptCount, type Diagnosis, diagnose } from "./name-causes.ts"
 import { SLOT_MS, slotName } from "./period.ts"
 import { readPeriods } from "./roll-up.ts"
 
-/** Attempts of the current slot and of this many before it say what is broken now. */
+/** Slots (five minutes each) to read in addition to the current one. */
 const SLOTS_BEFORE = 2
 
-/** Names what broke in the last 10 to 15 minutes, from the counts of all processes. */
+/** Returns what failed in the last 10 to 15 minutes, from the counts of all processes. */
 export async function findCauses(table: Table): Promise<readonly Diagnosis[]> {
   const now = table.clock.now()
   const slots = await readPeriods(table, "SLOT", slotName(now - SLOTS_BEFORE * SLOT_MS), slotName(now))

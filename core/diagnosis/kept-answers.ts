@@ -6,18 +6,18 @@ import { getItem, type Item, queryBetween, type Table, updateItem } from "../tab
 import type { RequestKind, UnknownAnswer } from "../youtube/observation.ts"
 import { scrubAnswer } from "./scrub.ts"
 
-/** Places for kept answers; a later answer may replace an earlier one. */
+/** The number of items for kept responses. A later response may replace an earlier one. */
 const PLACES = 32
 const KEPT_SECONDS = 14 * 86_400
-/** A process keeps an answer of the same kind to the same request once in this time. */
+/** A process keeps only one response of the same kind to the same request in this time. */
 const AGAIN_MS = 3_600_000
-/** Largest scrubbed answer, compressed, and largest answer that is looked at. */
+/** Maximum size of a scrubbed and compressed response, and of a response before scrubbing. */
 const BYTES_MAX = 60_000
 const BODY_MAX = 2_000_000
-/** Most answers that wait for the next write. */
+/** Maximum number of responses that wait for the next write. */
 const WAITING_MAX = 2
 
-/** An answer that no reader understood, without tokens and personal data. */
+/** A response of YouTube that no parser understood, without tokens and personal data. */
 export type KeptAnswer = {
   id: string
   kind: RequestKind
@@ -25,14 +25,14 @@ export type KeptAnswer = {
   way: string
   status: number
   seenAt: number
-  /** JSON, or the outline of a page. */
+  /** JSON, or the outline of a page (`outlineOf`). */
   body: unknown
 }
 
 export type AnswerKeeper = {
-  /** Takes an answer that no reader understood. Never waits. */
+  /** Adds a response that no parser understood. Never waits. */
   add(answer: UnknownAnswer): void
-  /** Scrubs and writes what waits. */
+  /** Scrubs and writes the responses that wait. */
   write(): Promise<void>
 }
 
@@ -53,7 +53,7 @@ export function newAnswerKeeper(table: Table): AnswerKeeper {
       waiting = []
       for (const answer of answers) {
         await keep(table, answer)
-        // Not before: after a failed write, the next answer of this kind is kept.
+        // Set only after the write: if it fails, the next response of this kind is kept.
         seen.set(nameOf(answer), clock.now())
       }
     },
@@ -88,7 +88,7 @@ async function keep(table: Table, { kind, way, status, body }: UnknownAnswer): P
 const PLACE = "ANSWER"
 const placeOf = (id: string) => statusKey(PLACE, String(Number.parseInt(id, 16) % PLACES).padStart(2, "0"))
 
-/** All kept answers, the latest first. */
+/** Returns all kept responses without their bodies, newest first. */
 export async function listKeptAnswers(table: Table): Promise<readonly Omit<KeptAnswer, "body">[]> {
   const [first, last] = [statusKey(PLACE, ""), statusKey(PLACE, "~")]
   const items = await Array.fromAsync(queryBetween(table, first.pk, first.sk, last.sk))
@@ -98,7 +98,7 @@ export async function listKeptAnswers(table: Table): Promise<readonly Omit<KeptA
     .toSorted((a, b) => b.seenAt - a.seenAt)
 }
 
-/** Undefined if it has expired, or another one took its place. */
+/** Returns a kept response. Undefined if it has expired or was replaced by another one. */
 export async function getKeptAnswer(table: Table, id: string): Promise<KeptAnswer | undefined> {
   const item = await getItem(table, placeOf(id))
   if (item?.["id"] !== id || !isKept(table, item)) return undefined
@@ -106,7 +106,7 @@ export async function getKeptAnswer(table: Table, id: string): Promise<KeptAnswe
   return { ...readHead(item), body: JSON.parse(body.toString()) as unknown }
 }
 
-/** The store may delete expired items days later. */
+/** False if an item has expired. DynamoDB may delete expired items days later. */
 const isKept = ({ clock }: Table, item: Item) => Number(item["ttl"]) > clock.now() / 1000
 
 const readHead = (item: Item): Omit<KeptAnswer, "body"> => ({

@@ -1,14 +1,14 @@
 import type { Attempt } from "../kernel/attempt.ts"
 import type { RequestKind } from "../youtube/observation.ts"
 
-/** How often a strategy ended in an outcome, over some time. */
+/** How often attempts of a strategy ended with an outcome, in some period. */
 export type AttemptCount = {
   strategy: string
   outcome: string
-  /** The status of the last response; null without one. */
+  /** The status of the last response. Null if there was no response. */
   httpStatus: number | null
   count: number
-  /** Known of counts that the service stored, not of log lines. */
+  /** The following are known only for stored counts, not for counts of log lines. */
   kind?: RequestKind
   exit?: string
   sign?: string
@@ -17,12 +17,12 @@ export type AttemptCount = {
 /** Why extraction fails, such as "The identity IOS is too old". */
 export type Diagnosis = { strategy: string | null; cause: string }
 
-/** A strategy with fewer attempts than this says nothing. */
+/** A strategy with fewer attempts is ignored, because the sample is too small. */
 const ATTEMPTS_MIN = 5
-/** The share of attempts that must agree. */
+/** The share of a strategy's attempts that must have a cause. */
 const MOST = 0.5
 
-/** Counts attempts, such as those of log lines. */
+/** Counts attempts, for example those in log lines. */
 export function countAttempts(attempts: Iterable<Attempt>): AttemptCount[] {
   const counts = new Map<string, AttemptCount>()
   for (const { strategy, outcome, http_status: httpStatus = null } of attempts) {
@@ -34,10 +34,10 @@ export function countAttempts(attempts: Iterable<Attempt>): AttemptCount[] {
 }
 
 /**
- * Names why most attempts of a strategy fail: one cause for all if every way to a video has it,
- * otherwise one for each strategy. An exit that is blocked while another one answers is named
- * first, and its attempts say nothing about the identities. Empty if most attempts succeed, or fail
- * because of the videos.
+ * Returns why most attempts of a strategy fail: one cause if all strategies for videos share it,
+ * otherwise one cause for each strategy. Exits that are blocked while another exit works come
+ * first, and their attempts do not count for the strategies. Returns an empty list if most attempts
+ * succeed, or fail because of the videos.
  */
 export function diagnose(counts: readonly AttemptCount[]): Diagnosis[] {
   const exits = blockedExits(counts)
@@ -54,11 +54,13 @@ export function diagnose(counts: readonly AttemptCount[]): Diagnosis[] {
   return [...ofExits, { strategy: null, cause: shared }, ...others.flatMap((one) => nameCause(one, known))]
 }
 
-/** Another address does not help against captions that need a token. */
+/**
+ * True if YouTube blocks the IP address. If captions need a token, another address does not help.
+ */
 const isAddressBlock = ({ outcome, kind, sign }: AttemptCount): boolean =>
   outcome === "blocked" && kind !== "captions" && sign !== "gated"
 
-/** The exits at which most attempts are blocked while another exit answers. */
+/** Returns the exits where most attempts are blocked while another exit works. */
 function blockedExits(counts: readonly AttemptCount[]): readonly string[] {
   const names = [
     ...new Set(counts.flatMap(({ exit }) => (exit === undefined || exit === "any" ? [] : [exit]))),
@@ -72,7 +74,7 @@ function blockedExits(counts: readonly AttemptCount[]): readonly string[] {
     .map(({ name }) => name)
 }
 
-/** The cause that every way to a video has, where it is one of those that concern all. */
+/** Returns the cause that all strategies for videos share, if it is one with an `ofAll` text. */
 function sharedCause(ways: readonly Summary[]): string | undefined {
   return CAUSES.find(
     ({ matches, ofAll }) => ofAll !== undefined && ways.every(({ share }) => share(matches) >= MOST),
@@ -95,13 +97,13 @@ function summaryOf(own: readonly AttemptCount[]): Omit<Summary, "strategy"> {
   return { total, share: (matches) => sum(own.filter(matches)) / total }
 }
 
-/** Causes in order of precedence: what most attempts of the strategy say. */
+/** Causes in order of precedence. The first one that most attempts of a strategy match applies. */
 const CAUSES: readonly {
   matches: (count: AttemptCount) => boolean
   cause: (name: string) => string
-  /** The cause if every way to a video has it. */
+  /** The text to use if all strategies for videos have this cause. */
   ofAll?: string
-  /** What videos themselves cause too counts only if another way succeeds. */
+  /** True if videos can cause this too. Then it applies only if another strategy succeeds. */
   isRelative?: true
 }[] = [
   {
@@ -167,7 +169,8 @@ function nameCause({ strategy, share }: Summary, all: readonly Summary[]): Diagn
   return found ? [{ strategy, cause: found.cause(nameOf(strategy)) }] : []
 }
 
-/** `client:IOS` and `youtubei:MWEB` are identities; `youtubei:browse` is a kind of list request. */
+/** Returns a strategy's name for people. `client:IOS` and `youtubei:MWEB` are identities, but
+ * `youtubei:browse` is a kind of list request. */
 function nameOf(strategy: string): string {
   const identity = /^(?:client|youtubei):([A-Z_]+)$/.exec(strategy)?.[1]
   if (identity !== undefined) return `The identity ${identity}`

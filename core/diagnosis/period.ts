@@ -2,20 +2,20 @@
 export const SLOT_MS = 5 * 60_000
 export const HOUR_MS = 3_600_000
 
-/** Items of one slot. Each process adds to one of them, so that none is written by all. */
+/** The number of items per slot. Each process writes to only one of them, to spread the load. */
 export const SLOT_SHARDS = 8
 
-/** The start of the period of length `ms` that `time` is in. */
+/** Returns the start of the period that `time` is in. Periods are `ms` long. */
 export const startOf = (time: number, ms: number): number => Math.floor(time / ms) * ms
 
-/** `2026-11-23T01:05`: sorts by time. */
+/** Returns a slot's name, such as `2026-11-23T01:05`. Names sort by time. */
 export const slotName = (time: number): string => new Date(startOf(time, SLOT_MS)).toISOString().slice(0, 16)
-/** `2026-11-23T01`. */
+/** Returns an hour's name, such as `2026-11-23T01`. */
 export const hourName = (time: number): string => new Date(time).toISOString().slice(0, 13)
-/** `2026-11-23`. */
+/** Returns a day's name, such as `2026-11-23`. */
 export const dayName = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** The starts of all periods of length `ms` in `[from, until)`. `from` is such a start. */
+/** Returns the starts of all periods in `[from, until)`. `from` must be the start of a period. */
 export function startsBetween(from: number, until: number, ms: number): readonly number[] {
   return Array.from({ length: Math.max(0, Math.ceil((until - from) / ms)) }, (_, index) => from + index * ms)
 }

@@ -3,22 +3,22 @@ import { getItem, putItem, queryBetween, type Table } from "../table/table.ts"
 import { addCells, type Cells, cellsIn, isCallCell } from "./cell.ts"
 import { dayName, HOUR_MS, hourName, startOf, startsBetween } from "./period.ts"
 
-/** `calls` are small and public in part; `attempts` name identities and exits. */
+/** The counts of calls are small and partly public. Those of attempts name identities and exits. */
 const SERIES = ["calls", "attempts"] as const
 export type Series = (typeof SERIES)[number]
 
 const KEPT_SECONDS = { HOUR: 8 * 86_400, DAY: 100 * 86_400 } as const
-/** How far back an hour that was not added up is still made. Slots are kept longer. */
+/** Older hours are not added up anymore. Slots are kept longer than this. */
 const HOURS_BACK = 36
 const LATE_MS = 15 * 60_000
 
-/** Says until when hours were added up. */
+/** The item that stores until when hours were added up. */
 const ROLLED_KEY = statusKey("ROLLED", "HOUR")
 
-/** After all shards of a period, and before the periods that begin like it. */
+/** A suffix that sorts after all shards of a period, and before longer names of periods. */
 const LAST_SHARD = ".~"
 
-/** The counts of all periods from `first` to `last`, by name. */
+/** Returns the counts of all periods from `first` to `last` (inclusive), by the period's name. */
 export async function readPeriods(
   table: Table,
   kind: string,
@@ -32,8 +32,8 @@ export async function readPeriods(
 }
 
 /**
- * Adds slots up to hours and hours up to days, each once it is over. Safe to repeat and to run at
- * the same time: an item is the sum of its parts. A period without counts has no item.
+ * Adds up slots to hours, and hours to days, when they are over. Safe to repeat and to run
+ * concurrently, because each item is computed from its parts. A period without counts has no item.
  */
 export async function rollUp(table: Table): Promise<void> {
   const now = table.clock.now()
@@ -41,7 +41,7 @@ export async function rollUp(table: Table): Promise<void> {
   const marker = await getItem(table, ROLLED_KEY)
   const oldest = until - HOURS_BACK * HOUR_MS
   const rolledUntil = Math.max(oldest, Number(marker?.["until"] ?? oldest))
-  // Processes add to an hour a little after its end.
+  // Repeats the last hour for a while, because processes may still add to it after its end.
   const from = now < rolledUntil + LATE_MS ? rolledUntil - HOUR_MS : rolledUntil
   if (from >= until) return
   const slots = await readPeriods(table, "SLOT", `${hourName(from)}:00`, hourName(until))
@@ -65,7 +65,7 @@ async function rollUpDay(table: Table, day: string, start: number): Promise<void
 
 const kindOf = (series: Series, length: "HOUR" | "DAY") => `${series.toUpperCase()}#${length}`
 
-/** Writes one item for each series. */
+/** Writes a period's counts, one item for each series. */
 async function put(
   table: Table,
   length: "HOUR" | "DAY",

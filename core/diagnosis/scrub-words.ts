@@ -1,4 +1,4 @@
-/** What may remain of a kept answer: lists of words, so that whatever is not listed is replaced. */
+/** This file lists the words that a kept response may contain. All other words are replaced. */
 const wordsOf = (list: string): ReadonlySet<string> => new Set(list.trim().split(/\s+/))
 
 /** Words of YouTube's field names and enumerations. */
@@ -55,13 +55,13 @@ export const NAMES = wordsOf(` aAppend acAsrConf dDurationMs pPenId segs
   c4TabbedHeaderRenderer
 `)
 
-/** Words that readers look for in texts. */
+/** Words in texts that our parsers look for. */
 export const TEXT_WORDS = wordsOf(`
   view views subscriber subscribers video videos ago second seconds minute minutes hour hours day days week weeks
   month months year years no live premiered streamed updated edited replies reply short shorts
 `)
 
-/** Words of the sentences in which YouTube refuses a video or a request. No first names. */
+/** Words of YouTube's messages about refused videos or requests. Must not contain first names. */
 export const REFUSAL_WORDS = wordsOf(`
   a about access account again age all an and any app argument at available be been begin blocked bot browser by can
   cannot channel check closed code comments community confirm contains content continue copyright country deleted
@@ -74,7 +74,7 @@ export const REFUSAL_WORDS = wordsOf(`
   who with wrong you your youtube re
 `)
 
-/** Parts of the paths of YouTube's own URLs. */
+/** Path segments of YouTube's URLs. */
 export const PATHS = wordsOf(`
   about api browse c channel channels comment community consent embed feed feeds generate_204
   get_transcript guide hashtag music navigation next player playlist playlists playback podcasts qoe redirect reel
@@ -82,16 +82,16 @@ export const PATHS = wordsOf(`
   videoplayback videos watch youtubei
 `)
 
-/** Names of parameters. */
+/** Names of URL parameters. */
 export const PARAMETERS = wordsOf(`
   app c caps client continuation caption cos exp expire ext feature fmt hl index ip itag key kind lang list mime n
   name pot potc pp search_query sig signature source sparams start sub_confirmation t tlang url v variant ver xpe
 `)
 
-/** Values of parameters and fields that say which format is meant. */
+/** Values of parameters and fields that name a format. */
 export const VALUES = wordsOf("asr forced json3 srv1 srv2 srv3 ttml vtt xpe xpv")
 
-/** Elements of pages, feeds and captions. */
+/** Element names in pages, feeds and captions. */
 export const ELEMENTS = wordsOf(`
   a article aside audio b base body br button canvas center code dd div dl dt em entry feed footer form h1 h2 h3 h4 h5
   h6 head header hr html i iframe img input label layout li link main meta nav noscript ol option p path pen region s
@@ -101,7 +101,7 @@ export const ELEMENTS = wordsOf(`
   transcript_list
 `)
 
-/** Attributes of these elements. */
+/** Attribute names of these elements. */
 export const ATTRIBUTES = wordsOf(`
   a action alt ap ah av charset class content d data-sitekey dir dur encoding format height href hreflang id itemprop
   itemscope itemtype ju kind lang lang_code lang_default lang_original lang_translated method name nonce p pd property

@@ -10,7 +10,7 @@ import {
   VALUES,
 } from "./scrub-words.ts"
 
-/** Fields in which YouTube says why it refuses. */
+/** Fields that contain YouTube's reason for refusing a request. */
 const MESSAGE_KEYS: ReadonlySet<string> = new Set([
   "reason",
   "reasonTitle",
@@ -18,23 +18,26 @@ const MESSAGE_KEYS: ReadonlySet<string> = new Set([
   "messages",
   "message",
 ])
-/** Fields that may have an enumeration, such as `LOCKUP_CONTENT_TYPE_VIDEO`. */
+/** Fields whose value may be an enumeration, such as `LOCKUP_CONTENT_TYPE_VIDEO`. */
 const ENUMERATION_KEY = /(?:status|type|style|kind|layout|state|reason|code)$/i
 const ENUMERATION = /^[A-Z]+(?:_[A-Z0-9]+)*$/
 const LANGUAGE_KEY = /^(?:lang|hl|tlang|languageCode|defaultLanguage)$/
-/** Fields with tokens, or with whatever concerns this caller. */
+/** Fields that contain tokens or data about this caller. */
 const DROPPED = /token|tracking|visitor|attestation|serviceTrackingParams|playbackTracking|signature|cookie/i
 const URL_TEXT = /^(?:(?:https?:)?\/)?\/\S*$/
-/** Entries that are kept of a long list, besides the last one: a continuation. */
+/**
+ * The number of first entries to keep of a list. The last is kept too: it may be a continuation.
+ */
 const ITEMS_MAX = 3
 const TEXT_MAX = 120
 const DEPTH_MAX = 40
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language", fallback: "none" })
 
 /**
- * Returns an answer in the same shape. Only words of the lists in scrub-words.ts are kept of it:
- * field names, enumerations, and sentences of YouTube's own. All else is replaced, as people wrote
- * it or it identifies them. IDs become numbered ones of the same length, equal ones alike.
+ * Returns a response with the same structure, but only with words that are listed in
+ * scrub-words.ts: field names, enumerations and YouTube's own messages. Replaces everything else,
+ * because people wrote it or it identifies them. IDs become numbered IDs of the same length; equal
+ * IDs stay equal.
  */
 export function scrubAnswer(body: string): unknown {
   let answer: unknown
@@ -46,7 +49,7 @@ export function scrubAnswer(body: string): unknown {
   return newScrubber()("", answer, 0)
 }
 
-/** Of a page or XML, the known elements and the names of their known attributes. */
+/** Returns a page's or XML's known elements and the names of their known attributes. */
 export function outlineOf(body: string): string {
   const tags = body.slice(0, 200_000).matchAll(/<(\/?)([a-zA-Z][\w:-]{0,40})([^<>]{0,2000})>/g)
   const names = Array.from(tags, ([, slash, element = "", rest = ""]) => {
@@ -93,7 +96,10 @@ function newScrubber() {
   return scrub
 }
 
-/** Data, such as IDs, may be keys too. New renderers are what broke, so their names stay. */
+/**
+ * True if a key is a field's name and not data, such as an ID. Names of unknown renderers are kept,
+ * because new renderers are a common reason why parsers fail.
+ */
 function isFieldName(name: string): boolean {
   if (NAMES.has(name)) return true
   if (!/^[a-z][A-Za-z0-9]{0,60}$/.test(name)) return false
@@ -102,7 +108,7 @@ function isFieldName(name: string): boolean {
   return words.every((word) => NAME_WORDS.has(word.toLowerCase()))
 }
 
-/** As long as the ID that it replaces, with its number at the end. */
+/** Returns the replacement `made` in the length of the original ID, with its number at the end. */
 function shortened(made: string, { length }: string): string {
   const prefix = made.startsWith("UC") ? "UC" : ""
   return (prefix + made.slice(prefix.length + 2).slice(-(length - prefix.length))).padStart(length, "0")
@@ -132,7 +138,7 @@ function scrubWord(word: string, known: ReadonlySet<string>): string {
   return known.has(word.toLowerCase()) ? word : "x".repeat(Math.min(word.length, 12))
 }
 
-/** Such as `en`, `pt-BR`, `zh-Hans`: a language that exists, and nothing private. */
+/** True for the tag of an existing language, such as `en`, `pt-BR` or `zh-Hans`. */
 function isLanguage(text: string): boolean {
   const isTag = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|\d{3}))?$/.test(text)
   return isTag && LANGUAGES.of(text.replace(/-.*/, "")) !== undefined

@@ -19,7 +19,7 @@ const share = (what: string) =>
     })
 const Success = z.object({ transcripts: share("transcripts"), lists: share("lists") })
 
-/** The answer of `GET /api/status`. It names no identity, exit or number of calls. */
+/** The response of `GET /api/status`. It is public: no identities, exits or numbers of calls. */
 export const StatusResult = z.object({
   status: State.meta({ description: "The worst state of all components that are not `unknown`." }),
   generated_at: z.iso.datetime(),

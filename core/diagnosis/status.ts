@@ -3,14 +3,14 @@ import type { State, StatusResult } from "./status.schema.ts"
 import { readSuccess, type SuccessRates } from "./success.ts"
 
 type ComponentId = StatusResult["components"][number]["id"]
-/** A part of the service, and whether it answers. */
+/** A component of the service. `isAway` is true if it does not respond. */
 export type Part = { id: ComponentId; isAway: boolean }
 
 const OPERATIONAL_FROM = 0.95
 const DEGRADED_FROM = 0.5
 const WORST_FIRST: readonly State[] = ["outage", "degraded", "operational"]
 
-/** What the public may know about the service's state. Throws StoreUnavailable. */
+/** Returns the public status of the service. Throws StoreUnavailable. */
 export async function readStatus(table: Table, parts: readonly Part[]): Promise<StatusResult> {
   const { lastHour, lastDay, last90Days, days } = await readSuccess(table)
   const components = [
@@ -45,5 +45,5 @@ const rounded = ({ transcripts, lists }: SuccessRates): SuccessRates => ({
   lists: round(lists),
 })
 
-/** Rounds down, so that 1 means every call. */
+/** Rounds down to four decimals, so that 1 means that every call succeeded. */
 const round = (share: number | null) => (share === null ? null : Math.floor(share * 10_000) / 10_000)

@@ -7,8 +7,8 @@ import { cellsOfHour, readPeriods } from "./roll-up.ts"
 const DAYS = 90
 
 /**
- * Success rates, 0 to 1; null without calls. Calls that fail because of the video (private, without
- * captions) are not counted.
+ * Success rates from 0 to 1, or null if there were no calls. Calls that fail because of the video
+ * (private, without captions) are not counted.
  */
 export type SuccessRates = { transcripts: number | null; lists: number | null }
 
@@ -16,11 +16,11 @@ type SuccessReport = {
   lastHour: SuccessRates
   lastDay: SuccessRates
   last90Days: SuccessRates
-  /** Oldest first, today last. Days without calls are null. */
+  /** One entry per day, oldest first. The last one is today. */
   days: readonly { date: string; transcripts: number | null; lists: number | null }[]
 }
 
-/** Failures of ours or of YouTube. All other outcomes describe the video. */
+/** Outcomes that are failures of the service or of YouTube. All others are caused by the video. */
 const FAILURES: ReadonlySet<string> = new Set([
   "blocked",
   "changed_page",
@@ -31,7 +31,7 @@ const FAILURES: ReadonlySet<string> = new Set([
   "misconfigured",
 ])
 
-/** Reads how many calls succeeded in the last hour, day and 90 days. */
+/** Returns the success rates of the last hour, the last day and the last 90 days. */
 export async function readSuccess(table: Table): Promise<SuccessReport> {
   const now = table.clock.now()
   const today = startOf(now, DAY_MS)

@@ -2,67 +2,67 @@ import type { Clock } from "../kernel/clock.ts"
 import type { Exit } from "./exit.ts"
 import { newRouteHealth, type RouteHealth, type Verdict } from "./route-health.ts"
 
-/** A way to ask (a client identity, the watch page) from an exit. */
+/** A way to request a video (a client identity, the watch page) and the exit to send it through. */
 export type Route = { way: string; exit: Exit }
 
-/** A step of a plan. `resting`: ways that were passed over because they rest at every exit. */
+/** A step of a plan. `resting` are ways that were skipped because they are paused at every exit. */
 export type Step = { route: Route | undefined; resting: readonly string[] }
 
-/** The routes of one call, chosen one at a time by what is known by then. */
+/** The routes of one call. Each is chosen just before its use, from the results so far. */
 export type RoutePlan = {
   next(): Step
-  /** Says how the last route ended; undefined if that is neither a success nor a failure. */
+  /** Records the result of a route. Undefined if it is neither a success nor a failure. */
   note(route: Route, verdict: Verdict | undefined): void
 }
 
 export type PlanOptions = {
-  /** Uses resting routes too, and records nothing. */
+  /** Also uses paused routes, and records no results. */
   isFree?: boolean | undefined
-  /** Keeps to the order: each way once, by its best exit. */
+  /** Uses each way once, in the given order, through its best exit. */
   inOrder?: boolean | undefined
 }
 
 export type ExitPool = {
   exits: readonly Exit[]
   health: RouteHealth
-  /** Starts a call that may use these ways, in the order of preference. */
+  /** Starts a call that may use these ways, given in order of preference. */
   plan(ways: readonly string[], options?: PlanOptions): RoutePlan
-  /** The best exit for a way that is used by itself. */
+  /** Returns the best exit for a way that is used without a plan. */
   bestExit(way: string): Exit
-  /** Records a result outside a plan. A block renews the exit's tunnel. */
+  /** Records a result without a plan. If the result is a block, renews the exit's tunnel. */
   record(route: Route, verdict: Verdict, isBeside?: boolean): void
 }
 
 export type ExitPoolOptions = {
   clock: Clock
   exits: readonly Exit[]
-  /** Called when a call starts and when something was learned; it must not wait. */
+  /** Called when a call starts and when a result was recorded. Must not block. */
   onUse?: (() => void) | undefined
 }
 
-/** Without another exit, longer rests gain nothing. */
+/** Limits for a single exit. Without another exit, longer pauses have no advantage. */
 const ALONE = { blocksMax: 3, restMs: 120_000, restMaxMs: 120_000 }
 const AMONG_MANY = { blocksMax: 2, restMs: 120_000, restMaxMs: 32 * 60_000 }
-/** Most attempts of one call. */
+/** Maximum attempts in one call. */
 const ATTEMPTS_MAX = 10
-/** Each further identity is expected to be a little worse than the one before it. */
+/** The expected success rate of the first way, and its factor for each further way. */
 const PRIOR = { first: 0.95, factor: 0.93 }
-/** Exits this close to the best take turns, so that none gets all the traffic. */
+/** Exits whose score is this close to the best take turns, so that none gets all requests. */
 const BAND = 0.15
-/** What a block in this call costs: another identity, or another exit, is likelier to answer. */
+/** Factors for ways and exits that were blocked in this call, so that others are tried first. */
 const BLOCKED_HERE = { way: 0.3, exit: 0.5 }
-/** One call of this many begins with the route that was not used for the longest time. */
+/** Every 25th call starts with the route that has not been used for the longest time. */
 const EXPLORE_EVERY = 25
 
 /**
- * The exits to YouTube. A single one is used with every way in order, as if there were no pool.
- * With several, or one that rotates its address, the likeliest route comes first, and after a block
- * the next attempt uses a fresh tunnel of another exit.
+ * Creates the pool of exits to YouTube. With a single exit, all ways are tried in order. With
+ * several exits, or one that rotates its address, the route that most likely works comes first.
+ * After a block, the next attempt uses a fresh tunnel of another exit.
  */
 export function newExitPool({ clock, exits, onUse }: ExitPoolOptions): ExitPool {
   const isAlone = exits.length === 1 && exits.every(({ isRotating }) => !isRotating)
   const health = newRouteHealth({ clock, ...(isAlone ? ALONE : AMONG_MANY) })
-  // Many processes make few calls, so they explore at different times.
+  // Starts at any value, so that processes with few calls also explore sometimes.
   let calls = clock.now() % EXPLORE_EVERY
   const record = (route: Route, verdict: Verdict, isBeside?: boolean) => {
     health.record(route.way, route.exit.name, verdict, isBeside)
@@ -110,10 +110,10 @@ export function newExitPool({ clock, exits, onUse }: ExitPoolOptions): ExitPool 
 type Rests = (way: string, exit: Exit) => boolean
 
 const keyOf = ({ way, exit }: Route) => `${way} ${exit.name}`
-/** How often one call may use a route: an exit that rotates has another address the next time. */
+/** How often a call may use a route. A rotating exit has another address the second time. */
 const timesMax = ({ exit }: Route) => (exit.isRotating ? 2 : 1)
 
-/** What happened to the routes of one call. */
+/** Tracks the results of the routes in one call. */
 function newRun(ways: readonly string[], exits: readonly Exit[], rests: Rests, inOrder: boolean) {
   const closed = new Set<string>()
   const tried = new Map<string, number>()
@@ -136,7 +136,10 @@ function newRun(ways: readonly string[], exits: readonly Exit[], rests: Rests, i
     },
     penalty: ({ way, exit }: Route) =>
       BLOCKED_HERE.way * (blocks.ways.get(way) ?? 0) + BLOCKED_HERE.exit * (blocks.exits.get(exit.name) ?? 0),
-    /** Ways that rest everywhere and were to come before `chosen`; all, if nothing was chosen. */
+    /**
+     * Returns the ways before `chosen` that are paused at every exit, each only once. If `chosen`
+     * is undefined, checks all ways.
+     */
     restingBefore: (chosen: string | undefined): readonly string[] => {
       const before = chosen === undefined ? ways : ways.slice(0, ways.indexOf(chosen))
       const resting = before.filter(
@@ -163,7 +166,7 @@ function newRun(ways: readonly string[], exits: readonly Exit[], rests: Rests, i
 
 type Scored = Route & { score: number }
 
-/** `ways` in the order of preference. */
+/** Returns the routes with their scores. `ways` is in order of preference. */
 function scored(
   health: RouteHealth,
   ways: readonly string[],
@@ -177,7 +180,7 @@ function scored(
   })
 }
 
-/** The best way; of its exits that are nearly as good, the one that was used the longest ago. */
+/** Returns the best way. Of its nearly equal exits, takes the one not used for the longest time. */
 function bestOf(health: RouteHealth, routes: readonly Scored[]): Route | undefined {
   const [first] = routes
   if (!first) return undefined

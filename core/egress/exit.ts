@@ -1,17 +1,17 @@
 import type { OutboundFetch } from "../kernel/outbound-fetch.ts"
 
-/** A way out to YouTube: the server's own address, or a proxy. */
+/** An exit for requests to YouTube: the server's own address, or a proxy. */
 export type Exit = {
-  /** Stable between processes and restarts, and free of secrets. */
+  /** The same in all processes and after restarts. Contains no secrets. */
   name: string
-  /** True if a fresh tunnel leaves from another address. */
+  /** True if a new tunnel has another IP address. */
   isRotating: boolean
   fetch: OutboundFetch
-  /** Gives up the tunnel: the next request opens a fresh one. */
+  /** Closes the tunnel. The next request opens a new one. */
   renew: () => void
 }
 
-/** The server's own address. */
+/** Creates the exit for the server's own address. */
 export const directExit = (fetch: OutboundFetch): Exit => ({
   name: "direct",
   isRotating: false,

@@ -1,8 +1,8 @@
 import type { Exit } from "./exit.ts"
 
 /**
- * The extraction service on another network as a way out. It answers whole videos, so it is asked
- * after all other exits.
+ * The extraction service on another network. It returns whole transcripts and is not a proxy, so it
+ * is used after all other exits.
  */
 export type ExtractorExit = {
   exit: Exit
@@ -11,5 +11,5 @@ export type ExtractorExit = {
   serviceKey: string
 }
 
-/** The entry of a list of proxies that stands for it. */
+/** The entry for the extraction service in a list of proxies. */
 export const EXTRACTOR = "extractor"

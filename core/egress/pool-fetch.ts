@@ -2,8 +2,8 @@ import type { OutboundFetch } from "../kernel/outbound-fetch.ts"
 import type { ExitPool } from "./exit-pool.ts"
 
 /**
- * Returns a fetch that leaves by the best exit for `way`. It learns from the status alone: a bot
- * check counts as an answer.
+ * Returns a fetch function that uses the best exit for `way`. Only the status decides what is
+ * recorded, so a page with a bot check counts as answered.
  */
 export function poolFetch(pool: ExitPool, way: string): OutboundFetch {
   return async (input, init) => {

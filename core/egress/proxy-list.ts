@@ -1,16 +1,18 @@
 import { randomBytes } from "node:crypto"
 import { EXTRACTOR } from "./extractor-exit.ts"
 
-/** The part of a proxy's URL to replace with a session, by which providers assign addresses. */
+/**
+ * The placeholder for a session ID in a proxy's URL. Providers assign an address to each session.
+ */
 export const SESSION = "{session}"
 
-/** A session that was not used before: letters and digits, as all providers accept. */
+/** Returns a new session ID, of letters and digits, which all providers accept. */
 export const newSession = (): string => randomBytes(5).toString("hex")
 
 /**
- * Splits a list of exits at commas and whitespace. An entry is a proxy's URL, in which `{session}`
- * may appear once, `direct` for the server's own address, or `extractor` for the extraction
- * service. Undefined if an entry is none of them.
+ * Splits a list of exits at commas and white space. An entry is the URL of a proxy, in which
+ * `{session}` may occur once; `direct` for the server's own address; or `extractor` for the
+ * extraction service. Undefined if any entry is invalid.
  */
 export function readProxies(list: string): readonly string[] | undefined {
   const entries = list.split(/[\s,]+/).filter((entry) => entry !== "")

@@ -1,58 +1,61 @@
 import type { Clock } from "../kernel/clock.ts"
 
 /**
- * What an attempt says about its route. `answered`: YouTube said something about the video.
- * `gated`: this identity gets no captions, from any address. `unclear`: its answer is of no use.
- * `failed`: no answer.
+ * The result of an attempt for its route. `answered`: YouTube responded about the video. `gated`:
+ * this identity gets no captions from any address. `unclear`: the response could not be used.
+ * `failed`: there was no response.
  */
 export type Verdict = "answered" | "blocked" | "gated" | "unclear" | "failed"
 
-/** Recent results. Old ones fade, and a result of one kind halves the other: blocks last. */
+/**
+ * Weights of recent good and bad results. Old results lose weight over time, and each new result
+ * halves the weight of the other kind.
+ */
 export type Tally = {
   good: number
   bad: number
-  /** When it was last changed; the weights are as of then. */
+  /** Time of the last change, to which the weights refer. */
   at: number
   blocksInARow: number
   restsUntil: number
 }
 
-/** Tallies by key: of an identity, of an exit, and of a pair of them. */
+/** Tallies by key. Identities, exits, and pairs of both have keys. */
 export type Tallies = Readonly<Record<string, Tally>>
 
 export type RouteHealth = {
-  /** Estimated chance of an answer, 0 to 1. `prior` is the identity's, without any results. */
+  /** Returns the estimated chance of a response, 0 to 1. `prior` is the chance without results. */
   chance(way: string, exit: string, prior: number): number
   isResting(way: string, exit: string): boolean
-  /** `isBeside`: a side request, which says little about identity and exit. */
+  /** `isBeside` is true for a side request, which says little about identity and exit. */
   record(way: string, exit: string, verdict: Verdict, isBeside?: boolean): void
-  /** When the route was last used by this process; 0 if never. */
+  /** Returns when this process last used the route; 0 if never. */
   usedAt(way: string, exit: string): number
-  /** All tallies that still say something. */
+  /** Returns all tallies that still have enough weight. */
   tallies(): Tallies
   /**
-   * Takes over what others learned since `sinceMs`. Where both learned something, each counts half,
-   * and the longer rest is kept.
+   * Merges tallies of other processes that changed after `sinceMs`. If this process has a tally
+   * with the same key, both count half and the longer pause applies.
    */
   adopt(others: Tallies, sinceMs: number): void
 }
 
 export type RouteHealthOptions = {
   clock: Clock
-  /** Blocks in a row after which a pair rests. */
+  /** The number of consecutive blocks after which a pair is paused. */
   blocksMax: number
-  /** The first rest, and the longest: each further block doubles it. */
+  /** The shortest and the longest pause. Each further block doubles the pause. */
   restMs: number
   restMaxMs: number
 }
 
 const HALF_LIFE_MS = 15 * 60_000
-/** More results of one kind count no more. */
+/** The maximum weight of one kind of results. */
 const WEIGHT_MAX = 4
-/** The weight of what is expected without results. */
+/** The weight of the expected chance, compared with the weight of results. */
 const PRIOR_WEIGHT = 2
 const EXIT_PRIOR = 0.9
-/** Tallies with less weight say nothing. */
+/** Tallies with less weight are ignored. */
 const WEIGHT_MIN = 0.05
 const NONE: Tally = { good: 0, bad: 0, at: 0, blocksInARow: 0, restsUntil: 0 }
 
@@ -60,8 +63,9 @@ const wayKey = (way: string) => `way ${way}`
 const exitKey = (exit: string) => `exit ${exit}`
 
 /**
- * Estimates which routes work. Blocks are of an identity, of an exit or of a pair, so each has a
- * tally, and a pair without results of its own is expected to be as good as its identity and exit.
+ * Estimates which routes work. YouTube may block an identity, an exit, or only a pair of both, so
+ * each of these has a tally. A pair without results is expected to be as good as its identity and
+ * its exit.
  */
 export function newRouteHealth({ clock, ...limits }: RouteHealthOptions): RouteHealth {
   const known = new Map<string, Tally>()
@@ -102,7 +106,7 @@ export function newRouteHealth({ clock, ...limits }: RouteHealthOptions): RouteH
       rest(pairKey(way, exit), verdict)
       if (isBeside) return
       change(wayKey(way), isGood)
-      // Gated captions and new layouts follow the identity, whatever the address.
+      // Gated captions and changed responses depend on the identity, not on the exit.
       if (verdict !== "gated" && verdict !== "unclear") change(exitKey(exit), isGood)
     },
     tallies: () =>
@@ -149,7 +153,7 @@ function added(tally: Tally, isGood: boolean): Tally {
     : { ...tally, good: tally.good / 2, bad: more(tally.bad) }
 }
 
-/** Each pair's key is built once: a call looks at every pair. */
+/** Caches the keys of pairs, because each call looks up every pair. */
 function newPairKeys(): (way: string, exit: string) => string {
   const ways = new Map<string, Map<string, string>>()
   return (way, exit) => {

@@ -2,7 +2,7 @@ import { egressKey } from "../table/keys.ts"
 import { getItem, putItem, type Table } from "../table/table.ts"
 import type { RouteHealth, Tallies, Tally } from "./route-health.ts"
 
-/** How often a process reads what others learned, and how often it may write. */
+/** Minimum time between two reads and between two writes of a process. */
 const READ_EVERY_MS = 30_000
 const WRITE_EVERY_MS = 10_000
 const KEPT_SECONDS = 86_400
@@ -10,14 +10,16 @@ const KEPT_SECONDS = 86_400
 export type SharedHealthOptions = {
   table: Table
   health: RouteHealth
-  /** Receives failures of the table: what is shared helps, but nothing depends on it. */
+  /**
+   * Receives failures of the table. They are not thrown, because sharing is only an optimization.
+   */
   report: (cause: unknown) => void
 }
 
 /**
- * Shares what is known about routes between processes through one item. Returns a function to call
- * at each use: it starts a read or write when one is due, and never waits for it. If AWS freezes a
- * Lambda in between, its next call completes the read or write.
+ * Shares tallies of routes between processes through one item. Returns a function to call at each
+ * use: it starts a read or write if one is due, and never waits for it. If AWS freezes the Lambda
+ * meanwhile, the read or write completes during its next call.
  */
 export function shareHealth({ table, health, report }: SharedHealthOptions): () => void {
   const { clock } = table
@@ -40,7 +42,7 @@ export function shareHealth({ table, health, report }: SharedHealthOptions): () 
     }
     wroteAt = now
     const version = (item?.version ?? 0) as number
-    // A process that wrote meanwhile knows something else: the next turn merges both.
+    // Fails if another process wrote meanwhile. The next turn reads its tallies and merges them.
     const { ok } = await putItem(
       table,
       {
@@ -67,7 +69,10 @@ export function shareHealth({ table, health, report }: SharedHealthOptions): () 
   }
 }
 
-/** What is worth a write: which routes work and which do not. Weights change with every call. */
+/**
+ * Returns a summary of the tallies: which routes work and which are paused. A write is due only if
+ * it changed. Weights are not part of it, because they change with every call.
+ */
 function newsIn(tallies: Tallies): string {
   const states = Object.entries(tallies).map(([key, { good, bad, restsUntil }]) => {
     return `${key} ${good >= bad ? "good" : "bad"} ${restsUntil}`
@@ -75,7 +80,10 @@ function newsIn(tallies: Tallies): string {
   return states.toSorted().join("\n")
 }
 
-/** Arrays, because a write pays for the whole item: `good, bad, at, blocksInARow, restsUntil`. */
+/**
+ * Stores each tally as an array `good, bad, at, blocksInARow, restsUntil`, because writes are
+ * billed by the item's size.
+ */
 const writeTallies = (tallies: Tallies): Record<string, readonly number[]> =>
   Object.fromEntries(
     Object.entries(tallies).map(([key, { good, bad, at, blocksInARow, restsUntil }]) => [

@@ -1,4 +1,6 @@
-/** The schema of an Anki collection, version 11: every Anki since 2012 imports it. */
+/**
+ * The database schema of an Anki collection, version 11. All Anki versions since 2012 import it.
+ */
 export const COLLECTION_SCHEMA = `
 CREATE TABLE col (id integer PRIMARY KEY, crt integer NOT NULL, mod integer NOT NULL, scm integer NOT NULL,
   ver integer NOT NULL, dty integer NOT NULL, usn integer NOT NULL, ls integer NOT NULL, conf text NOT NULL,
@@ -23,13 +25,13 @@ CREATE INDEX ix_revlog_cid ON revlog (cid);
 CREATE INDEX ix_notes_csum ON notes (csum);
 `
 
-/** The same for every export, so that Anki keeps one note type. */
+/** The ID of the note type. It is the same in all exports, so that Anki does not add copies. */
 export const MODEL_ID = 1_795_000_000_001
 export const FIELDS = ["Question", "Point", "Said", "Source"] as const
 
 const DEFAULT_DECK_ID = 1
 
-/** The JSON columns of the collection's only row. `modifiedSeconds` is epoch seconds. */
+/** Returns the JSON columns of the collection's only row. `modifiedSeconds` is epoch seconds. */
 export function collectionColumns(deck: { id: number; name: string }, modifiedSeconds: number) {
   const deckOf = (id: number, name: string) => ({
     id,

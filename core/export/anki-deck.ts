@@ -10,13 +10,14 @@ import { COLLECTION_SCHEMA, collectionColumns, MODEL_ID } from "./anki-collectio
 import type { ExportSource } from "./export-source.ts"
 import type { Point } from "./points.ts"
 
-/** Any time that a ZIP can store: the same row gives the same bytes. */
+/** The time of all files. It is constant, so that the same row always gives the same bytes. */
 const FILE_TIME = Date.UTC(1990, 0)
 const FIELD_SEPARATOR = "\u001F"
 
 /**
- * An Anki package (`.apkg`): one card for each point. Decks, notes and cards have the same IDs in
- * every export of a row: a second import updates the notes and keeps the learner's progress.
+ * Returns an Anki package (`.apkg`) with one card for each point. Decks, notes and cards have the
+ * same IDs in every export of a row, so that a second import updates the notes and keeps the
+ * learner's progress.
  */
 export async function writeAnkiDeck(source: ExportSource, points: readonly Point[]): Promise<Uint8Array> {
   const folder = await mkdtemp(join(tmpdir(), "anki-"))
@@ -83,11 +84,13 @@ function fieldsOf(title: string, { text, topic, seconds, url, said }: Point): [s
   return [`${question.join("<br>")}<br>${moment}`, escapeHtml(text), escapeHtml(normalizeText(said)), source]
 }
 
-/** A positive number of 13 digits, like Anki's own IDs, which are epoch milliseconds. */
+/** Hashes a text to a number of 13 digits. Anki's own IDs are epoch milliseconds and as long. */
 const numberFrom = (text: string) =>
   1_000_000_000_000 + (Number.parseInt(sha256(text).slice(0, 10), 16) % 500_000_000_000)
 
-/** Anki's checksum of a first field: eight digits of the SHA-1 of its text without markup. */
+/**
+ * Anki's checksum of a note's first field: 8 hex digits of the SHA-1 of its text without markup.
+ */
 const checksum = (field: string) =>
   Number.parseInt(
     createHash("sha1")

@@ -5,13 +5,14 @@ import { fileName } from "./file-name.ts"
 import { writeNote } from "./obsidian-note.ts"
 import type { ArchiveFile } from "./zip-stream.ts"
 
-/** A ZIP without extensions has at most 65,535 files; a transcription has two. */
+/** A ZIP without extensions has at most 65,535 files. Each transcription has two. */
 const ARCHIVED_MAX = 32_000
 const ROWS_PER_READ = 1000
 
 /**
- * The files of an account's transcriptions, the newest first: a note for people and the whole
- * content as JSON, by `render`. Transcriptions that are deleted meanwhile are left out.
+ * Yields the files of an account's transcriptions, newest first. Each transcription has two files:
+ * a Markdown note, and the whole content as JSON (what `render` returns). Skips transcriptions that
+ * are deleted meanwhile.
  */
 export async function* archivedTranscriptions(
   table: Table,
@@ -28,7 +29,7 @@ export async function* archivedTranscriptions(
   }
 }
 
-/** Listed before the first is read: rows move while a long archive is written. */
+/** Returns the IDs of all rows. Read first, because offsets may change while files are written. */
 async function rowIds(table: Table, accountId: string): Promise<readonly string[]> {
   const ids = new Set<string>()
   for (let offset = 0; offset < ARCHIVED_MAX; offset += ROWS_PER_READ) {

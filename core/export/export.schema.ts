@@ -1,6 +1,6 @@
 import * as z from "zod"
 
-/** The files that a transcription can be exported as. */
+/** The formats that a transcription can be exported in. */
 const EXPORT_FORMATS = ["obsidian", "readwise", "anki", "jsonl"] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 

@@ -5,16 +5,17 @@ import { normalizeText } from "../kernel/text.ts"
 import type { ExportSource } from "./export-source.ts"
 
 /**
- * A note for Obsidian: YAML front matter, then the summary and the transcript with linked times
- * between two markers. Everything outside the markers belongs to the user.
+ * Returns a note for Obsidian: YAML front matter, then the summary and the transcript with linked
+ * times between two markers. Users can edit everything outside the markers.
  */
 export function writeNote(source: ExportSource): string {
   return `${frontMatter(source)}\n${block(source)}\n`
 }
 
 /**
- * Puts the current text between the markers of an existing note, and changes nothing else. A note
- * without markers gets them at its end. Throws `invalid_request` if its markers are not one pair.
+ * Replaces the text between the markers of an existing note, and nothing else. If the note has no
+ * markers, appends them with the text. Throws `invalid_request` unless the note has either no
+ * markers or exactly one pair.
  */
 export function mergeNote(note: string, source: ExportSource): string {
   const { begin, end } = markersOf(source)
@@ -37,7 +38,7 @@ export function mergeNote(note: string, source: ExportSource): string {
   return note.slice(0, from) + text + note.slice(to + end.length)
 }
 
-/** Where a line of a note starts with a marker. Elsewhere, as in the front matter, it is text. */
+/** Returns the indexes of lines that start with a marker. A marker inside a line is only text. */
 function linesOf(note: string, marker: string): number[] {
   const places: number[] = []
   for (let at = note.indexOf(marker); at >= 0; at = note.indexOf(marker, at + 1)) {
@@ -66,7 +67,7 @@ function frontMatter({ row }: ExportSource): string {
   return ["---", ...lines, "---"].join("\n")
 }
 
-/** JSON is YAML, except for characters that YAML calls not printable. */
+/** Formats a value as YAML. JSON is valid YAML, except for characters that YAML must escape. */
 const yamlValue = (value: unknown) =>
   JSON.stringify(value).replaceAll(
     /[\u007F-\u009F\u2028\u2029\uFEFF\uFFFE\uFFFF]/g,
@@ -83,7 +84,7 @@ function block(source: ExportSource): string {
   return [begin, heading, ...summaryBlocks, ...transcript, end].join("\n\n")
 }
 
-/** A summary may hold any Markdown, but must not forge a marker. */
+/** Escapes comments in a summary, because they could imitate a marker. */
 const withoutComments = (markdown: string) =>
   markdown
     .replaceAll(/<!-- citations: [^\n]*-->/g, "")

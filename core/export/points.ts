@@ -3,10 +3,10 @@ import { normalizeText } from "../kernel/text.ts"
 import { citationFilter } from "../text/citation/citation-filter.ts"
 import type { ExportSource } from "./export-source.ts"
 
-/** A statement of a summary with the moment that proves it. */
+/** A statement of a summary, with the moment of the video that proves it. */
 export type Point = {
   readonly text: string
-  /** The heading above it in the summary, or the chapter in which it is said. */
+  /** The heading above the statement in the summary, or else the chapter of the moment. */
   readonly topic: string | null
   readonly seconds: number
   readonly url: string | null
@@ -14,17 +14,18 @@ export type Point = {
   readonly said: string
 }
 
-/** Citations as the filter leaves them: `[01:05]`, `[1:01:05]`. */
+/** A citation as `citationFilter` writes it: `[01:05]` or `[1:01:05]`. */
 const CITATION = /\[(?:(\d+):)?(\d{1,2}):(\d{2})\]/g
 const HEADING = /^#{1,6}\s+(.*)$/u
-/** Bullets, numbers, check boxes and quotation signs at the start of a line. */
+/** Bullets, numbers, check boxes and `>` at the start of a line. */
 const LEAD = /^(?:\s*(?:[-*+>]|\d+[.)]|\[[ xX]\])\s+)+/u
 const STYLE = /[*_`~]{1,3}(?=\S)|(?<=\S)[*_`~]{1,3}/gu
 const SAID_CUES = 3
 
 /**
- * The lines of a summary that cite a moment of the transcript, in order. All citations are checked
- * again, because an imported summary has never been checked. None without times.
+ * Returns the lines of a summary that cite a moment of the transcript, in order. Checks all
+ * citations again, because those of imported summaries were never checked. Empty if the
+ * transcription has no summary or no times.
  */
 export function verifiedPoints({ row, text, cues, chapters, summary }: ExportSource): Point[] {
   if (summary === null || cues === null) return []
@@ -57,6 +58,6 @@ export function verifiedPoints({ row, text, cues, chapters, summary }: ExportSou
   return points
 }
 
-/** Removes Markdown's emphasis, and spaces that a removed citation leaves before punctuation. */
+/** Removes emphasis, and spaces before punctuation, which removed citations leave. */
 const plainText = (markdown: string) =>
   normalizeText(markdown.replace(STYLE, "")).replace(/ +(?=[.,;:!?])/g, "")

@@ -4,7 +4,10 @@ import type { Point } from "./points.ts"
 /** The columns of Readwise's CSV import. */
 const COLUMNS = ["Highlight", "Title", "Author", "URL", "Note", "Location", "Date"] as const
 
-/** Points of a summary as highlights (RFC 4180). `Location` is the second of the video. */
+/**
+ * Returns the points of a summary as highlights, in CSV (RFC 4180). `Location` is the time in the
+ * video, in seconds.
+ */
 export function writeReadwise({ row }: ExportSource, points: readonly Point[]): string {
   const date = new Date(row.at).toISOString().slice(0, 19).replace("T", " ")
   const rows = points.map(({ text, topic, seconds, url }) => [
@@ -19,7 +22,7 @@ export function writeReadwise({ row }: ExportSource, points: readonly Point[]): 
   return [COLUMNS, ...rows].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("")
 }
 
-/** Text that a spreadsheet would run as a formula is marked as text. */
+/** Formats a cell. Prefixes text that a spreadsheet would evaluate as a formula. */
 function cell(value: string): string {
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

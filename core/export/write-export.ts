@@ -8,7 +8,7 @@ import { mergeNote, writeNote } from "./obsidian-note.ts"
 import { type Point, verifiedPoints } from "./points.ts"
 import { writeReadwise } from "./readwise-csv.ts"
 
-/** Reads a transcription. Throws `not_found`, or `conflict` if its text is no longer stored. */
+/** Reads a transcription to export. Throws `not_found`, or `conflict` if its text is not stored. */
 export async function exportSource(table: Table, accountId: string, rowId: string): Promise<ExportSource> {
   const found = await readTranscription(table, accountId, rowId)
   if (!found) throw new AppError("not_found", "Transcription not found.")
@@ -18,8 +18,8 @@ export async function exportSource(table: Table, accountId: string, rowId: strin
 }
 
 /**
- * Writes the file of a format other than `jsonl`. `note` is the user's existing note. Throws
- * `conflict` if the transcription lacks what the format needs.
+ * Returns the file's content in any format except `jsonl`. `note` is the user's existing note.
+ * Throws `conflict` if the transcription lacks data that the format needs.
  */
 export async function writeExport(
   format: Exclude<ExportFormat, "jsonl">,

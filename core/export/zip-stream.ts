@@ -1,12 +1,12 @@
 import { strToU8, Zip, ZipDeflate } from "fflate"
 
-/** A file of an archive. Its text is read only when the archive's reader wants it. */
+/** A file of an archive. `text` is read only when the consumer reads that part of the archive. */
 export type ArchiveFile = { name: string; text: AsyncIterable<string> | Iterable<string> }
 
 /**
- * Packs files into a ZIP while it is read: one piece of text is in memory at a time, and nothing is
- * read ahead. A failure ends the stream with that error, and leaves an archive that no reader takes
- * for a whole one. `modifiedMs`: time of all files, epoch ms.
+ * Packs files into a ZIP while it is read. Only one piece of text is in memory at a time, and
+ * nothing is read ahead. If reading a file fails, throws its error and leaves an incomplete
+ * archive, which no program accepts. `modifiedMs` is the time of all files, in epoch milliseconds.
  */
 export async function* zipStream(
   files: AsyncIterable<ArchiveFile>,

@@ -1,14 +1,14 @@
 import { AppError } from "../kernel/errors.ts"
 import { checkPattern } from "./pattern.ts"
 
-/** A JSON Schema within the bounds below. */
+/** A caller's JSON Schema. `checkSchema` checks that it is within the limits below. */
 export type BoundedSchema = Readonly<Record<string, unknown>>
 
 export const SCHEMA_CHARACTERS_MAX = 16_000
 export const SCHEMA_DEPTH_MAX = 10
-/** Steps of a validation for each value of the data, counted wherever a `$ref` puts them. */
+/** Maximum number of subschemas. Those that a `$ref` refers to count at each reference. */
 export const SUBSCHEMAS_MAX = 500
-/** A pattern takes longer than other keywords: it counts as this many subschemas. */
+/** A pattern counts as this many subschemas, because matching it takes longer. */
 const PATTERN_COST = 10
 
 const ANNOTATIONS = ["$schema", "$comment", "title", "description", "default", "examples"]
@@ -40,9 +40,9 @@ export const FORMATS = ["date", "date-time", "email", "uri", "uuid"] as const
 const LOCAL = /^#\/(\$defs|definitions)\/([\w-]{1,64})$/
 
 /**
- * Checks that a caller's schema is cheap to validate with: its size, depth and number of
- * subschemas, its keywords, values and patterns. A `$ref` may only point to the schema's own
- * definitions, and never back to where it is. Throws `invalid_request`, naming the place.
+ * Checks that validating with a caller's schema is fast. Limits its size, depth and number of
+ * subschemas, and its keywords, values and patterns. A `$ref` may only refer to the schema's own
+ * definitions, and must not be recursive. Throws `invalid_request` with the path of the problem.
  */
 export function checkSchema(schema: BoundedSchema): void {
   if (sizeOf(schema) > SCHEMA_CHARACTERS_MAX) {
@@ -80,7 +80,7 @@ export function checkSchema(schema: BoundedSchema): void {
   }
 }
 
-/** UTF-16 units as JSON. A schema that is too deep to be written has no end. */
+/** Returns the length as JSON, in UTF-16 units. Infinity if it is too deep to be serialized. */
 function sizeOf(schema: BoundedSchema): number {
   try {
     return JSON.stringify(schema).length

@@ -4,7 +4,7 @@ import { type BoundedSchema, checkSchema, type FORMATS, refused } from "./check-
 import { boundedPattern } from "./pattern.ts"
 import { TimeLimitReached, withinTime } from "./time-limit.ts"
 
-/** Says what is wrong with a value, as `/path message`; undefined if it validates. */
+/** Returns undefined if a value is valid, or else the first problem as `/path message`. */
 export type Validator = (value: unknown) => string | undefined
 
 const validates = (schema: z.ZodType) => (text: string) => schema.safeParse(text).success
@@ -16,13 +16,15 @@ const FORMAT_CHECKS = {
   uuid: validates(z.uuid()),
 } as const satisfies Record<(typeof FORMATS)[number], (text: string) => boolean>
 
-/** Compiles a caller's schema. Throws `invalid_request` if it is out of bounds or not a schema. */
+/**
+ * Compiles a caller's schema. Throws `invalid_request` if it exceeds a limit or is not a schema.
+ */
 export function compileSchema(schema: BoundedSchema): Validator {
   checkSchema(schema)
   const { $schema: _dialect, ...content } = schema
-  // A validator of its own: Ajv keeps what it compiles.
+  // A new Ajv instance is used for each schema, because Ajv caches all schemas that it compiles.
   const code = { regExp: Object.assign(boundedPattern, { code: "" }) }
-  // Data is JSON: a property that every object inherits, such as `constructor`, is not in it.
+  // Only own properties count: `constructor`, which every object inherits, is not part of the data.
   const options = { strict: false, logger: false, ownProperties: true, formats: FORMAT_CHECKS } as const
   try {
     const validate = withinTime(() => new Ajv({ ...options, code }).compile(content))
@@ -33,7 +35,7 @@ export function compileSchema(schema: BoundedSchema): Validator {
     }
   } catch (cause) {
     if (cause instanceof TimeLimitReached) throw refused("", "takes too long to compile. Simplify it")
-    // Ajv names the place in the caller's own schema.
+    // The message is safe to return: Ajv refers only to the caller's schema.
     throw refused("", `is not a JSON Schema: ${cause instanceof Error ? cause.message.slice(0, 200) : "?"}`)
   }
 }

@@ -4,10 +4,10 @@ import type { BoundedSchema } from "./check-schema.ts"
 import type { ReadVideo } from "./find-transcripts.ts"
 
 const OUTPUT_TOKENS = 8_000
-/** Characters of a reply that are sent with its repair. A longer one is not JSON. */
+/** Maximum characters of an invalid reply that are sent back to the model. */
 const REPAIRED_MAX = 40_000
 
-/** Builds the prompt: the transcripts between prompt delimiters, then the schema. */
+/** Builds the prompt: the transcripts between delimiter lines, then the schema. */
 export function extractPrompt(
   videos: readonly ReadVideo[],
   { schema, instructions }: { schema: BoundedSchema; instructions?: string | undefined },
@@ -37,8 +37,8 @@ export function extractPrompt(
 }
 
 /**
- * The prompt once more, with the reply and what is wrong with it. Some servers refuse a message
- * without text: after a reply without text, it is the same prompt.
+ * Returns the prompt extended by the model's reply and its problem. If the reply is empty, returns
+ * the same prompt, because some servers reject messages without text.
  */
 export function repairPrompt(prompt: Prompt, reply: string, problem: string): Prompt {
   if (reply.trim() === "") return prompt

@@ -29,31 +29,33 @@ export type ExtractCall = {
   videos?: readonly string[] | undefined
   schema: BoundedSchema
   instructions?: string | undefined
-  /** Says what is wrong with data that validates, beyond the schema. */
+  /** An additional check of data that matches the schema. Returns the problem or undefined. */
   check?: ((data: unknown) => string | undefined) | undefined
   signal: AbortSignal
-  /** Collects the requests to the model, also when the call fails. */
+  /** Receives an entry for each request to the model, even if the call fails. */
   attempts: Attempt[]
 }
 
-/** A call with an idempotency key: its operation, and how to render the body that is stored. */
+/**
+ * For a call with an Idempotency-Key: its operation, and a function that renders the stored body.
+ */
 type Again = KeyedOperation<Metered<Extracted>>
 
 export const PRICE = credits(1)
 const FAILURES: FailureLimit = { name: "failed-extraction", calls: "extractions" }
 
-/** Less than the lease of a hold, and than the time of its Lambda. */
+/** Time limit of an extraction. It is less than the lease of the hold and the Lambda's timeout. */
 const EXTRACTS_WITHIN_MS = 50_000
-/** A reply that does not validate is requested again, with what is wrong. */
+/** Maximum requests to the model. After an invalid reply, the next request contains its problem. */
 const ROUNDS_MAX = 3
-/** A longer reply, in characters, is not the requested data. */
+/** A reply with more characters than this is rejected. */
 const REPLY_MAX = 100_000
 
 /**
- * Prepares an extraction: throws, before any charge, `invalid_request` for a schema out of bounds,
- * `conflict` without a model or a stored transcript, and `rate_limited` after too many failures.
- * The returned function runs it for one credit. It throws `provider_failed` if the model fails or
- * its data never validates; failures cost nothing.
+ * Prepares an extraction. Throws `invalid_request` if the schema exceeds a limit, `conflict` if no
+ * model is configured or a transcript is not stored, and `rate_limited` after too many failures.
+ * The returned function runs the extraction for one credit. It throws `provider_failed` if the
+ * model fails or never returns valid data. Failures cost nothing.
  */
 export async function prepareExtract(
   { table, llm }: { table: Table; llm: Llm | undefined },
@@ -62,7 +64,7 @@ export async function prepareExtract(
   const { payer } = call
   const validate = compileSchema(call.schema)
   if (!llm) throw new AppError("conflict", "This server has no language model, so it cannot extract data.")
-  // An agent that was connected by sign-in reads no history.
+  // Agents that connect by OAuth may not read the history.
   const videos = await findTranscripts(table, payer.agent ? undefined : payer.accountId, call)
   await refuseAfterFailures(table, FAILURES, payer.accountId)
   return async (again) => await extract(table, { ...call, llm, validate, videos }, again)
@@ -110,7 +112,7 @@ async function requestData(call: Prepared, countFailed: CountFailure): Promise<E
     }
     throw failed("The language model's data did not fit the schema.")
   } catch (cause) {
-    // A caller that has left is counted as such.
+    // The caller disconnected. `runMetered` counts this, not as a failure of the extraction.
     if (signal.aborted && !isTimeout(signal.reason)) throw signal.reason
     await countFailed({ attempts })
     if (signal.aborted) throw failed("The language model took too long.", cause)
@@ -121,7 +123,7 @@ async function requestData(call: Prepared, countFailed: CountFailure): Promise<E
   }
 }
 
-/** The data of a reply with its proven evidence, or what is wrong with it. */
+/** Returns the data of a reply with its proven evidence, or the reply's problem. */
 function judge(reply: string, { videos, validate, check }: Prepared): Extracted | { problem: string } {
   const parsed = parseReply(reply)
   if (!parsed)
@@ -130,7 +132,10 @@ function judge(reply: string, { videos, validate, check }: Prepared): Extracted 
   return problem === undefined ? proveEvidence(videos, parsed) : { problem }
 }
 
-/** A whole reply. One without text, or that stopped, is repaired like one that does not fit. */
+/**
+ * Returns the model's whole reply. An empty or incomplete reply is not an error here, because the
+ * caller asks for a correction.
+ */
 async function requestReply({ llm, signal, attempts }: Prepared, prompt: Prompt): Promise<string> {
   let reply = ""
   const made: LlmAttempt[] = []

@@ -8,15 +8,15 @@ import { DEFAULT_SLOT, transcriptFrom } from "../transcript/transcript.ts"
 import { parseVideoReference } from "../youtube/video-reference.ts"
 import { CHARACTERS_MAX } from "./extract.schema.ts"
 
-/** A transcript that data is extracted from. */
+/** A transcript to extract data from. */
 export type ReadVideo = { videoId: string | null; title: string; excerpt: Excerpt }
 
 type Field = { name: string; reference: string }
 
 /**
- * Reads the transcripts of a call: the account's own, otherwise a video's stored one. Throws
- * `invalid_request` for what is not a video or for too much text, and `conflict` for a video
- * without a stored transcript.
+ * Reads the transcripts of a call: from the account's history, or else the stored transcript of the
+ * video. Throws `invalid_request` if a reference is not a video or the text is too long, and
+ * `conflict` if a video has no stored transcript.
  */
 export async function findTranscripts(
   table: Table,

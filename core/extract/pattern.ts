@@ -1,7 +1,7 @@
 const PATTERN_MAX = 100
-/** Quantifiers that match a varying number of characters: each multiplies the time of a failure. */
+/** Maximum number of variable quantifiers. Each multiplies the time of a match that fails. */
 const VARIABLE_MAX = 2
-/** Longer strings match no pattern. */
+/** Strings that are longer than this match no pattern. */
 const STRING_MAX = 256
 
 const ATOM = String.raw`(?:\\[dDwWsS]|\\[^\w\s]|\[\^?(?:\\[dDwWsS]|\\[^\w\s]|[^\]\[\\])+\]|[^\\^$.*+?()[\]{}|/]|\.)`
@@ -10,8 +10,8 @@ const ALLOWED = new RegExp(`^\\^(?:${ATOM}${QUANTIFIER}?)*\\$$`, "u")
 const VARIABLE = /[*+?]|\{\d+,\d*\}/g
 
 /**
- * Says what is wrong with a pattern; undefined if it can be matched in bounded time: `^…$` without
- * groups, alternatives and references, and with few quantifiers.
+ * Returns undefined if a pattern can be matched in bounded time, or else its problem. Allowed are
+ * patterns `^…$` with few quantifiers and without groups, alternatives and references.
  */
 export function checkPattern(pattern: unknown): string | undefined {
   if (typeof pattern !== "string" || pattern.length > PATTERN_MAX) {
@@ -32,7 +32,7 @@ export function checkPattern(pattern: unknown): string | undefined {
   }
 }
 
-/** A checked pattern that only short strings match. */
+/** Compiles a checked pattern. It matches only short strings. */
 export function boundedPattern(pattern: string, flags: string): { test: (text: string) => boolean } {
   const expression = new RegExp(pattern, flags)
   return { test: (text) => text.length <= STRING_MAX && expression.test(text) }

@@ -2,18 +2,18 @@ import { proveQuote } from "../text/citation/excerpt.ts"
 import { isRecord } from "./check-schema.ts"
 import type { ReadVideo } from "./find-transcripts.ts"
 
-/** A moment that supports a value. `path`: JSON Pointer into the data. */
+/** A moment that proves a value. `path` is a JSON Pointer to the value in the data. */
 export type Moment = { path: string; video: ReadVideo; startMs: number | null; quote: string }
 export type Extracted = { data: unknown; evidence: readonly Moment[]; removed: number }
 
-/** More are rarely read. */
+/** Further evidence is ignored, because nobody reads that much. */
 const EVIDENCE_MAX = 200
-/** Deeper data is hardly meant, and may be too deep to be written as JSON again. */
+/** Deeper data is probably an error, and `JSON.stringify` could exceed the stack. */
 export const DATA_DEPTH_MAX = 50
 
 /**
- * The JSON object of a reply, with or without a code fence; undefined if there is none, or if it is
- * nested too deep.
+ * Returns the JSON object of a reply, which may be in a code fence. Undefined if there is none, it
+ * has no `data`, or it is nested too deep.
  */
 export function parseReply(reply: string): { data: unknown; evidence: unknown } | undefined {
   const text = reply.slice(reply.indexOf("{"), reply.lastIndexOf("}") + 1)
@@ -35,7 +35,10 @@ function isDeep(value: unknown): boolean {
   return true
 }
 
-/** The moments of a reply that its transcripts prove, for values that the data has. */
+/**
+ * Returns the data with the moments that the transcripts prove, and the number of removed moments.
+ * A moment must refer to a value that the data has.
+ */
 export function proveEvidence(
   videos: readonly ReadVideo[],
   { data, evidence }: { data: unknown; evidence: unknown },
@@ -55,7 +58,7 @@ function prove(videos: readonly ReadVideo[], data: unknown, claim: unknown): Mom
   return found && { path, video, startMs: found.startMs, quote: found.text }
 }
 
-/** True if a JSON Pointer (RFC 6901) leads to a value. */
+/** True if the data has a value at a JSON Pointer (RFC 6901). */
 function hasValue(data: unknown, pointer: string): boolean {
   if (pointer === "") return true
   if (!pointer.startsWith("/")) return false

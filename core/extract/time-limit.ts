@@ -1,16 +1,16 @@
 import { runInNewContext } from "node:vm"
 
-/** Longer than any honest schema takes, on a busy machine too; the other calls wait meanwhile. */
+/** Normal schemas take much less, even on a busy machine. All other calls wait meanwhile. */
 const WITHIN_MS = 3_000
 
-/** Work was ended because it took too long. */
+/** Thrown if the work was stopped because it took too long. */
 export class TimeLimitReached extends Error {
   override readonly name = "TimeLimitReached"
 }
 
 /**
- * Runs synchronous work on the input of strangers. Work that takes too long is ended wherever it
- * is, within a regular expression too. Throws TimeLimitReached, and what the work throws.
+ * Runs synchronous work on untrusted input. Stops it after 3 seconds, even inside a regular
+ * expression. Throws TimeLimitReached, and what the work throws.
  */
 export function withinTime<T>(work: () => T): T {
   let done: { value: T } | undefined
@@ -20,7 +20,7 @@ export function withinTime<T>(work: () => T): T {
   try {
     runInNewContext("run()", { run }, { timeout: WITHIN_MS })
   } catch (cause) {
-    // The error is of the script's context, where `Error` is another class.
+    // Compares the code, because the error comes from another context, whose `Error` class differs.
     if ((cause as { code?: unknown } | undefined)?.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") {
       throw new TimeLimitReached(`ended after ${WITHIN_MS} ms`, { cause })
     }

@@ -8,21 +8,24 @@ import { videoRowId } from "./history.ts"
 import { type Details, NOT_DUE, rowFrom, writeRow } from "./row.ts"
 
 /**
- * Result by video: updated, skipped (nothing missing), or failed (the channel could not be found).
+ * The number of updated rows, the number of skipped videos (nothing was missing), and the IDs of
+ * videos whose channel could not be found.
  */
 export type BackfillResult = { updated: number; skipped: number; failed: readonly string[] }
 
 const VIDEOS_MAX = 50
 /** Concurrent requests to YouTube. */
 const AT_ONCE = 5
-/** When to start no more videos, and when to abort: a Lambda behind the gateway has 29 seconds. */
+/**
+ * Time limits for starting the next video, and for the whole run. The gateway allows 29 seconds.
+ */
 const TIMES = { beginWithinMs: 20_000, endAfterMs: 26_000 }
 
 /**
- * Fills in missing channels of history rows in all accounts: for these videos (at most 50), or for
- * up to 50 rows that have waited longest. Takes the channel from the stored transcript, otherwise
- * from YouTube. Videos for which the time runs out are not reported and keep their place in the
- * queue.
+ * Fills in missing channels of history rows in all accounts: for the given videos (at most 50), or
+ * for the 50 rows that have waited longest. Takes the channel from the stored transcript, or else
+ * from YouTube. If the time runs out, the remaining videos are not reported and keep their place in
+ * the queue.
  */
 export async function backfillChannels(
   table: Table,
@@ -79,7 +82,7 @@ async function storedChannels(table: Table, videoIds: readonly string[]): Promis
   )
 }
 
-/** Thrown once the video is described, to stop before its captions are fetched. */
+/** Thrown when the video's description is known, to stop before the captions are fetched. */
 const DESCRIBED = new Error("described")
 
 async function channelOf(
@@ -105,7 +108,7 @@ function channelFrom(details: VideoDetails | null): Channel | undefined {
   return { channelName: details.channelName, channelId: details.channelId }
 }
 
-/** A row of any account that lacks its video's channel. */
+/** A history row, of any account, without its video's channel. */
 export type RowWithoutChannel = {
   accountId: string
   rowId: string
@@ -118,8 +121,8 @@ export type Channel = { channelName: string; channelId: string | null }
 const PAGE = 100
 
 /**
- * Rows that lack a channel and are due: all for these videos, or the `limit` that have waited
- * longest.
+ * Returns rows without a channel that are due: all rows of the given videos, or the `limit` rows
+ * that have waited longest.
  */
 export async function rowsWithoutChannel(
   table: Table,
@@ -134,7 +137,7 @@ export async function rowsWithoutChannel(
       const rowId = historyRowOf(sk)
       if (accountId === undefined || (rowIds && !rowIds.has(rowId))) continue
       const row = rowFrom(await getItem(table, historyRowKey(accountId, rowId)))
-      // The index is eventually consistent, so check the row itself.
+      // The index is eventually consistent, so the row itself is checked.
       if (!row?.videoId || row.channelName !== null) continue
       found.push({ accountId, rowId, videoId: row.videoId, source: row.source })
       if ("limit" in wanted && found.length === wanted.limit) return found
@@ -143,7 +146,7 @@ export async function rowsWithoutChannel(
   return found
 }
 
-/** Sets a row's channel unless it has one by now; its place in the list stays. */
+/** Sets a row's channel, unless it has one by now. The row keeps its position in the list. */
 export async function fillChannel(
   table: Table,
   { accountId, rowId }: RowWithoutChannel,
@@ -156,7 +159,9 @@ export async function fillChannel(
   await compactWhenDue(table, accountId, head)
 }
 
-/** When to retry a row without a result. Most imports never get one: their IDs may not exist. */
+/**
+ * When to retry a row whose channel was not found. Imports wait longer: their IDs may be invalid.
+ */
 const AGAIN_AFTER_MS = { video: 24 * 3600_000, upload: 24 * 3600_000, import: 30 * 24 * 3600_000 }
 
 /** Postpones a row whose channel could not be found. */

@@ -4,30 +4,33 @@ import { getHead, type Head } from "./head.ts"
 import { deletePacks, loadPacks, type PackRef, storePacks } from "./pack.ts"
 import { buildSegments, type HistorySegment, loadTags, mergeEntries, readRows } from "./segment.ts"
 
-/** Compact once this many rows are marked, because readers load each marked row. */
+/** Number of marked rows from which to compact. Readers must load each marked row. */
 const MARKS_LONG = 48
 /**
- * Marks per compaction: one batch read, within an expression's limits of 4 KB and 300 operators.
+ * Maximum marks per compaction. This many fit into one batch read, and into the limits of an
+ * expression (4 KB and 300 operators).
  */
 const MARKS_A_PACKING = 100
-/** A write that is still missing after this time never comes: its process died. */
+/** If a marked row was not written after this time, the writer has crashed. */
 const WRITE_MS = 24 * 3600_000
 
 /**
- * Only one concurrent writer compacts, because each sees another count; the next tries 16 marks
- * later.
+ * Writers compact only at every 16th mark. Each writer sees another number of marks, so only one of
+ * several concurrent writers compacts.
  */
 const MARKS_BETWEEN = 16
 
 const marksOf = ({ dirty }: Head): number => Object.keys(dirty).length
 
-/** Called by a writer after it has marked and written a row. */
+/**
+ * Compacts if enough rows are marked. Writers call this after they have marked and written a row.
+ */
 export async function compactWhenDue(table: Table, accountId: string, head: Head): Promise<void> {
   const over = marksOf(head) - MARKS_LONG
   if (over >= 0 && over % MARKS_BETWEEN === 0) await compact(table, accountId, head)
 }
 
-/** The head, compacted first if it has many marks. */
+/** Returns the head. Compacts first if many rows are marked. */
 export async function compactedHead(table: Table, accountId: string): Promise<Head | undefined> {
   const head = await getHead(table, accountId)
   if (!head || marksOf(head) < MARKS_LONG) return head
@@ -36,10 +39,10 @@ export async function compactedHead(table: Table, accountId: string): Promise<He
 }
 
 /**
- * Packs the current content of marked rows and removes their marks. Writes new packs first; one
- * update of the head activates them, on condition that nothing else was packed and none of these
- * rows was marked again. Gives up if refused: the next writer retries. A crash leaves only
- * unreferenced packs.
+ * Packs the current content of marked rows and removes their marks. Writes new packs first. Then
+ * one update of the head activates them, if nobody else has compacted and none of these rows was
+ * marked again. Otherwise gives up, and the next writer retries. A crash leaves only unreferenced
+ * packs.
  */
 export async function compact(table: Table, accountId: string, head: Head): Promise<void> {
   const marks = Object.entries(head.dirty)
@@ -68,8 +71,8 @@ export async function compact(table: Table, accountId: string, head: Head): Prom
   const packs = made.flat()
   const now = await replacePacks(table, accountId, head, packs, settled)
   if (!now) return
-  // Correct even if the update was refused or its response lost: an unreferenced pack stays
-  // unreferenced.
+  // Safe even if the update failed or its response was lost: a pack that is not referenced now
+  // never will be.
   const named = new Set(now.packs.map(({ id }) => id))
   await deletePacks(
     table,
@@ -82,7 +85,7 @@ export async function compact(table: Table, accountId: string, head: Head): Prom
 
 const isChanged = ({ added, removed }: HistorySegment) => added.length + removed.size > 0
 
-/** Returns the head afterwards, whether or not this call changed it. */
+/** Replaces the packs in the head and removes marks. Returns the current head, even if it fails. */
 async function replacePacks(
   table: Table,
   accountId: string,
@@ -113,7 +116,7 @@ async function replacePacks(
 }
 
 /**
- * Removes the tombstone of a deleted row once no pack contains it, unless the row was written
+ * Removes the tombstone of a deleted row when no pack contains the row, unless it was written
  * again.
  */
 async function deleteGone(table: Table, accountId: string, rowId: string, item: Item | undefined) {

@@ -4,15 +4,15 @@ import type { PackRef } from "./pack.ts"
 import type { Mark } from "./row.ts"
 
 /**
- * The index of an account's history. `packs`, newest first, list the rows as last packed. `dirty`
- * names rows that may have changed since, each with the revision (a time of `clock`) of its last
- * write; `base` is the clock before the first of these writes. `top` is the revision of the top
- * row, or 0.
+ * The index of an account's history. `packs` contain the rows as of the last compaction, newest
+ * first. `dirty` has the IDs of rows that may have changed since ("marked" rows), each with the
+ * revision of its last write (a value of `clock`). `base` has the value of `clock` before the first
+ * of these writes. `top` is the revision of the newest row, or 0 if it is unknown.
  */
 export type Head = {
-  /** Counts compactions. */
+  /** The number of compactions. */
   version: number
-  /** The last revision assigned, epoch ms; strictly increasing. */
+  /** The last revision, in epoch milliseconds. Strictly increasing. */
   clock: number
   top: number
   packs: readonly PackRef[]
@@ -20,23 +20,23 @@ export type Head = {
   base: Readonly<Record<string, number>>
 }
 
-/** The attributes of a head that the path for cached transcripts needs. */
+/** The attributes of a head that a call with a cached transcript reads. */
 export const HEAD_ATTRIBUTES = ["top", "clock"] as const
 
-/** Maximum rows per update: an expression is limited to 4 KB. */
+/** Maximum rows per update, because an expression is limited to 4 KB. */
 export const MARKS_MAX = 50
 
 export async function getHead(table: Table, accountId: string): Promise<Head | undefined> {
   return headFrom(await getItem(table, historyHeadKey(accountId)))
 }
 
-/** The new top of the list: the marked rows, unknown, or unchanged. */
+/** Which row is the newest after the write: a marked one, an unknown one, or the same as before. */
 type Top = "marked" | "unknown" | "unchanged"
 
 /**
- * Marks rows before they are written, so that readers load the rows themselves; a crash before the
- * write is harmless. One write per call; it waits for concurrent writes and never fails because of
- * them. `seen` is a recently read head, which saves a failed attempt.
+ * Marks rows before they are written, so that readers load the rows instead of using the packs. A
+ * crash before the row's write does no harm. Takes one write, which is retried if it conflicts with
+ * concurrent writes. `seen` is a recently read head; it can save one attempt.
  */
 export async function markRows(
   table: Table,
@@ -63,7 +63,10 @@ export async function markRows(
 const clockIsBefore = "#clock < :now"
 const clockIsNotBefore = "#clock >= :now"
 
-/** `isBehind`: another process's clock, or another write in this millisecond, is ahead of `now`. */
+/**
+ * Returns the update that marks rows. `isBehind` is true if the head's clock is not before `now`,
+ * because of another process's clock or another write in the same millisecond.
+ */
 function markWrite(rowIds: readonly string[], top: Top, now: number, isBehind: boolean) {
   const revision = isBehind ? "#clock + :one" : ":now"
   const marks = rowIds.flatMap((_, n) => [
@@ -91,7 +94,7 @@ function markWrite(rowIds: readonly string[], top: Top, now: number, isBehind: b
 
 const isNew = "attribute_not_exists(pk)"
 
-/** Creates the head with its first marks. Undefined if another write was first. */
+/** Creates the head with its first marks. Returns undefined if another write was first. */
 async function openHead(
   table: Table,
   accountId: string,

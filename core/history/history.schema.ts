@@ -32,13 +32,13 @@ export const RowParams = z.object({
 
 export const TAGS_MAX = 20
 
-/** A word or a short line by which a user groups rows. */
+/** A tag: a word or short text that users choose to group rows. */
 export const Tag = oneLine(50)
   .transform((tag) => tag.normalize("NFC"))
   .refine((tag) => tag !== "", "must not be empty")
 const Tags = z.array(Tag).max(TAGS_MAX, `must have at most ${TAGS_MAX} tags`)
 
-/** `tags` replaces all tags; the other two change some of them. */
+/** `tags` replaces all tags. `add_tags` and `remove_tags` change only some. */
 export const TagChange = z
   .object({
     tags: Tags.optional().meta({ description: "Replaces all tags.", example: ["garden", "talks"] }),
@@ -115,8 +115,8 @@ const VideoId = z
 
 const Text = z.string().refine((text) => !text.includes("\0"), "must not contain NUL characters")
 /**
- * Removes unprintable characters instead of refusing them: one of them would block a hundred
- * imported rows.
+ * Removes unprintable characters instead of rejecting them, because otherwise one character could
+ * fail an import of a hundred rows.
  */
 const OneLine = Text.max(500, "must be at most 500 characters").transform((text) =>
   printable(normalizeText(text)).trim(),

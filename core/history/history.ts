@@ -14,12 +14,12 @@ import {
 } from "./row.ts"
 import { deleteText, getText, putText, type RowText } from "./text.ts"
 
-/** The ID of a video's row in any account's history, derived from the video ID. */
+/** Returns the ID of a video's row. It is the same in the histories of all accounts. */
 export const videoRowId = (videoId: string): string => `trn_${videoId}`
 
 /**
- * Keys that a call reads with its transcript to decide whether it must write (see `isLatestRow`),
- * in order.
+ * Returns the keys of the head and the video's row, in this order. A call reads them together with
+ * the transcript, to decide whether it must write (see `isLatestRow`).
  */
 export const historyKeys = (accountId: string, videoId: string): readonly [Key, Key] => [
   historyHeadKey(accountId),
@@ -27,26 +27,27 @@ export const historyKeys = (accountId: string, videoId: string): readonly [Key, 
 ]
 export const HISTORY_ATTRIBUTES = [...HEAD_ATTRIBUTES, ...ROW_ATTRIBUTES] as const
 
-/** The items under `historyKeys`, or their HISTORY_ATTRIBUTES. */
+/** The items of `historyKeys`, whole or only with HISTORY_ATTRIBUTES. */
 export type HistoryItems = { head: Item | undefined; row: Item | undefined }
 
 /**
- * True if the video's row is on top of the history with its text in this slot: no write is needed.
+ * True if the video's row is the newest in the history and its text is in this slot. Then no write
+ * is needed.
  */
 export function isLatestRow({ head, row }: HistoryItems, slot: string): boolean {
   return head !== undefined && row !== undefined && !row.gone && row.rev === head.top && row.slot === slot
 }
 
 /**
- * Where a row's text is: in a slot of its video, in `own`, or already stored under a version
- * (putText).
+ * Where a row's text is: in a slot of its video's transcripts; in `own`, still to be stored; or
+ * already stored by `putText` under the version `stored`.
  */
 export type TextPlace = { slot: string } | { own: RowText } | { stored: string }
 
 /**
- * Puts a transcription on top of the history: updates the row of its video (credits add up), or
- * writes its own row under `rowId`. Takes two writes, a third for its own text; every 48th write
- * also compacts. `paid` is the operation whose credits are added.
+ * Puts a transcription on top of the history: creates the row `rowId`, or updates it and adds the
+ * credits. Takes two writes, and a third one to store the row's own text. Sometimes also compacts.
+ * `paid` is the operation that charged the credits.
  */
 export async function recordRow(
   table: Table,
@@ -98,8 +99,8 @@ async function versionOf(
 }
 
 /**
- * The attributes of a new row; they replace the stored ones. Other stored attributes survive, even
- * a deletion, so `removeRow` must remove them explicitly.
+ * Returns the attributes of a new row, which replace the stored ones. Other stored attributes stay.
+ * They would even outlast a deletion, so `removeRow` must remove them explicitly.
  */
 export function rowChange(
   id: string,
@@ -116,12 +117,12 @@ export function rowChange(
   return { id, ...details, ...more, ...due, gone: undefined }
 }
 
-/** Returns a row of this account; undefined if there is none. */
+/** Returns a row of an account, or undefined. */
 export async function getRow(table: Table, accountId: string, rowId: string): Promise<Row | undefined> {
   return rowFrom(await getItem(table, historyRowKey(accountId, rowId)))
 }
 
-/** Loads a row's summary and, if no slot has it, its text. */
+/** Loads a row's summary, and its text if the row has its own. */
 export async function getTexts(
   table: Table,
   accountId: string,
@@ -135,8 +136,8 @@ export async function getTexts(
 }
 
 /**
- * Deletes a row with its text and summary; false if there is none. Takes effect in all lists at
- * once.
+ * Deletes a row with its text and summary. Takes effect in all lists at once. Returns false if
+ * there is no such row.
  */
 export async function removeRow(table: Table, accountId: string, rowId: string): Promise<boolean> {
   const known = await getItem(table, historyRowKey(accountId, rowId))
@@ -164,8 +165,9 @@ export async function removeRow(table: Table, accountId: string, rowId: string):
 }
 
 /**
- * Saves a summary in the row of a video, or in a row by ID; false if there is no such row.
- * Concurrent calls each delete the summary that they replace, so none is left without a row.
+ * Saves a summary in the row of a video, or in the row with an ID. Returns false if there is no
+ * such row. Each call deletes the summary that it replaces, so that concurrent calls leave no
+ * orphans.
  */
 export async function saveSummary(
   table: Table,
@@ -190,7 +192,7 @@ export async function saveSummary(
       names,
       values: { ":version": version, ...values },
     })
-    // A retried write whose first response was lost fails the condition, but the summary is saved.
+    // If the first response was lost, the retried write fails its condition, but it is saved.
     if (ok || item?.summary === version) {
       if (row.summary !== null) await deleteText(table, accountId, rowId, row.summary)
       return true

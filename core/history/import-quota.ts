@@ -3,9 +3,9 @@ import { importQuotaKey } from "../table/keys.ts"
 import { type Table, updateItem } from "../table/table.ts"
 
 /**
- * Counts bytes of texts that an account is about to import, in one conditional update, so
- * concurrent imports never exceed `bytesMax`. Returns false if they would. Texts that were paid for
- * do not count.
+ * Reserves bytes for texts that an account is about to import. One conditional update counts them,
+ * so that concurrent imports never exceed `bytesMax`. Returns false if they would. Only imported
+ * texts count, not those that were paid for.
  */
 export async function reserveImport(
   table: Table,
@@ -22,7 +22,7 @@ export async function reserveImport(
   return ok
 }
 
-/** Returns the bytes of texts that were not imported after all, or were deleted. */
+/** Releases the bytes of texts that were not imported after all, or were deleted. */
 export async function releaseImport(table: Table, accountId: string, bytes: number): Promise<void> {
   if (bytes === 0) return
   await updateItem(table, importQuotaKey(sha256(accountId)), {

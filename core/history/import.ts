@@ -10,7 +10,7 @@ import { deleteText, putText } from "./text.ts"
 
 const MB = 1024 * 1024
 
-/** An imported transcript. `createdAt`: epoch ms, its position in the history; null means now. */
+/** A transcript to import. `createdAt` (epoch ms) is its time in the history. Null means now. */
 export type ImportResult = {
   videoId: string
   title: string
@@ -21,10 +21,10 @@ export type ImportResult = {
 }
 
 /**
- * Imports up to 100 transcripts, each at its own time but never later than now. Skips videos
- * already in the history and repeats within the list, even under concurrent imports. Returns the
- * number added. Throws `invalid_request`, and adds nothing, if the account's imports would exceed
- * `bytesMax`.
+ * Imports up to 100 transcripts, each at its own time but never in the future. Skips videos that
+ * are already in the history, and duplicates in the list, even if imports run concurrently. Returns
+ * the number of added rows. Throws `invalid_request`, and adds nothing, if the account's imported
+ * texts would exceed `bytesMax`.
  */
 export async function importRows(
   table: Table,
@@ -47,7 +47,7 @@ export async function importRows(
   for (let n = 0; n < absent.length; n += MARKS_MAX) {
     imported += await importSome(table, accountId, absent.slice(n, n + MARKS_MAX))
   }
-  // A long list leaves many marks.
+  // A long import marks many rows.
   await compactedHead(table, accountId)
   return imported
 }

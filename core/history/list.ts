@@ -16,30 +16,32 @@ import {
 } from "./segment.ts"
 
 /**
- * Which rows to list. `from` is inclusive, `to` exclusive, epoch ms; text is compared case-folded.
+ * Which rows to list. `from` (inclusive) and `to` (exclusive) are epoch milliseconds. Texts are
+ * compared case-insensitively.
  */
 export type Filter = {
   from?: number | undefined
   to?: number | undefined
-  /** The full name. */
+  /** The channel's full name. */
   channel?: string | undefined
   /** A part of the title. */
   keyword?: string | undefined
-  /** One of the tags. */
+  /** A tag that the row must have. */
   tag?: string | undefined
-  /** Other tags; the row must have all of them. */
+  /** More tags. The row must have all of them. */
   tags?: readonly string[] | undefined
 }
 export type HistoryQuery = Filter & { limit: number; offset: number; sort?: Sort }
 export type Page = { rows: readonly Row[]; total: number }
 
-/** A read restarts if the history changes; after this many tries it returns what it has. */
+/**
+ * A read restarts if the history changes meanwhile. The last attempt returns what it could read.
+ */
 const READS_MAX = 8
 
 /**
- * Returns one page of an account's history and the total number of matching rows.
- * Reads the head and its marked rows, the packs that a filter or the page needs, and the page's
- * rows by key.
+ * Returns one page of an account's history and the total number of matching rows. Reads the head,
+ * the marked rows, the packs that are needed for the filter or the page, and the rows of the page.
  */
 export async function listRows(table: Table, accountId: string, asked: HistoryQuery): Promise<Page> {
   return await settled(table, accountId, { rows: [], total: 0 }, async (head, isLast) => {
@@ -55,7 +57,7 @@ export async function listRows(table: Table, accountId: string, asked: HistoryQu
     )
     const rows = window.flatMap(({ id }) => rowFrom(items.get(id) ?? marked.get(id)) ?? [])
     const total = parts.reduce((sum, { count }) => sum + count, 0)
-    // The marked rows are read after the head: a write between the two can move a row across packs.
+    // A row that was written after the head was read may have moved to another place in the list.
     const isCounted = window.length === Math.min(asked.limit, Math.max(0, total - asked.offset))
     const isAsListed =
       isCounted && rows.length === window.length && rows.every((row, n) => row.at === window[n]?.at)
@@ -65,14 +67,14 @@ export async function listRows(table: Table, accountId: string, asked: HistoryQu
 
 const ORDER = new Intl.Collator("en", { sensitivity: "accent" })
 
-/** The distinct channel names of an account's history, sorted case-insensitively. */
+/** Returns the distinct channel names of an account's history, sorted case-insensitively. */
 export async function listChannels(table: Table, accountId: string): Promise<readonly string[]> {
   const entries = await listEntries(table, accountId)
   const names = new Set(entries.flatMap(({ channel }) => channel ?? []))
   return [...names].toSorted((a, b) => ORDER.compare(a, b) || (a < b ? -1 : 1))
 }
 
-/** The tags of an account's history with the number of their rows, sorted case-insensitively. */
+/** Returns the tags of an account's history with their row counts, sorted case-insensitively. */
 export async function listTags(
   table: Table,
   accountId: string,
@@ -87,7 +89,7 @@ export async function listTags(
   return [...counts.values()].toSorted((a, b) => ORDER.compare(a.tag, b.tag))
 }
 
-/** Every entry of an account's history, newest first. */
+/** Returns all entries of an account's history, newest first. */
 export async function listEntries(table: Table, accountId: string): Promise<readonly Entry[]> {
   return await settled(table, accountId, [], async (head) => {
     const marked = await readRows(table, accountId, Object.keys(head.dirty))
@@ -99,7 +101,7 @@ export async function listEntries(table: Table, accountId: string): Promise<read
   })
 }
 
-/** The entries that a filter accepts, in their order. */
+/** Returns the entries that match a filter, in the same order. */
 export async function matchEntries(
   table: Table,
   accountId: string,
@@ -115,8 +117,8 @@ export async function matchEntries(
 const wantsTags = ({ tag, tags = [] }: Filter) => tag !== undefined || tags.length > 0
 
 /**
- * Calls `read` with a fresh head until it succeeds; the packs of an older head may already be
- * deleted.
+ * Calls `read` with a fresh head until it returns a value, because the packs of an older head may
+ * already be deleted. Returns `empty` if the account has no history.
  */
 async function settled<T>(
   table: Table,
@@ -133,10 +135,10 @@ async function settled<T>(
   throw new Error("the history changes faster than it can be read")
 }
 
-/** A segment, the number of its matching rows, and these rows if they had to be filtered. */
+/** A segment and the number of its matching rows. `entries` is set if they had to be filtered. */
 type Part = { segment: HistorySegment; count: number; entries: readonly Entry[] | undefined }
 
-/** Counts segments entirely within the time range; filters the rows of the others. */
+/** Counts the matching rows of each segment. Loads and filters them only if that is necessary. */
 async function partsOf(
   table: Table,
   accountId: string,
@@ -167,7 +169,7 @@ async function partsOf(
   )
 }
 
-/** The entries on the page, in the order of the query. */
+/** Returns the entries of the page, in the order of the query. */
 async function sortedWindow(
   table: Table,
   accountId: string,
@@ -188,7 +190,7 @@ async function sortedWindow(
   return window?.toReversed()
 }
 
-/** Entries of the list, newest first. */
+/** Returns `limit` entries from `offset` on, newest first. */
 async function windowOf(
   table: Table,
   accountId: string,
@@ -218,7 +220,7 @@ async function windowOf(
   )
 }
 
-/** Undefined if the filter has no text: every row matches. */
+/** Returns a filter function for texts and tags. Undefined if all rows match. */
 function passing({ channel, keyword, tag, tags = [] }: Filter): ((entry: Entry) => boolean) | undefined {
   const wantedTitle = keyword === undefined ? "" : foldCase(keyword)
   const wantedChannel = channel === undefined ? undefined : foldCase(channel)

@@ -6,8 +6,9 @@ import { deleteItem, getItems, putItem, type Table } from "../table/table.ts"
 import type { Row } from "./row.ts"
 
 /**
- * The searchable part of a row: the channel and the tags as written, the title case-folded. `tags`
- * is undefined in packs of releases without tags; `loadTags` (segment.ts) reads them from the rows.
+ * The searchable part of a row. `title` is case-folded; `channel` and `tags` have their original
+ * spelling. `tags` is undefined in packs of releases without tags. Then `loadTags` (segment.ts)
+ * reads them from the rows.
  */
 export type Entry = {
   id: string
@@ -17,17 +18,15 @@ export type Entry = {
   tags: readonly string[] | undefined
 }
 
-/**
- * A reference to a pack: its row count and lowest row. Rows above that belong to the previous pack.
- */
+/** A reference to a pack, with the number of its rows, and the time and ID of its oldest row. */
 export type PackRef = { id: string; count: number; lowAt: number; lowId: string }
 
 const ENTRIES_MAX = 2000
 const BYTES_MAX = 300_000
-/** Packs per batch read: together about 2 MB. */
+/** Packs per batch read, together about 2 MB. */
 const PACKS_A_READ = 10
 
-/** Newest first; at equal times, the greater ID first. */
+/** Sorts newest first. At equal times, the greater ID comes first. */
 export function compareEntries(a: Pick<Entry, "at" | "id">, b: Pick<Entry, "at" | "id">): number {
   if (a.at !== b.at) return b.at - a.at
   if (a.id === b.id) return 0
@@ -43,9 +42,8 @@ export const entryOf = ({ id, at, channelName, title, tags }: Row): Entry => ({
 })
 
 /**
- * Stores sorted entries as packs of at most 2,000 entries and 300 KB. Packs are immutable. When the
- * newest pack overflows, only its newest rows move to a new pack, so that full packs stay
- * unchanged.
+ * Stores sorted entries as packs of at most 2,000 entries and 300 KB. Packs are immutable. If the
+ * newest pack overflows, only its newest rows go to a new pack, so that full packs stay the same.
  */
 export async function storePacks(
   table: Table,
@@ -69,7 +67,8 @@ export async function storePacks(
 }
 
 /**
- * Loads entries by pack ID; undefined if a pack is gone because the history was compacted since.
+ * Loads the entries of packs, by pack ID. Undefined if a pack was deleted, because the history was
+ * compacted meanwhile.
  */
 export async function loadPacks(
   table: Table,
@@ -101,8 +100,9 @@ export async function deletePacks(table: Table, accountId: string, refs: readonl
 }
 
 /**
- * Columns: time differences, indexes into the channel list (-1: none), titles joined by newlines,
- * and for rows with tags their number. Without `tagsOf`, an earlier release wrote the pack.
+ * The stored form of a pack, by column: differences of times, indexes into the channel list (-1 for
+ * none), titles joined by newlines, and the tags by row number. A pack without `tagsOf` was written
+ * by an earlier release.
  */
 type Columns = {
   ids: string[]

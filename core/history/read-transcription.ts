@@ -6,7 +6,7 @@ import { transcriptFrom } from "../transcript/transcript.ts"
 import { getRow, getTexts } from "./history.ts"
 import type { Row } from "./row.ts"
 
-/** A row with its text; `cues` is null for imports, whose times are unknown. */
+/** A row with its text. `cues` is null for imports, whose times are unknown. */
 export type Transcription = {
   row: Row
   text: string | null
@@ -16,8 +16,8 @@ export type Transcription = {
 }
 
 /**
- * Returns a history row with its text: its video's stored transcript, or its own. Undefined if
- * missing.
+ * Returns a history row with its text, which is its video's stored transcript or its own text.
+ * Undefined if there is no such row.
  */
 export async function readTranscription(
   table: Table,

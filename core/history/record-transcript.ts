@@ -2,20 +2,19 @@ import type { Table } from "../table/table.ts"
 import type { Transcript } from "../transcript/transcript.ts"
 import { type HistoryItems, isLatestRow, recordRow, videoRowId } from "./history.ts"
 
-/** A served transcript, its slot and price, and what the lookup saw of the account's history. */
+/** A transcript that a call returned. `seen` are the history's items as the call read them. */
 export type ServedTranscript = {
   transcript: Transcript
   slot: string
   creditsUsed: number
-  /** The operation that paid `creditsUsed`; absent for what was free. */
+  /** The operation that charged `creditsUsed`. Undefined if the call was free. */
   operationId?: string | undefined
   seen?: HistoryItems | undefined
 }
 
 /**
- * Puts a served transcript on top of the account's history unless it is already there. Never
- * throws: the call is done and paid, so failures go to `report` for the operator. Returns whether
- * it could.
+ * Puts a transcript on top of the account's history, unless it is already there. Never throws,
+ * because the call is done and paid: failures go to `report`. Returns false if it failed.
  */
 export async function recordTranscript(
   table: Table,
@@ -32,7 +31,7 @@ export async function recordTranscript(
   }
 }
 
-/** Like recordTranscript, but throws: for calls that require the history entry. */
+/** Like `recordTranscript`, but throws, for calls that need the history row. */
 export async function storeLatestRow(
   table: Table,
   accountId: string,

@@ -1,7 +1,7 @@
 import { CHANNEL_DUE, historyRowKey } from "../table/keys.ts"
 import { type Item, type Table, updateItem } from "../table/table.ts"
 
-/** The listed details of a transcription. */
+/** The details of a transcription that lists show. */
 export type Details = {
   /** Null for uploads. */
   videoId: string | null
@@ -9,19 +9,19 @@ export type Details = {
   channelName: string | null
   channelId: string | null
   thumbnail: string | null
-  /** How the text was obtained; null for imports. */
+  /** How the text was obtained. Null for imports. */
   method: "captions" | "captions_page" | "audio" | "upload" | null
   source: "video" | "upload" | "import"
   language: string | null
   durationSeconds: number | null
-  /** Total credits spent on it, including repeats. */
+  /** All credits spent on this video or upload, including repeated calls. */
   creditsUsed: number
 }
 
 /**
- * A row of an account's history. Its text is the video's stored transcript in `slot`, or its own
- * under `text`; `text` and `summary` are versions (see text.ts). `at`: epoch ms; rows are sorted by
- * (at, id), newest first.
+ * A row of an account's history. Its text is the video's stored transcript in `slot`, or the row's
+ * own text. `text` and `summary` are versions of stored texts (see text.ts). `at` is epoch
+ * milliseconds. Rows are sorted by `at`, then `id`, newest first.
  */
 export type Row = Details & {
   id: string
@@ -36,19 +36,19 @@ export type Row = Details & {
 export const ROW_ATTRIBUTES = ["rev", "at", "packedAt", "gone", "slot", "text", "creditsUsed"] as const
 
 /**
- * Permission to write a row (see head.ts): its new revision, and the clock before it was first
- * marked.
+ * A mark that allows to write a row (see head.ts): the row's new revision, and the clock before the
+ * row was first marked.
  */
 export type Mark = { rev: number; base: number }
 
-/** Attributes to set; undefined removes one. */
+/** Attributes to set. Undefined removes an attribute. */
 export type Change = Readonly<
   Record<string, string | number | boolean | null | readonly string[] | undefined>
 >
 
 const NO_TAGS: readonly string[] = []
 
-/** Reads a row; undefined if missing or deleted. */
+/** Converts an item to a row. Undefined if it is missing or deleted. */
 export function rowFrom(item: Item | undefined): Row | undefined {
   if (!item || item.gone) return undefined
   const {
@@ -65,8 +65,8 @@ export function rowFrom(item: Item | undefined): Row | undefined {
 }
 
 /**
- * The time under which the packs list a row; null if they do not. A row written since it was marked
- * (`rev` above `base`) stores that time; for any other row it is the current one.
+ * Returns the time that a row has in the packs, or null if no pack contains it. If the row was
+ * written since it was marked (`rev` is above `base`), it stores that time. Otherwise it is `at`.
  */
 export function packedAt(item: Item | undefined, base: number): number | null {
   if (!item) return null
@@ -75,10 +75,10 @@ export function packedAt(item: Item | undefined, base: number): number | null {
 }
 
 /**
- * Writes a marked row. `change` receives the existing row (undefined if missing or deleted) and
- * returns the changes, or undefined to keep it. `known` is a previously read item; the write
- * retries if it has changed. A row already written under a later mark is left alone. Returns the
- * item afterwards.
+ * Writes a marked row. `change` receives the existing row (undefined if it is missing or deleted)
+ * and returns the changes, or undefined to change nothing. `known` is a previously read item; if
+ * the item has changed since, retries with the current one. Does nothing if the row was already
+ * written with a later mark. Returns the current item.
  */
 export async function writeRow(
   table: Table,
@@ -105,18 +105,21 @@ export async function writeRow(
 }
 
 /**
- * Imports are looked up a day later than other rows: anyone can import a hundred non-existent IDs.
+ * The channels of imports are looked up a day later, because imports may have IDs that do not
+ * exist.
  */
 const IMPORT_WAITS_MS = 24 * 3600_000
 
-/** Indexes rows of videos without a channel, so that the backfill finds them. `now`: epoch ms. */
+/**
+ * Returns index attributes by which the backfill finds rows without a channel. `now` is epoch ms.
+ */
 export function channelDue({ videoId, channelName, source }: Details, now: number) {
   if (videoId === null || channelName !== null) return NOT_DUE
   return { due: CHANNEL_DUE, due_at: source === "import" ? now + IMPORT_WAITS_MS : now }
 }
 export const NOT_DUE = { due: undefined, due_at: undefined }
 
-/** Condition that the summary is unchanged: summaries are saved without a new `rev`. */
+/** Returns the condition that the summary is unchanged. Saving a summary does not change `rev`. */
 export function summaryUnchanged({ summary }: Item) {
   return summary === undefined
     ? { condition: "attribute_not_exists(#summary)", names: SUMMARY, values: {} }

@@ -5,8 +5,9 @@ import { compareEntries, type Entry, entryOf, type PackRef } from "./pack.ts"
 import { packedAt, rowFrom } from "./row.ts"
 
 /**
- * One pack of rows (pack.ts) with the rows that were added to it or removed from it since. Without
- * packs, a history is one segment without a pack. `high`: upper bound of the rows' times, epoch ms.
+ * A pack of rows (pack.ts) with the changes since: rows to add to it and rows to remove. A history
+ * without packs is one segment without a pack. `high` is the upper bound of the rows' times, in
+ * epoch milliseconds.
  */
 export type HistorySegment = {
   ref: PackRef | undefined
@@ -16,8 +17,8 @@ export type HistorySegment = {
 }
 
 /**
- * Builds the segments, newest first. `marked`: the items of the rows that the head marks as
- * changed.
+ * Builds the segments, newest first. `marked` has the items of the rows that are marked in the
+ * head.
  */
 export function buildSegments(head: Head, marked: ReadonlyMap<string, Item | undefined>): HistorySegment[] {
   const refs = head.packs.length > 0 ? head.packs : [undefined]
@@ -42,7 +43,7 @@ export function buildSegments(head: Head, marked: ReadonlyMap<string, Item | und
 export const countRows = ({ ref, added, removed }: HistorySegment): number =>
   (ref?.count ?? 0) - removed.size + added.length
 
-/** Returns a lower bound of the rows' times, epoch ms. */
+/** Returns a lower bound of the rows' times, in epoch milliseconds. */
 export const getLowerBound = ({ ref, added }: HistorySegment): number =>
   Math.min(ref?.lowAt ?? Number.POSITIVE_INFINITY, ...added.map(({ at }) => at))
 
@@ -57,7 +58,7 @@ export function mergeEntries(
 
 const ROWS_PER_READ = 100
 
-/** Loads rows' items by ID, in batches. */
+/** Loads the items of rows, by row ID, in batches. */
 export async function readRows(
   table: Table,
   accountId: string,
@@ -78,7 +79,7 @@ export async function readRows(
   return new Map(rowIds.map((id, n) => [id, items[n]]))
 }
 
-/** Entries whose tags are known: those of packs of releases without tags are read from the rows. */
+/** Returns the entries with tags. Reads tags from the rows for packs of releases without tags. */
 export async function loadTags(
   table: Table,
   accountId: string,

@@ -8,8 +8,8 @@ import { TAGS_MAX, type TagChange } from "./history.schema.ts"
 import { type Row, rowFrom, writeRow } from "./row.ts"
 
 /**
- * Changes the tags of a row and returns it; undefined if there is none. Takes effect in all lists
- * at once. Throws `invalid_request` for more than 20 tags.
+ * Changes the tags of a row, with immediate effect in all lists. Returns the row, or undefined if
+ * there is no such row. Throws `invalid_request` for more than 20 tags.
  */
 export async function changeTags(
   table: Table,
@@ -33,14 +33,14 @@ export async function changeTags(
       (found) => found && { tags: changedTags(rowFrom(found)?.tags ?? [], change) },
       known,
     )
-    // Another write was later: apply the change to what it wrote.
+    // Another write was later. Apply the change again, to its tags.
     if (landed.rev !== mark.rev) continue
     await compactWhenDue(table, accountId, head)
     return rowFrom(landed)
   }
 }
 
-/** The first spelling of a tag stays. */
+/** Returns the new tags. If a tag has several spellings, the first one is kept. */
 function changedTags(old: readonly string[], { tags, add_tags, remove_tags = [] }: TagChange) {
   const removed = new Set(remove_tags.map(foldCase))
   const bySpelling = new Map<string, string>()

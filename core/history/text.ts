@@ -5,11 +5,12 @@ import { historyTextKey, partKey } from "../table/keys.ts"
 import { deleteItem, getItem, putItem, type Table } from "../table/table.ts"
 import { releaseImport } from "./import-quota.ts"
 
-/** A row's own text, for imports and uploads. */
+/** The own text of an import or upload. `cues` is null if the times are unknown. */
 export type RowText = { text: string; cues: readonly Cue[] | null }
 
 /**
- * Stores a text or summary and returns its version; it is visible once its row names that version.
+ * Stores a text or summary and returns its version. Readers see it when the version is stored in
+ * the row.
  */
 export async function putText(
   table: Table,
@@ -24,7 +25,7 @@ export async function putText(
   return version
 }
 
-/** Loads the text of a version; undefined if it was deleted. */
+/** Loads a version of a text. Undefined if it was deleted. */
 export async function getText<T extends RowText | string>(
   table: Table,
   accountId: string,
@@ -36,7 +37,7 @@ export async function getText<T extends RowText | string>(
   return item && (JSON.parse(decompress(await loadBlob(table, key, version, item.body))) as T)
 }
 
-/** Deletes a text. An imported one no longer counts towards the account's quota. */
+/** Deletes a text. If it was imported, it no longer counts towards the account's quota. */
 export async function deleteText(table: Table, accountId: string, rowId: string, version: string) {
   const key = historyTextKey(accountId, rowId, version)
   const item = await getItem(table, key)

@@ -5,17 +5,20 @@ import { emailHash } from "../kernel/email.ts"
 import { countWithin } from "../ratelimit/rate-limit.ts"
 import type { Table } from "../table/table.ts"
 
-/** `secret` signs challenges. */
+/** `secret` is used to sign challenges. */
 export type ChallengeOptions = { table: Table; secret: string }
 
 const VALID_SECONDS = 600
 /**
- * About a second of one core of a phone: this many derivations and rounds. Creating a
- * challenge takes one derivation, and checking a solution none.
+ * Solving takes about one second on one core of a phone: `counter` key derivations of `cost` rounds
+ * each. Creating a challenge takes one derivation, and checking a solution none.
  */
 const WORK = { cost: 5000, counterMin: 200, counterMax: 400 }
 
-/** The form of ALTCHA's widgets: base64 of JSON. `parameters` are checked by their signature. */
+/**
+ * The payload of ALTCHA's widget, which is sent as base64 of JSON. `parameters` may have more
+ * fields; the signature covers all.
+ */
 const Payload = z.object({
   challenge: z.object({
     parameters: z.looseObject({ data: z.object({ email: z.string(), until: z.number() }) }),
@@ -25,7 +28,7 @@ const Payload = z.object({
 })
 const PAYLOAD_LENGTH_MAX = 4096
 
-/** Returns a proof-of-work challenge for one sign-in mail to an address, as base64 of JSON. */
+/** Returns a proof-of-work challenge for a sign-in email to an address, as base64 of JSON. */
 export async function issueChallenge({ table, secret }: ChallengeOptions, email: string): Promise<string> {
   const challenge = await createChallenge({
     algorithm: "PBKDF2/SHA-256",
@@ -40,8 +43,8 @@ export async function issueChallenge({ table, secret }: ChallengeOptions, email:
 }
 
 /**
- * True if `payload` solves a challenge of this service for this address, within 10 minutes and for
- * the first time.
+ * True if `payload` solves a challenge that this service issued for this address in the last 10
+ * minutes. Each solution is accepted only once.
  */
 export async function isSolved(
   { table, secret }: ChallengeOptions,
@@ -60,7 +63,7 @@ export async function isSolved(
   })
   const { data } = challenge.parameters
   if (!verified || data.email !== emailHash(email) || data.until < nowSeconds(table)) return false
-  // A window holds its limit for nearly its length, so it is longer than a challenge is valid.
+  // A sliding window may forget a call a little early, so it is twice as long as the validity.
   const once = { name: "challenge", subject: challenge.signature, max: 1, windowSeconds: 2 * VALID_SECONDS }
   return (await countWithin(table, once)).allowed
 }
@@ -69,7 +72,7 @@ function jsonOf(payload: string): unknown {
   try {
     if (payload.length <= PAYLOAD_LENGTH_MAX) return JSON.parse(Buffer.from(payload, "base64").toString())
   } catch {
-    // Not JSON: it solves nothing.
+    // Not JSON, so not a solution.
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-/** Order matters: most user agents also name other browsers. */
+/** The order matters, because most user agents also contain the names of other browsers. */
 const BROWSERS = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -16,7 +16,8 @@ const SYSTEMS = [
 ] as const
 
 /**
- * Describes a device for its owner's list of sessions: `Firefox on Linux`, `curl`; null if unknown.
+ * Returns a device's description for the list of sessions, such as `Firefox on Linux` or `curl`.
+ * Null if it is unknown.
  */
 export function deviceOf(userAgent: string | undefined): string | null {
   const agent = userAgent ?? ""

@@ -1,6 +1,6 @@
 import * as z from "zod"
 
-/** The email address of a sign-in by email. */
+/** The address for signing in by email. */
 export const SignInEmail = z
   .string()
   .trim()
@@ -8,7 +8,7 @@ export const SignInEmail = z
   .pipe(z.email({ pattern: z.regexes.html5Email }))
   .meta({ description: "The address to send the sign-in email to.", example: "ada@example.org" })
 
-/** The signed-in user; the ID is the account's. */
+/** The signed-in user. `id` is the account ID. */
 export const SignedInUser = z.object({
   id: z.string(),
   email: z.string(),
@@ -16,7 +16,7 @@ export const SignedInUser = z.object({
   image: z.string().nullable(),
 })
 
-/** A session of an account, or an agent that it has authorized. */
+/** A session of an account, or an agent that the account has authorized. */
 export const SessionRow = z.object({
   id: z.uuid(),
   kind: z.enum(["site", "extension", "agent"]),

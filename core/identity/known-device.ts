@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from "node:crypto"
 
-/** Accounts that one browser remembers; the oldest is forgotten first. */
+/** The most accounts that the cookie of one browser can hold. The oldest is dropped first. */
 const ACCOUNTS_MAX = 5
 const KEPT_SECONDS = 400 * 24 * 3600
 
 const nameOf = (secure: boolean) => `${secure ? "__Host-" : ""}et_device`
 
-/** The accounts that have signed in here, as marks that only the service can make or compare. */
+/** Returns the keyed hashes of the accounts that have signed in from this browser. */
 const marksIn = (cookies: ReadonlyMap<string, string>, secure: boolean): readonly string[] =>
   (cookies.get(nameOf(secure)) ?? "").split(".").filter((mark) => mark !== "")
 
-/** Whether this account has signed in from this browser before. */
+/** True if this account has signed in from this browser before. */
 export function isKnownDevice(
   cookies: ReadonlyMap<string, string>,
   accountId: string,
@@ -23,7 +23,7 @@ export function isKnownDevice(
   })
 }
 
-/** Returns the Set-Cookie value by which this browser is known to the account from now on. */
+/** Returns the Set-Cookie value that adds an account to this browser's known accounts. */
 export function knownDeviceCookie(
   cookies: ReadonlyMap<string, string>,
   accountId: string,

@@ -1,17 +1,17 @@
 const HOME = "/dashboard"
 const LENGTH_MAX = 2048
-/** A base whose origin shows when a path leaves it. */
+/** A base URL, needed only to parse paths. */
 const BASE = "http://next.invalid"
 
 /**
- * Returns the path to open after sign-in: a path on this site, in the ASCII form of a `Location`
- * header. Anything else (another site, `//x`, `/\x`, a control character, nothing) becomes the
- * dashboard (docs/contract.md, "App routes").
+ * Returns the path to open after sign-in. It is a path on this site, in ASCII, for a `Location`
+ * header. For any other input (another site, `//x`, `/\x`, control characters, undefined), returns
+ * the dashboard's path (docs/contract.md, "App routes").
  */
 export function safeRedirect(next: string | undefined): string {
   if (next === undefined || next.length > LENGTH_MAX || !isPath(next)) return HOME
   const { pathname, search, hash } = new URL(next, BASE)
-  // Resolving dot segments can leave a second slash at the start: `/..//x`.
+  // Checked again: resolving dot segments may result in two slashes at the start (`/..//x`).
   const path = pathname + search + hash
   return isPath(path) ? path : HOME
 }

@@ -5,8 +5,8 @@ import { deviceOf } from "./device.ts"
 import { type SessionKind, sessionEnd, tokenHash } from "./session.ts"
 
 /**
- * Input of a new session. Pass `token` if another component generated it; the caller signs it
- * (`signToken`).
+ * A new session's data. Pass `token` if another component generated it. The caller must sign the
+ * token (`signToken`).
  */
 export type SessionRequest = {
   accountId: string
@@ -31,8 +31,8 @@ const TOKEN_BYTES = 32
 const PAGE = 100
 
 /**
- * Creates a session and its owner's view in one write. Undefined if the account has no user any
- * more.
+ * Creates a session in one write: its item by token hash, and its item in the account's partition.
+ * Returns undefined if the account was deleted.
  */
 export async function createSession(
   table: Table,
@@ -45,7 +45,7 @@ export async function createSession(
   const end = sessionEnd(now)
   const item = { ...sessionKey(hash), ...shown, account_id: accountId, last_used_at: now, ...end }
   const made = await transact(table, [
-    // A concurrent account deletion must not leave a session behind.
+    // Fails if the account is deleted concurrently, so that no session is left behind.
     {
       ConditionCheck: {
         TableName: table.name,
@@ -59,7 +59,7 @@ export async function createSession(
   return made ? { ...ownedFrom(item), token } : undefined
 }
 
-/** Returns an account's live sessions, last used first. Removes the ended ones. */
+/** Returns an account's live sessions, last used first. Deletes those that have ended. */
 export async function listSessions(table: Table, accountId: string): Promise<SessionSummary[]> {
   const now = table.clock.now()
   const live: SessionSummary[] = []
@@ -77,7 +77,7 @@ export async function listSessions(table: Table, accountId: string): Promise<Ses
   return live.toSorted((a, b) => b.lastUsedAt - a.lastUsedAt)
 }
 
-/** Ends one session at once, by ID. Returns false if the account has no such session. */
+/** Ends a session at once, by its ID. Returns false if the account has no session with this ID. */
 export async function revokeSession(table: Table, accountId: string, sessionId: string): Promise<boolean> {
   const view = await getItem(table, ownedSessionKey(accountId, sessionId))
   if (!view) return false
@@ -85,13 +85,13 @@ export async function revokeSession(table: Table, accountId: string, sessionId: 
   return true
 }
 
-/** Ends a token's session, for a sign-out. Returns false if there is none. */
+/** Ends the session of a token (sign-out). Returns false if there is none. */
 export async function endTokenSession(table: Table, token: string): Promise<boolean> {
   const item = await getItem(table, sessionKey(tokenHash(token)))
   return item ? await revokeSession(table, item.account_id, item.session_id) : false
 }
 
-/** Deletes the session and its owner's view (`view`) in one transaction. */
+/** Deletes the session's item by token hash and its item in the account's partition (`view`). */
 async function endSession(table: Table, view: Item): Promise<void> {
   const keys: Key[] = [sessionKey(view.hash), { pk: view.pk, sk: view.sk }]
   await transact(
@@ -111,7 +111,7 @@ async function* viewsOf(table: Table, accountId: string): AsyncGenerator<Item[]>
   if (page.length > 0) yield page
 }
 
-/** Converts a session's item to the owner's form. */
+/** Converts a session's item to the summary that its owner sees. */
 export function ownedFrom(item: Item): SessionSummary {
   return {
     sessionId: item.session_id,

@@ -3,7 +3,7 @@ import { sha256 } from "../kernel/hash.ts"
 import { type Key, sessionKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, updateItem } from "../table/table.ts"
 
-/** Where a session was created: on our own pages, or for the browser extension. */
+/** Whether a session was created on our own pages or for the browser extension. */
 export type SessionKind = "site" | "extension"
 
 /** A session and its account. `expiresAt` is epoch milliseconds. */
@@ -17,29 +17,30 @@ export type Session = {
 }
 
 export const SESSION_SECONDS = 30 * 24 * 3600
-/** An active session is extended once an hour, not on every call. */
+/** A session in use is extended at most once an hour, to save writes. */
 const RENEWED_EVERY_MS = 3_600_000
 const TTL_SLACK_SECONDS = 3600
 
 /**
- * The prefix of better-auth's cookies. Browsers take a `__Host-` cookie only from our own host,
- * over HTTPS, for every path: no subdomain can plant one.
+ * Returns the prefix of better-auth's cookies. Browsers accept a `__Host-` cookie only over HTTPS
+ * and from the host itself, so that no subdomain can set one for us.
  */
 export const cookiePrefix = ({ secure }: { secure: boolean }): string =>
   `${secure ? "__Host-" : ""}better-auth`
 
-/** The session cookie's name, as set by better-auth. */
+/** Returns the name of better-auth's session cookie. */
 export const cookieName = (site: { secure: boolean }): string => `${cookiePrefix(site)}.session_token`
 
 /**
- * Earlier releases set this one under HTTPS. It is read for a week, and replaced at its next use.
+ * The cookie's name in earlier releases, over HTTPS. Until OLD_COOKIES_UNTIL, it is still accepted,
+ * and replaced at its next use.
  */
 const OLD_NAME = "__Secure-better-auth.session_token"
 export const OLD_COOKIES_UNTIL = Date.UTC(2026, 11, 1)
 
 /**
- * Returns the signed token in a request's session cookie, and whether the cookie is one of an
- * earlier release.
+ * Returns the signed token in a request's session cookie. `isOld` is true if an earlier release set
+ * the cookie.
  */
 export function readSessionCookie(
   cookies: ReadonlyMap<string, string>,
@@ -51,21 +52,22 @@ export function readSessionCookie(
   return old === undefined ? undefined : { signed: old, isOld: true }
 }
 
-/** Returns the Set-Cookie value of a signed session token, as better-auth writes it. */
+/** Returns the Set-Cookie value for a signed session token, in the same format as better-auth. */
 export function sessionCookie(signed: string, { secure }: { secure: boolean }): string {
   const attributes = `Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; ${secure ? "Secure; " : ""}SameSite=Lax`
   return `${cookieName({ secure })}=${encodeURIComponent(signed)}; ${attributes}`
 }
 
-/** Returns `token.base64(HMAC)`, the form in cookies and bearer tokens. */
+/** Returns `token.base64(HMAC)`, as used in cookies and bearer tokens. */
 export const signToken = (token: string, secret: string): string => `${token}.${mac(token, secret)}`
 
-/** Returns the table key of a session token; the token itself is never stored. */
+/** Returns the hash that is stored instead of a session token. */
 export const tokenHash = (token: string): string => sha256(token)
 
 /**
- * Verifies a signed session token with one consistent read, so a revoked session fails on its next
- * call. All routes use it except the sign-in routes. Undefined if the token is not a live session.
+ * Returns the session of a signed token. Reads it consistently on each call, so that a revoked
+ * session fails at once. Undefined if the signature is wrong or the session has ended. Sign-in
+ * routes use better-auth instead.
  */
 export async function readSession(
   table: Table,
@@ -85,7 +87,7 @@ export async function readSession(
   return renewed ? { ...session, expiresAt: renewed.expires_at, renewed: true } : undefined
 }
 
-/** Extends a session. Undefined if it was revoked meanwhile: a late renewal must not revive it. */
+/** Extends a session. Returns undefined, and does not recreate it, if it was revoked meanwhile. */
 export async function renewSession(table: Table, key: Key): Promise<Item | undefined> {
   const now = table.clock.now()
   const { expires_at, ttl } = sessionEnd(now)
@@ -98,7 +100,7 @@ export async function renewSession(table: Table, key: Key): Promise<Item | undef
   return written.ok ? written.item : undefined
 }
 
-/** The expiry of a session that is used now. */
+/** Returns the expiry attributes of a session that is used now. */
 export function sessionEnd(nowMs: number): { expires_at: number; ttl: number } {
   const expires_at = nowMs + SESSION_SECONDS * 1000
   return { expires_at, ttl: Math.floor(expires_at / 1000) + TTL_SLACK_SECONDS }

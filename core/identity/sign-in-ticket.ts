@@ -7,25 +7,28 @@ import { deleteItem, getItem, type Item, putItem, type Table, updateItem } from 
 const LINK_MS = 15 * 60_000
 const CODE_MS = 10 * 60_000
 /**
- * Code attempts per ticket. The link stays valid: it cannot be guessed, and a stranger's guesses
- * must not lock the owner out.
+ * Attempts to enter a ticket's code. Then the code is invalid, but the links stay valid: they
+ * cannot be guessed, and a stranger who guesses codes must not lock the owner out.
  */
 const CODE_ATTEMPTS_MAX = 5
 const CODE_DIGITS = 6
-/** Live links per ticket. */
+/** The most links of a ticket that are valid at the same time. */
 const LINKS_MAX = 3
 const LINK_BYTES = 32
 const TTL_SLACK_SECONDS = 3600
-/** The hash of the email address, which locates the ticket, and the secret part. */
+/** A link's token: the hash of the email address, which is the ticket's key, and the secret. */
 const TOKEN = /^([0-9a-f]{64})\.([\w-]{43})$/
 
-/** The contents of one email: a link's token and a code to type. Using either consumes both. */
+/**
+ * A link's token and a code, which are sent in one email. Using either of them invalidates both.
+ */
 export type Ticket = { token: string; code: string }
 
 /**
- * Creates or renews the only ticket of an email address. The new code replaces the previous one.
- * Live links stay valid; otherwise a stranger could invalidate the owner's link by requesting a
- * sign-in for that address. Does not reveal whether the address is known.
+ * Creates or renews the ticket of an email address; each address has only one. The new code
+ * replaces the previous one. Earlier links stay valid, because otherwise a stranger could
+ * invalidate the owner's link by requesting a sign-in. Works the same whether or not the address
+ * has an account.
  */
 export async function issueTicket(table: Table, secret: string, email: string): Promise<Ticket> {
   const owner = emailHash(email)
@@ -48,19 +51,19 @@ export async function issueTicket(table: Table, secret: string, email: string): 
       existing ? ifUnchanged(existing) : ifAbsent,
     )
     if (written.ok) return { token: `${owner}.${link}`, code }
-    // The ticket was used or renewed concurrently. Consumed links must not come back.
+    // The ticket was used or renewed meanwhile. Used links must not become valid again.
     existing = written.item
   }
 }
 
 const ifAbsent = { condition: "attribute_not_exists(pk)" }
-/** Every renewal changes the code; see `codeHash`. */
+/** True in the table if the ticket was not renewed meanwhile: each renewal changes the code. */
 const ifUnchanged = (existing: Item) => ({
   condition: "code_hash = :existing",
   values: { ":existing": existing.code_hash },
 })
 
-/** Returns a ticket's newest live links, leaving room for one more. */
+/** Returns a ticket's newest valid links. Drops the oldest, so that there is room for one more. */
 function newestLinks(ticket: Item | undefined, now: number): Record<string, number> {
   const links = Object.entries<number>(ticket?.links ?? {})
     .filter(([, expiresAt]) => expiresAt > now)
@@ -68,12 +71,12 @@ function newestLinks(ticket: Item | undefined, now: number): Record<string, numb
   return Object.fromEntries(links.slice(0, LINKS_MAX - 1))
 }
 
-/** Throws if the owner of a proven address may not sign in now. The ticket then stays usable. */
+/** Throws if the owner of a verified address may not sign in now. The ticket then stays valid. */
 export type Admit = (email: string) => Promise<void>
 
 /**
- * Returns the email address that a link proves, exactly once even under concurrency. Undefined if
- * the link is not live. Rejects, with the link unused, if `admit` does.
+ * Uses a link and returns its email address. Of concurrent calls, only one succeeds. Undefined if
+ * the link is not valid. If `admit` throws, throws its error and does not use the link.
  */
 export async function redeemLink(table: Table, token: string, admit: Admit): Promise<string | undefined> {
   const email = await peekLink(table, token)
@@ -88,9 +91,7 @@ export async function redeemLink(table: Table, token: string, admit: Admit): Pro
   return ok ? email : undefined
 }
 
-/**
- * Returns the email address that a link would prove, without using it. Undefined if it is not live.
- */
+/** Returns the email address of a link without using the link. Undefined if it is not valid. */
 export async function peekLink(table: Table, token: string): Promise<string | undefined> {
   const [, owner, link] = TOKEN.exec(token) ?? []
   if (owner === undefined || link === undefined) return undefined
@@ -98,15 +99,16 @@ export async function peekLink(table: Table, token: string): Promise<string | un
   return (item?.links?.[linkHash(link)] ?? 0) > table.clock.now() ? item?.email : undefined
 }
 
-/** Returns when the newest live link of an email address ends (epoch ms); 0 if it has none. */
+/** Returns when the newest link of an email address expires (epoch ms); 0 if there is none. */
 export async function liveLinkUntil(table: Table, email: string): Promise<number> {
   const item = await getItem(table, ticketKey(emailHash(email)), ["links"])
   return Math.max(0, ...Object.values<number>(item?.links ?? {}))
 }
 
 /**
- * Returns the email address that a typed code proves, once. Counts the attempt before comparing, so
- * concurrent guesses cannot exceed the limit. Rejects, with the code unused, if `admit` does.
+ * Uses a code and returns its email address. Counts the attempt before it compares the code, so
+ * that concurrent guesses cannot exceed the limit. Undefined if the code is wrong. If `admit`
+ * throws, throws its error and does not use the code.
  */
 export async function redeemCode(
   table: Table,
@@ -130,8 +132,8 @@ export async function redeemCode(
 const linkHash = (link: string) => sha256(link)
 
 /**
- * Keyed with the secret: if the table leaked, a plain hash of a six-digit code would be easy to
- * brute-force.
+ * Hashes a code with a secret. If the table leaked, a plain hash of a six-digit code would be easy
+ * to brute-force.
  */
 const codeHash = (secret: string, owner: string, code: string) =>
   createHmac("sha256", secret).update(`code\0${owner}\0${code}`).digest("hex")

@@ -1,9 +1,9 @@
 import { type Challenge, solveChallenge as solve } from "altcha-lib"
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2"
 
-/** The header of a refused sign-in mail that holds the challenge to solve. */
+/** The response header with the challenge that must be solved to get a sign-in email. */
 export const CHALLENGE_HEADER = "x-challenge"
-/** The header in which the repeated request sends the solution. */
+/** The request header with the solution, in the repeated request. */
 export const SOLUTION_HEADER = "x-challenge-solution"
 
 /** Solves a challenge in a browser, in about a second. Returns the value of SOLUTION_HEADER. */

@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts"
 
-/** Returns a function that runs at most `maxRunning` tasks at a time, first come, first served. */
+/** Returns a function that runs at most `maxRunning` tasks at a time, in the order of its calls. */
 export function limitConcurrency(maxRunning: number): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = []
   let running = 0
@@ -11,7 +11,7 @@ export function limitConcurrency(maxRunning: number): <T>(work: () => Promise<T>
       return await work()
     } finally {
       const next = waiting.shift()
-      // The slot passes to the longest waiter, so the count stays the same.
+      // The next task takes over the slot, so the count stays the same.
       if (next) next()
       else running -= 1
     }
@@ -19,8 +19,8 @@ export function limitConcurrency(maxRunning: number): <T>(work: () => Promise<T>
 }
 
 /**
- * Waits for `promise`, or throws the signal's reason as soon as it aborts. The work behind the
- * promise goes on; its later failure is ignored.
+ * Waits for `promise`, or throws the signal's reason as soon as it aborts. This does not stop the
+ * work behind the promise. If the work fails later, its error is ignored.
  */
 export async function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return await promise
@@ -36,9 +36,8 @@ export async function raceAbort<T>(promise: Promise<T>, signal: AbortSignal | un
 }
 
 /**
- * Runs `work` for at most `ms` of the clock's time. Returns "timeout" after that, even if the work
- * ignores its signal. Throws the outer signal's reason when that aborts, and whatever the work
- * throws.
+ * Runs `work` for at most `ms` of the clock's time. Then returns "timeout", even if the work
+ * ignores its signal. Throws what the work throws, and the reason of `outer` if that aborts.
  */
 export async function withTimeout<T>(
   clock: Clock,
@@ -65,25 +64,25 @@ export async function withTimeout<T>(
   }
 }
 
-/** Ends a timer that is no longer needed; without a reason, each abort makes an error. */
+/** The reason for aborting an unneeded timer. Without a reason, each abort creates an error. */
 const DONE = "done"
 
 export type PollOptions = {
   clock: Clock
-  /** The first wait; each later one is twice as long, up to `maxMs`. */
+  /** The first waiting time. Each further one is twice as long, up to `maxMs`. */
   firstMs: number
   maxMs: number
-  /** Epoch milliseconds. The last look comes at or after this time. */
+  /** Epoch milliseconds. The last call of `look` is at or after this time. */
   deadline: number
   /** Aborting ends the poll with the signal's reason. */
   signal?: AbortSignal | undefined
-  /** Aborting ends the wait: one last look, and the poll gives up. */
+  /** Aborting ends the wait: `look` is called once more, then the poll gives up. */
   stopping?: AbortSignal | undefined
 }
 
 /**
- * Calls `look` until it returns a value, and returns that. Returns undefined when the deadline has
- * passed or `stopping` has aborted. Throws what `look` throws.
+ * Calls `look` until it returns a value, and returns this value. Returns undefined if the deadline
+ * has passed or `stopping` was aborted. Throws what `look` throws.
  */
 export async function pollUntil<T>(
   { clock, firstMs, maxMs, deadline, signal, stopping }: PollOptions,

@@ -1,8 +1,8 @@
-/** One attempt at an outside service, as receipts and logs show it. `ms` is wall time. */
+/** One request to an outside service, as in receipts and logs. `ms` is its duration. */
 export type Attempt<Outcome extends string = string> = {
   strategy: string
   outcome: Outcome
-  /** Null when no response came; left out when the service is not asked over HTTP. */
+  /** Null if there was no response. Omitted if the service is not called over HTTP. */
   http_status?: number | null
   ms: number
 }

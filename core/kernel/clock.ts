@@ -1,16 +1,16 @@
 export const DAY_MS = 86_400_000
 
-/** Time as a dependency, so that tests can set it. Milliseconds since the epoch. */
+/** The time, as a dependency, so that tests can set it. `now` returns epoch milliseconds. */
 export interface Clock {
   now: () => number
-  /** Resolves after `ms` of this clock's time; rejects with the signal's reason when aborted. */
+  /** Resolves after `ms` of this clock's time. Rejects with the signal's reason if it aborts. */
   sleep: (ms: number, signal?: AbortSignal) => Promise<void>
 }
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  // Node's own promise of a timer makes two errors with a stack for each that is aborted, and most
-  // are: each request has a time limit.
+  // Not Node's `timers/promises`, which creates two errors with stack traces for each aborted
+  // timer. Most timers are aborted, because each request has a time limit.
   sleep: async (ms, signal) => {
     signal?.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -27,8 +27,8 @@ export const systemClock: Clock = {
 }
 
 /**
- * Formats a time as ISO 8601 in UTC with `Z`, the form of all timestamps on the wire
- * (docs/contract.md, "Common rules").
+ * Formats a time as ISO 8601 in UTC with `Z`, like all times in API responses (docs/contract.md,
+ * "Common rules").
  */
 export function isoTime(epochMs: number): string {
   return new Date(epochMs).toISOString()

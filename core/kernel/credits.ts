@@ -1,6 +1,6 @@
 /** A video of two hours or more costs 2 credits. */
 export const LONG_FROM_SECONDS = 7200
-/** Longer videos are refused: the maximum is 4 hours. */
+/** Longer videos are rejected. The maximum is 4 hours. */
 export const MAX_SECONDS = 14_400
 
 /** Returns the price of a transcript that is not cached: 1 credit, or 2 from two hours on. */
@@ -8,7 +8,7 @@ export function transcriptPrice(durationSeconds: number): 1 | 2 {
   return durationSeconds >= LONG_FROM_SECONDS ? 2 : 1
 }
 
-/** The least and the most that a transcript costs that is not cached. */
+/** The least and the most credits that a transcript costs if it is not cached. */
 export const TRANSCRIPT_QUOTE = { min: transcriptPrice(0), max: transcriptPrice(LONG_FROM_SECONDS) } as const
 
 declare const unit: unique symbol
@@ -28,5 +28,5 @@ export function credits(amount: number): Credits {
 /** Formats an amount for people: `1 credit`, `3 credits`. */
 export const creditsText = (amount: number): string => (amount === 1 ? "1 credit" : `${amount} credits`)
 
-/** A page of a list costs this, stored or not. */
+/** The price of a page of a list, whether it is cached or not. */
 export const LIST_PAGE_PRICE = credits(1)

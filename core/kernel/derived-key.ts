@@ -1,6 +1,6 @@
 import { hkdfSync } from "node:crypto"
 
-/** Each purpose has its own key (HKDF, RFC 5869): a token of one is worthless for another. */
+/** Each purpose has its own key (HKDF, RFC 5869), so that a token is valid for one purpose only. */
 export type Purpose =
   | "session"
   | "mailbox"
@@ -15,7 +15,10 @@ export type Purpose =
   | "notes"
   | `address ${string}`
 
-/** Returns a 256-bit key in base64url. Page tokens predate purposes: the secret signs them. */
+/**
+ * Returns a 256-bit key in base64url. Page tokens do not use it: they are older, and are signed
+ * with the secret itself.
+ */
 export function deriveKey(secret: string, purpose: Purpose): string {
   return Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)).toString("base64url")
 }

@@ -1,7 +1,7 @@
 import { sha256 } from "./hash.ts"
 
-/** Addresses are compared in lower case and without surrounding white space. */
+/** Returns an address in the form for comparisons: lower case, without surrounding white space. */
 export const normalEmail = (email: string): string => email.trim().toLowerCase()
 
-/** Table keys hold this hash instead of the address. */
+/** Returns the hash that table keys contain instead of the address. */
 export const emailHash = (email: string): string => sha256(normalEmail(email))

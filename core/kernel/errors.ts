@@ -1,6 +1,6 @@
 /**
- * The closed list of error codes, with their statuses and default messages. `isRetryable`: the same
- * request may succeed later. It is false when something else has to change first.
+ * All error codes, with their statuses and default messages. `isRetryable` is true if the same
+ * request may succeed later, and false if something else has to change first.
  */
 export const ERRORS = {
   invalid_request: { status: 400, isRetryable: false, message: "The request is not valid." },
@@ -72,10 +72,10 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 /**
- * The reason, for clients with messages of their own, if the code is not specific enough.
- * `speech_to_text_off`: no engine is configured. `scope_missing`: the API key's scopes do not allow
- * the call. `address_blocked`, `account_blocked`: by an operator. `max_credits`: the call needs
- * more credits than its own `max_credits`.
+ * More detail than the code, for clients that show their own messages. `speech_to_text_off`: no
+ * speech-to-text engine is configured. `scope_missing`: the API key's scopes do not allow the call.
+ * `address_blocked`, `account_blocked`: an operator blocked the caller. `max_credits`: the call
+ * costs more than the `max_credits` that it allows.
  */
 export type ErrorReason =
   | "speech_to_text_off"
@@ -85,8 +85,8 @@ export type ErrorReason =
   | "max_credits"
 
 /**
- * An error as it is stored, to be thrown again. `isRetryable` is set only where it differs from the
- * table.
+ * An error in the form in which it is stored, to be thrown again later. `isRetryable` is set only
+ * if it differs from ERRORS.
  */
 export type StoredError = {
   code: ErrorCode
@@ -103,13 +103,13 @@ type Details = Omit<StoredError, "code" | "message"> & {
 }
 
 /**
- * The code of a stored error. During a deployment or after a rollback, the code may be one that
- * only a later release knows: then `internal_error`.
+ * Returns the code of a stored error, or `internal_error` if this release does not know the code.
+ * During a deployment or after a rollback, a newer release may have stored it.
  */
 export const knownCode = (code: ErrorCode): ErrorCode =>
   Object.hasOwn(ERRORS, code) ? code : "internal_error"
 
-/** An error for the caller. Its message goes on the wire; its `cause` is only logged. */
+/** An error for the caller. The response contains its message; its `cause` is only logged. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly retryAfterSeconds: number | undefined
@@ -127,7 +127,7 @@ export class AppError extends Error {
     this.#isRetryable = details.isRetryable
   }
 
-  /** Returns a stored error, to be thrown again. */
+  /** Creates the error from its stored form. */
   static from({ code, message, ...details }: StoredError): AppError {
     return new AppError(knownCode(code), message, details)
   }
@@ -137,13 +137,14 @@ export class AppError extends Error {
   }
 
   /**
-   * The error's own value; without one, true if it has a retry time, otherwise the table's value.
+   * The error's own value if it has one; otherwise true if it has a retry time; otherwise the value
+   * in ERRORS.
    */
   get isRetryable(): boolean {
     return this.#isRetryable ?? (this.retryAfterSeconds !== undefined || ERRORS[this.code].isRetryable)
   }
 
-  /** This error without its cause. */
+  /** Returns the form to store, without the cause. */
   toStored(): StoredError {
     const { code, message, retryAfterSeconds, reason } = this
     const isRetryable = this.#isRetryable

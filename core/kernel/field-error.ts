@@ -1,8 +1,8 @@
 import type * as z from "zod"
 
 /**
- * The error map of fields that callers send: `must be a string`. A schema's own messages come
- * first. Pass it as `schema.safeParse(value, { error: fieldError })`.
+ * Returns the default message for an invalid field, such as `must be a string`. A message in the
+ * schema takes precedence. Use as `schema.safeParse(value, { error: fieldError })`.
  */
 export function fieldError(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "invalid_type") {

@@ -1,8 +1,8 @@
 import * as z from "zod"
 
 /**
- * A boolean in a query: `true` or `1`, `false` or `0`, in any case, because languages write their
- * booleans differently.
+ * A boolean in a query string: `true` or `1`, `false` or `0`, in any case, because programming
+ * languages print booleans differently.
  */
 export const Flag = z.stringbool({
   truthy: ["true", "1"],

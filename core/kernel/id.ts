@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 
-/** The prefix of an id by what it names. */
+/** The prefixes of IDs, by type of object. */
 export const ID_PREFIXES = {
   account: "acc",
   batch: "bat",
@@ -11,7 +11,7 @@ export const ID_PREFIXES = {
   webhook: "whk",
 } as const
 
-/** Returns a sortable ID: prefix, 10 characters of time, 80 random bits, in lower-case base 32. */
+/** Returns a sortable ID: prefix, 10 characters for the time, 80 random bits, in base 32. */
 export function newId(kind: keyof typeof ID_PREFIXES, nowMs: number): string {
   const random = BigInt(`0x${randomBytes(10).toString("hex")}`)
     .toString(32)
@@ -19,6 +19,6 @@ export function newId(kind: keyof typeof ID_PREFIXES, nowMs: number): string {
   return `${earliestId(kind, nowMs)}${random}`
 }
 
-/** Sorts before every ID of that kind that was made at this time or later. */
+/** Returns a text that sorts before all IDs of a kind that are created at this time or later. */
 export const earliestId = (kind: keyof typeof ID_PREFIXES, ms: number): string =>
   `${ID_PREFIXES[kind]}_${ms.toString(32).padStart(10, "0")}`

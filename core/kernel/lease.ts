@@ -1,33 +1,33 @@
 import type { Clock } from "./clock.ts"
 
-/** Another worker holds the lease, or the work has ended: this worker's results do not count. */
+/** Another worker has the lease, or the work has ended. This worker's results must be discarded. */
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost"
 }
 
 export type LeaseOptions = {
   clock: Clock
-  /** Between two renewals, in milliseconds: a fraction of the lease, so that one may fail. */
+  /** Interval of renewals, in milliseconds. Much shorter than the lease, so that one may fail. */
   everyMs: number
-  /** The caller's own reason to stop. */
+  /** Aborts the work. */
   signal?: AbortSignal | undefined
   /**
-   * Renews the lease. Throws LeaseLost when it is lost; the next renewal makes up for any other
-   * failure.
+   * Renews the lease. Throws LeaseLost if the lease is lost. Other failures are ignored, because
+   * the next renewal may succeed.
    */
   renew: () => Promise<void>
 }
 
 export type HeldLease = {
-  /** Aborts when the lease is lost, and with the caller's signal. */
+  /** Aborts if the lease is lost or the caller's signal aborts. */
   signal: AbortSignal
-  /** Renews now instead of at the next heartbeat, after a renewal that is under way. */
+  /** Renews now instead of at the next interval. If a renewal is running, renews after it. */
   renewNow: () => void
 }
 
 /**
- * Runs `work` and renews its lease every `everyMs` until it ends. No renewal is under way any more
- * when this returns. Throws LeaseLost when the work fails after the lease was lost.
+ * Runs `work` and renews its lease every `everyMs` until the work ends. When this returns, no
+ * renewal is running. Throws LeaseLost if the work fails after the lease was lost.
  */
 export async function withLease<T>(
   { clock, everyMs, signal: outer, renew }: LeaseOptions,
@@ -48,7 +48,7 @@ export async function withLease<T>(
       await renewal
     }
   }
-  // Ends when `ended` cuts its sleep short.
+  // Rejects when `ended` aborts its sleep.
   heartbeat().catch(() => undefined)
   const signal = outer ? AbortSignal.any([lost.signal, outer]) : lost.signal
   try {

@@ -1,10 +1,10 @@
-/** Longer names have no near neighbour among the known ones, and comparing them would take time. */
+/** Longer names are not compared: no known name is as long, and comparing them would be slow. */
 const COMPARED_MAX = 40
 const EDITS_MAX = 2
 
 /**
- * Returns the known name that `name` misspells, or undefined. Within two edits, and alike in more
- * than half of their characters: `q` does not misspell `id`.
+ * Returns the known name that `name` probably means, or undefined. They may differ by two edits,
+ * but must share more than half of their characters: `q` does not match `id`.
  */
 export function findMisspelled(name: string, known: readonly string[]): string | undefined {
   if (name.length > COMPARED_MAX) return undefined

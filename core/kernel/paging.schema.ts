@@ -1,15 +1,15 @@
 import * as z from "zod"
 import { DAY_MS } from "./clock.ts"
 
-/** A number in a query, without a sign. */
+/** A whole number in a query string, without a sign. */
 export const WholeNumber = z
   .string()
   .regex(/^\d+$/, "must be a whole number")
   .transform((text) => Math.min(Number(text), Number.MAX_SAFE_INTEGER))
 
 /**
- * `limit` of a list. A value above the maximum is clamped, and the response says so
- * (docs/contract.md, "App routes").
+ * The `limit` parameter of a list. A value above the maximum is reduced to it, and the response has
+ * the limit that was used (docs/contract.md, "App routes").
  */
 export const limitOf = (max: number, normal: number) =>
   WholeNumber.refine((limit) => limit >= 1, "must be a whole number of 1 or more")
@@ -28,14 +28,16 @@ export const From = IsoTime.transform(epochOf)
   .optional()
   .meta({ description: "Only rows since this date or time.", example: "2026-11-01" })
 
-/** When something ends, as a caller writes it. */
+/** The time when something ends, as text. */
 export const UntilTime = IsoTime
 
-/** The moment of an `UntilTime`, in epoch milliseconds. A bare date includes that whole day. */
+/** Converts an `UntilTime` to epoch milliseconds. A date without a time includes the whole day. */
 export const untilMs = (text: string): number =>
   epochOf(text) + (BareDate.safeParse(text).success ? DAY_MS : 0)
 
-/** The end of a time range: epoch milliseconds, exclusive. A bare date includes that whole day. */
+/**
+ * The end of a range: epoch milliseconds, exclusive. A date without time includes the whole day.
+ */
 export const To = IsoTime.transform((text) => epochOf(text) + (BareDate.safeParse(text).success ? DAY_MS : 1))
   .optional()
   .meta({

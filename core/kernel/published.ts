@@ -1,8 +1,8 @@
 import { isoTime } from "./clock.ts"
 
 /**
- * How precisely a date is known. A date that is not exact may be off by one such unit, because it
- * comes from an age such as "1 year ago".
+ * How precisely a date is known. A date that is not exact may be off by one day, month or year,
+ * because it was computed from an age such as "1 year ago".
  */
 export const PRECISIONS = ["exact", "day", "month", "year"] as const
 export type Precision = (typeof PRECISIONS)[number]
@@ -14,7 +14,7 @@ export const UNKNOWN_DATE: Published = { publishedAt: null, publishedAtPrecision
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** Reads a time or a calendar day of ISO 8601; unknown for anything else. */
+/** Parses an ISO 8601 time or date. Returns UNKNOWN_DATE for anything else. */
 export function readPublished(text: unknown): Published {
   const epochMs = typeof text === "string" ? Date.parse(text) : Number.NaN
   if (typeof text !== "string" || Number.isNaN(epochMs)) return UNKNOWN_DATE

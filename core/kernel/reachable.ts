@@ -1,12 +1,12 @@
 import { withTimeout } from "./async.ts"
 import type { Clock } from "./clock.ts"
 
-/** Something that the service depends on. `reach` throws if it does not answer. */
+/** A service that this one depends on. `reach` throws if it does not respond. */
 export type Dependency = { name: string; reach: () => Promise<unknown> }
-/** A dependency that does not answer, and why. */
+/** A dependency that does not respond, and the error. */
 export type Unreachable = { name: string; cause: unknown }
 
-/** Asks all dependencies at once. Returns those that fail or take longer than `withinMs`. */
+/** Checks all dependencies at once. Returns those that fail or take longer than `withinMs`. */
 export async function findUnreachable(
   clock: Clock,
   dependencies: readonly Dependency[],

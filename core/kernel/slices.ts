@@ -1,10 +1,10 @@
-/** Processor time that work may take before others have a turn. */
+/** How long work may run before it lets the event loop continue. */
 const SLICE_MS = 20
 
-/** Long work without waits. It yields every few milliseconds, where it may be interrupted. */
+/** Long synchronous work. It yields every few milliseconds, where it may be paused. */
 export type Sliced<T> = Generator<undefined, T>
 
-/** Does the work, and lets the event loop go on about every 20 ms. */
+/** Runs the work, and lets the event loop continue about every 20 ms. */
 export async function inSlices<T>(work: Sliced<T>): Promise<T> {
   for (let startedAt = performance.now(); ; ) {
     const step = work.next()
@@ -15,7 +15,7 @@ export async function inSlices<T>(work: Sliced<T>): Promise<T> {
   }
 }
 
-/** Does the work without a pause: for a caller that knows that it is short. */
+/** Runs the work without pauses. Only for work that is known to be short. */
 export function atOnce<T>(work: Sliced<T>): T {
   for (;;) {
     const step = work.next()

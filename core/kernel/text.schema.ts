@@ -1,17 +1,18 @@
 import * as z from "zod"
 
 /**
- * Characters that do not belong in one printable line: controls, line breaks, marks that change the
- * direction of other text, and invisible characters that make two names look the same. Joiners stay
- * (Persian, Indian scripts and emoji need them), and so do the tags that some flags are made of.
+ * Characters that must not be in a printable line: control characters, line breaks, marks that
+ * change the direction of other text, and invisible characters that make two names look the same.
+ * Joiners are allowed, because Persian, Indian scripts and emoji need them. So are the tag
+ * characters of some flags.
  */
 const UNPRINTABLE =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu
 
-/** Removes unprintable characters from text whose sender cannot correct it. */
+/** Removes unprintable characters. For text that its sender cannot correct. */
 export const printable = (text: string): string => text.replaceAll(UNPRINTABLE, "")
 
-/** One trimmed line of at most `max` characters. Refuses unprintable characters. */
+/** One trimmed line of at most `max` characters. Rejects unprintable characters. */
 export const oneLine = (max: number) =>
   z
     .string()

@@ -1,12 +1,13 @@
 const UNFOLDED = /[^\S ]|[\p{Cc}\u200B]| {2}/u
 const INVISIBLE = /[\u200B\uFEFF]/gu
-// Bounded: V8 can step back over each character of a run, and megabytes exhaust its stack.
+// The repetition is limited, because V8 may backtrack over it, and megabytes would overflow the
+// stack.
 const BLANKS = /[\p{Cc}\s]{1,1000}/gu
 
 /**
- * Folds text into one trimmed line: each run of white space and control characters becomes a space;
- * zero-width spaces and byte-order marks are removed. Joiners and direction marks stay, for emoji,
- * Persian and Hebrew.
+ * Folds text into one trimmed line. White space and control characters become single spaces.
+ * Zero-width spaces and byte-order marks are removed. Joiners and direction marks stay, because
+ * emoji, Persian and Hebrew need them.
  */
 export function normalizeText(text: string): string {
   let folded = UNFOLDED.test(text) ? text.replace(INVISIBLE, "").replace(BLANKS, " ") : text
@@ -15,10 +16,10 @@ export function normalizeText(text: string): string {
 }
 
 /**
- * Returns one form for all spellings that differ only in case or width, in any script: NFKC, then
- * upper and lower case, so that `ß`, `ẞ` and `SS` are equal. The three sigmas are equal, and so are
- * the four forms of i (the language of a search is unknown). White space is folded as in
- * normalizeText.
+ * Returns the same text for all spellings that differ only in case or width, in any script. Applies
+ * NFKC, then upper and lower case, so that `ß`, `ẞ` and `SS` are equal. The three sigmas are equal,
+ * and so are the four forms of `i`, because the language of a search is unknown. Folds white space
+ * like `normalizeText`.
  */
 export function foldCase(text: string): string {
   const upper = normalizeText(text.normalize("NFKC")).toLowerCase().toUpperCase()

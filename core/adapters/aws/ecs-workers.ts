@@ -4,8 +4,8 @@ import type { Workers } from "../../queue/wake-workers.ts"
 export type EcsSettings = { cluster: string; service: string; client: Sdk.ECSClientConfig }
 
 /**
- * Workers that are tasks of an ECS service, which scales itself down to none. The SDK is loaded on
- * first use, because most Lambdas never need it.
+ * Starts workers that are tasks of an ECS service, which scales itself down to zero. The SDK is
+ * loaded on first use, because most Lambdas never need it.
  */
 export function ecsWorkers({ cluster, service, client: config }: EcsSettings): Workers {
   let loaded: Promise<{ sdk: typeof Sdk; client: Sdk.ECSClient }> | undefined
@@ -18,9 +18,9 @@ export function ecsWorkers({ cluster, service, client: config }: EcsSettings): W
       const { sdk, client } = await ecs()
       const described = await client.send(new sdk.DescribeServicesCommand({ cluster, services: [service] }))
       const [found] = described.services ?? []
-      // ECS answers 200 for a service that it does not have.
+      // ECS responds with 200 even if the service does not exist.
       if (!found) throw new Error(`ECS has no service ${cluster}/${service}`)
-      // The autoscaling may have asked for more than one by now.
+      // Autoscaling may already have started tasks.
       if ((found.desiredCount ?? 0) > 0) return
       await client.send(new sdk.UpdateServiceCommand({ cluster, service, desiredCount: 1 }))
     },

@@ -8,7 +8,7 @@ const PREFIX = "kms1."
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true }
 
 /**
- * Seals with a key that never leaves KMS. `context` becomes KMS's encryption context, which
+ * Encrypts with a key that never leaves KMS. `context` becomes the encryption context of KMS, which
  * CloudTrail logs.
  */
 export function kmsSealer({ keyId: KeyId, client: config }: KmsSettings): Sealer {

@@ -7,14 +7,14 @@ import type { ObjectStore, UploadTarget } from "../../upload/object-store.ts"
 
 export type S3Settings = { bucket: string; client: Sdk.S3ClientConfig; clock: Clock }
 
-/** An upload holds two parts of this size in memory. */
+/** An upload keeps two parts of this size in memory. */
 const PART_BYTES = 8 * 2 ** 20
 const PARTS_AT_ONCE = 2
 
-/** Headers in the signature; without them S3 would accept any file. */
+/** The signed headers. If they were not signed, S3 would accept any type and size of file. */
 const SIGNED = new Set(["host", "content-type", "content-length"])
 
-/** An object store on S3. The SDK is loaded on first use, because most Lambdas never need it. */
+/** The object store on S3. The SDK is loaded on first use, because most Lambdas never need it. */
 export function s3ObjectStore({ bucket: Bucket, client: config, clock }: S3Settings): ObjectStore {
   let loaded: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined
   const s3 = () => {
@@ -26,7 +26,7 @@ export function s3ObjectStore({ bucket: Bucket, client: config, clock }: S3Setti
     put: async (Key, bytes, { contentType: ContentType, signal }) => {
       const { client } = await s3()
       const { Upload } = await import("@aws-sdk/lib-storage")
-      // Abort through the stream: ending the upload itself could commit a truncated object.
+      // The signal aborts the stream, because aborting the upload could store a truncated object.
       const Body = bytes.pipeThrough(new TransformStream(), signal ? { signal } : {})
       const params = { Bucket, Key, Body, ContentType }
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done()
@@ -58,7 +58,7 @@ export function s3ObjectStore({ bucket: Bucket, client: config, clock }: S3Setti
   }
 }
 
-/** Signs a PUT URL that covers type and length; browsers always send a file's real length. */
+/** Returns a PUT URL signed for one type and length. Browsers always send a file's real length. */
 async function presigned(
   config: Sdk.S3ClientConfig,
   to: { Bucket: string; Key: string },
@@ -75,7 +75,7 @@ async function presigned(
   return { method: "PUT", url, headers: { "content-type": contentType } }
 }
 
-/** Writes a new file; removes it after a failure. */
+/** Writes a new file. Removes it if writing fails. */
 async function writeNew(path: string, bytes: Readable, bytesMax: number, signal: AbortSignal | undefined) {
   const file = await open(path, "wx")
   async function* limited() {

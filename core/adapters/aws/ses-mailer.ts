@@ -2,15 +2,15 @@ import { SESv2Client, type SESv2ClientConfig, SendEmailCommand } from "@aws-sdk/
 import { checkMail, type Mailer } from "../../mail/mail.ts"
 
 /**
- * `from`: a verified sender, with or without a name. `configurationSet` receives bounces and
- * complaints.
+ * `from` is a verified sender, with or without a name. `configurationSet` is the SES configuration
+ * set that handles bounces and complaints.
  */
 export type SesSettings = { from: string; configurationSet?: string | undefined; client: SESv2ClientConfig }
 
 const TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true }
 
 /**
- * Sends mail with Amazon SES. A mail may arrive twice if a response is lost; failures always throw.
+ * Sends mail with Amazon SES. Throws if it fails. A mail may be sent twice if a response is lost.
  */
 export function sesMailer({ from, configurationSet, client: config }: SesSettings): Mailer {
   const client = new SESv2Client({ maxAttempts: 3, requestHandler: TIMEOUTS, ...config })

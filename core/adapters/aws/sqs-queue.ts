@@ -4,7 +4,7 @@ import type { Queue, ReceivedMessage } from "../../queue/queue.ts"
 
 export type SqsSettings = { url: string; client: Sdk.SQSClientConfig }
 
-/** A queue on SQS. The SDK is loaded on first use, because most Lambdas never need it. */
+/** The queue on SQS. The SDK is loaded on first use, because most Lambdas never need it. */
 export function sqsQueue({ url: QueueUrl, client: config }: SqsSettings): Queue {
   let loaded: Promise<{ sdk: typeof Sdk; client: Sdk.SQSClient }> | undefined
   const sqs = () => {
@@ -58,8 +58,9 @@ function received({ MessageId, Body, ReceiptHandle, Attributes }: Sdk.Message): 
 }
 
 /**
- * Returns an empty list once the signal aborts. The poll itself is not canceled: SQS would still
- * hand out the next message and hide it. Messages that arrive late are made visible again.
+ * Returns an empty list as soon as the signal aborts. Does not cancel the poll, because SQS could
+ * still deliver a message to it, and hide the message from other workers. Instead, makes messages
+ * that arrive later visible again.
  */
 async function receiveUnlessAborted(
   polled: Promise<readonly ReceivedMessage[]>,
@@ -72,7 +73,7 @@ async function receiveUnlessAborted(
     if (!signal.aborted) throw cause
     polled
       .then(async (late) => await Promise.all(late.map(async ({ handle }) => await hide(handle, 1))))
-      // Without this the message still becomes visible again, only later.
+      // If this fails, the message becomes visible after its normal timeout.
       .catch(() => undefined)
     return []
   }

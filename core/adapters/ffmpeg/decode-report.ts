@@ -5,15 +5,15 @@ export type Report = {
   read(line: string): void
   /** Undefined if nothing was decoded. */
   durationSeconds(): number | undefined
-  /** In order, clipped to the audio; an open silence ends with the audio. */
+  /** The silences in order. If the audio ends with a silence, it ends with the audio. */
   silences(): Span[]
-  /** Decoded share of the duration in the file's header, 0 to 1; 0 if the header has none. */
+  /** The decoded share of the duration in the file's header, 0 to 1. 0 if the header has none. */
   share(): number
 }
 
 /**
- * Parses ffmpeg's output. Lines of its filters start at column 0; ffmpeg indents metadata of the
- * untrusted file, so a file cannot forge them.
+ * Parses ffmpeg's output. Reads only lines that start at column 0, which are the filters' output.
+ * ffmpeg indents the metadata of the untrusted file, so a file cannot forge such lines.
  */
 export function newReport(sampleRate: number): Report {
   const silences: Span[] = []

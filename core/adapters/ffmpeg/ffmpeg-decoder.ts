@@ -7,34 +7,37 @@ import { findFfmpeg } from "./find-ffmpeg.ts"
 import { type ProgramResult, run } from "./run-program.ts"
 
 export type FfmpegOptions = {
-  /** Searched for on first use if absent. */
+  /** The path of ffmpeg. If undefined, it is searched for on first use. */
   path?: string | undefined
-  /** Program folders in the form of PATH; default: the usual ones. */
+  /** Folders to search, in the format of PATH. Default: the usual ones. */
   searchPath?: string | undefined
   /** Timeout of one pass, in milliseconds. */
   limitMs?: number | undefined
-  /** Maximum duration; default: four hours. */
+  /** Maximum duration of the audio. Default: four hours. */
   secondsMax?: number | undefined
 }
 
 const LIMIT_MS = 600_000
 const SAMPLE_RATE = 16_000
-/** Decoding stops a minute past the maximum: enough to know that a file is too long. */
+/**
+ * Decoding stops this long after the maximum, which is enough to detect that a file is too long.
+ */
 const BEYOND_SECONDS = 60
-/** Padding that encoders add to four hours. */
+/** Tolerance for the padding that encoders add. */
 const PADDING_SECONDS = 0.5
 
 const words = (line: string) => line.split(" ")
 /**
- * Untrusted files can reference other files and URLs, so only files and audio formats are allowed.
+ * Untrusted files can refer to other files and URLs. So ffmpeg may only open files, and only audio
+ * formats.
  */
 const INPUT = [
   ...words("-protocol_whitelist file,pipe"),
   ...words("-format_whitelist mp3,wav,w64,mov,matroska,ogg,flac,aac,aiff,caf,amr"),
 ]
 /**
- * Timestamps in a file can be forged (all zero would make an hour free), so samples are counted
- * instead.
+ * The time is computed from the number of samples, because timestamps in a file can be forged. If
+ * all were zero, an hour would cost nothing.
  */
 const FILTERS = [
   `aformat=sample_fmts=s16:sample_rates=${SAMPLE_RATE}:channel_layouts=mono`,
@@ -44,9 +47,9 @@ const FILTERS = [
 ].join(",")
 
 /**
- * A decoder based on ffmpeg. One pass encodes mp3 at 48 kbit/s (86 MB for four hours) and finds the
- * silences, another cuts without re-encoding. Both have a timeout, and the maximum duration bounds
- * memory and disk use.
+ * The decoder, based on ffmpeg. One pass encodes mp3 at 48 kbit/s (86 MB for four hours) and finds
+ * the silences. Another pass cuts without re-encoding. Both have a timeout, and the maximum
+ * duration limits the use of memory and disk.
  */
 export function ffmpegDecoder(options: FfmpegOptions = {}): Decoder {
   const { path, searchPath, limitMs = LIMIT_MS, secondsMax = MAX_SECONDS } = options
@@ -84,7 +87,7 @@ function decodeArgs(file: string, sound: string, seconds: number): string[] {
   return [
     ...words("-nostdin -hide_banner -v info -nostats -threads 1"),
     ...INPUT,
-    // `file:` keeps ffmpeg from reading the name as a protocol or option.
+    // Without `file:`, ffmpeg could interpret the name as a protocol or an option.
     ...words(`-t ${seconds} -i`),
     `file:${file}`,
     ...words("-map 0:a:0 -vn -sn -dn -map_metadata -1 -map_chapters -1 -af"),
@@ -98,9 +101,9 @@ function decodeArgs(file: string, sound: string, seconds: number): string[] {
 const LIST = "pieces.csv"
 
 /**
- * Names are relative to the working folder, because ffmpeg would expand a `%` in an absolute path.
- * Without Xing headers, whose padding makes players trim the wrong chunks, each chunk is only
- * delayed by the encoder's 0.07 s.
+ * Returns the arguments for splitting. Names of chunks are relative, because ffmpeg would expand a
+ * `%` in an absolute path. Chunks have no Xing header, because programs would trim them by the
+ * padding in it. This only delays each chunk by the encoder's 0.07 s.
  */
 function splitArgs({ path }: DecodedAudio, cuts: readonly number[]): string[] {
   const times = cuts.map((cut) => cut.toFixed(3)).join(",")
@@ -115,7 +118,9 @@ function splitArgs({ path }: DecodedAudio, cuts: readonly number[]): string[] {
   ]
 }
 
-/** Reads the exact cuts, which move to the next frame by up to 0.04 s. Throws if there is a gap. */
+/**
+ * Reads the exact positions: cuts move to the next frame by up to 0.04 s. Throws if there is a gap.
+ */
 function piecesOf(list: string, folder: string, { durationSeconds }: DecodedAudio): AudioChunk[] {
   const pieces = list
     .split("\n")
@@ -132,7 +137,8 @@ function piecesOf(list: string, folder: string, { durationSeconds }: DecodedAudi
 }
 
 /**
- * Failures of the machine (no disk space, no memory) are not the file's fault and can be retried.
+ * Throws if ffmpeg failed. Failures of the machine (no disk space, no memory) are not caused by the
+ * file, so they are plain errors, which can be retried.
  */
 function requireEnd({ code, killedBy, tail }: ProgramResult): void {
   if (code === 0) return

@@ -8,9 +8,9 @@ const VERSION_TIMEOUT_MS = 10_000
 const DEFAULT_SEARCH_PATH = ["/usr/local/bin", "/usr/bin", "/bin"].join(delimiter)
 
 /**
- * Finds the decoder: the configured one, else one in `searchPath`, else that of the optional npm
- * package. That build is from 2018, so use it for your own files only. Returns an absolute path.
- * Throws DecoderError `no_decoder`.
+ * Returns the absolute path of ffmpeg: the configured one, or else one in `searchPath`, or else the
+ * one of an optional npm package. The package's build is from 2018, so use it for trusted files
+ * only. Throws DecoderError `no_decoder`.
  */
 export async function findFfmpeg(
   configured: string | undefined,
@@ -55,7 +55,9 @@ async function isWorking(program: string): Promise<boolean> {
   }
 }
 
-/** The package is optional, and its import throws on unsupported platforms. */
+/**
+ * Returns the path in the npm package. Undefined if it is not installed or the platform differs.
+ */
 async function installedPath(): Promise<string | undefined> {
   try {
     const { default: installer } = await import("@ffmpeg-installer/ffmpeg")

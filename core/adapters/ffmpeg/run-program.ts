@@ -2,13 +2,13 @@ import { type ChildProcess, spawn } from "node:child_process"
 import type { Readable } from "node:stream"
 import { DecoderError } from "../../audio/decoder.ts"
 
-/** Longer lines are a file's metadata, which the program repeats. */
+/** Longer lines are ignored, because they are metadata of the file, which ffmpeg prints. */
 const LINE_MAX = 4_096
 const TAIL_LINES = 5
 
 export type ProgramResult = {
   code: number | null
-  /** The signal that killed it, unless we sent it. */
+  /** The signal that killed the program. Null if it was not killed, or killed by us. */
   killedBy: string | null
   /** The last lines of standard error. */
   tail: string
@@ -24,9 +24,9 @@ export type RunOptions = {
 }
 
 /**
- * Runs a program by absolute path, without shell or input; it has ended when this returns or
- * throws. Throws DecoderError `no_decoder` if it cannot start, `timeout` after the limit, or the
- * signal's reason.
+ * Runs a program by absolute path, without shell or input. The program has always ended when this
+ * returns or throws. Throws DecoderError `no_decoder` if it cannot start and `timeout` after the
+ * limit, or the reason of `signal`.
  */
 export async function run(
   program: string,
@@ -38,7 +38,7 @@ export async function run(
   const child = spawn(program, args, {
     stdio: ["ignore", "pipe", "pipe"],
     ...(folder === undefined ? {} : { cwd: folder }),
-    // A program that reads untrusted files gets none of our secrets.
+    // The program reads untrusted files, so it must not get our secrets.
     env: {},
   })
   const tail: string[] = []
@@ -51,7 +51,7 @@ export async function run(
   let isLate = false
   const kill = () => {
     child.kill("SIGKILL")
-    // Child processes could keep the pipes open.
+    // Otherwise child processes of the program could keep the pipes open.
     child.stdout.destroy()
     child.stderr.destroy()
   }
@@ -83,7 +83,7 @@ function endOf(child: ChildProcess): Promise<{ code: number | null; killedBy: st
   return promise
 }
 
-/** Buffers one line at a time and drops lines over the limit. */
+/** Calls `onLine` for each line. Ignores lines longer than LINE_MAX. */
 function readLines(from: Readable, onLine: (line: string) => void): void {
   let kept = ""
   let isTooLong = false

@@ -7,8 +7,8 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
 /**
- * Seals with AES-256-GCM (NIST SP 800-38D); the context is authenticated. @param key 256 bits in
- * base64url.
+ * Encrypts with AES-256-GCM (NIST SP 800-38D). The context is authenticated, but not stored. `key`
+ * is 256 bits in base64url.
  */
 export function localSealer(key: string): Sealer {
   const secret = Buffer.from(key, "base64url")
@@ -36,6 +36,6 @@ export function localSealer(key: string): Sealer {
   }
 }
 
-/** Encodes a context independently of its key order. */
+/** Encodes a context with its keys sorted. */
 const bytesOf = (context: SealContext): Buffer =>
   Buffer.from(JSON.stringify(Object.entries(context).toSorted(([a], [b]) => (a < b ? -1 : 1))))

@@ -4,12 +4,12 @@ import { join } from "node:path"
 import { type Clock, isoTime } from "../../kernel/clock.ts"
 import { checkMail, type Mail, type Mailer } from "../../mail/mail.ts"
 
-/** `onMail` is called once a mail's files exist, so that a terminal can show the link. */
+/** `onMail` is called when a mail's files exist, so that the terminal can show its link. */
 export type OutboxSettings = { dir: string; clock: Clock; onMail?: (mail: Mail, path: string) => void }
 
 /**
- * Writes mail of a local server to `<time>-<n>.json` and `.eml` files, readable only by their
- * owner.
+ * Writes the mail of a local server to files `<time>-<n>.json` and `.eml`, which only their owner
+ * can read.
  */
 export function outboxMailer({ dir, clock, onMail }: OutboxSettings): Mailer {
   let sent = 0
@@ -27,14 +27,14 @@ export function outboxMailer({ dir, clock, onMail }: OutboxSettings): Mailer {
   }
 }
 
-/** Renames into place, so that readers never see a partial file. */
+/** Writes a file under a temporary name and renames it, so that nobody reads a partial file. */
 async function put(dir: string, name: string, text: string): Promise<void> {
   const draft = join(dir, `.${randomUUID()}.part`)
   await writeFile(draft, text, { mode: 0o600 })
   await rename(draft, join(dir, name))
 }
 
-/** Formats a mail as RFC 5322 and MIME, text before HTML. */
+/** Formats a mail as RFC 5322 and MIME. The text part is before the HTML part. */
 function messageOf({ to, replyTo, subject, text, html }: Mail, nowMs: number): string {
   const boundary = randomUUID()
   const part = (type: string, body: string) =>
@@ -67,7 +67,8 @@ function messageOf({ to, replyTo, subject, text, html }: Mail, nowMs: number): s
 const WORD_BYTES_MAX = 39
 
 /**
- * Encodes a header's text as ASCII (RFC 2047); lines have 76 characters, so a word holds 39 bytes.
+ * Encodes a header's text as ASCII (RFC 2047). A line may have 76 characters, so an encoded word
+ * has at most 39 bytes of text.
  */
 function encodedWords(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text

@@ -16,14 +16,14 @@ type NotionObject = {
 export const plainText = (texts: readonly Text[]): string =>
   texts.map(({ plain_text }) => plain_text).join("")
 
-/** A search result as a place; undefined if it is in the trash or only its ID is returned. */
+/** Converts a search result. Undefined if it is in the trash or has nothing but an ID. */
 export function placeFrom(found: object): ListedPlace | undefined {
   const { object, id, url, in_trash, icon } = found as NotionObject
   if (url === undefined || in_trash || (object !== "page" && object !== "data_source")) return undefined
   return { id, type: object === "page" ? "page" : "database", title: titleOf(found), icon: iconOf(icon), url }
 }
 
-/** A database's title, or a page's property of type `title`, whatever its name. May be empty. */
+/** Returns a database's title, or the text of a page's property of type `title`. May be empty. */
 export function titleOf(found: object): string {
   const { title, properties = {} } = found as NotionObject
   if (title) return plainText(title)

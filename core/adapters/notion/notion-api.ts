@@ -17,7 +17,7 @@ import { placeFrom, plainText, titleOf } from "./from-notion.ts"
 import { toNotionError } from "./notion-failures.ts"
 import { takeFirstBatch } from "./to-notion-blocks.ts"
 
-/** `origin`: `https://api.notion.com`, or a fake in tests. */
+/** `origin` is `https://api.notion.com`, or a test server. */
 export type NotionSettings = {
   clientId: string
   clientSecret: string
@@ -25,19 +25,19 @@ export type NotionSettings = {
   fetch: (url: string | URL | Request, init?: RequestInit) => Promise<Response>
 }
 
-/** The API version used (developers.notion.com, "Versioning"); the SDK's default is older. */
+/** The API version (developers.notion.com, "Versioning"). The SDK's default is older. */
 const NOTION_VERSION = "2026-03-11"
-/** After a timeout the outcome of a request is unknown. Revoking is not worth a long wait. */
+/** After a timeout, the outcome is unknown. Revoking has a shorter timeout: it may fail safely. */
 const TIMEOUT_MS = 9_000
 const REVOKE_TIMEOUT_MS = 3_000
 const LISTED_MAX = 50
 const CHILDREN_MAX = 100
-/** Notion's times are rounded to minutes and follow its own clock. */
+/** Tolerance for Notion's times, which are rounded to minutes and come from another clock. */
 const CLOCK_SLACK_MS = 3 * 60_000
 
 /**
- * The Notion API. The SDK is loaded on first use. Nothing is retried here: only callers know what
- * is safe to repeat.
+ * The Notion API. The SDK is loaded on first use. Does not retry, because only callers know which
+ * requests are safe to repeat.
  */
 export function notionApi({ clientId, clientSecret, origin, fetch }: NotionSettings): NotionApi {
   const own = { client_id: clientId, client_secret: clientSecret }
@@ -185,7 +185,7 @@ function workspaceOf(ask: <T>(send: (client: Client) => Promise<T>) => Promise<T
   }
 }
 
-/** Finds the name of a database's title property, which can be anything, by its type. */
+/** Finds the name of a database's title property by its type, because users choose the name. */
 function titled({ type }: Place, found: object): { titleProperty: string | null } {
   if (type === "page") return { titleProperty: null }
   const properties =
@@ -210,10 +210,10 @@ function madeFrom(answer: { id: string } | PageObjectResponse): CreatedPage {
   return { id: answer.id, url: "url" in answer ? answer.url : urlOf(answer.id) }
 }
 
-/** Notion's short form of a page URL. */
+/** Returns the short form of a page's URL. */
 const urlOf = (id: string) => `https://www.notion.so/${id.replaceAll("-", "")}`
 
-/** The text of a block of any type; empty if it has none. */
+/** Returns the text of a block of any type. Empty if the block has none. */
 function wordsOf(block: BlockObjectResponse | PartialBlockObjectResponse): string {
   if (!("type" in block)) return ""
   const content = (block as unknown as Record<string, { rich_text?: RichTextItemResponse[] } | undefined>)[

@@ -1,6 +1,6 @@
 import { NotionError, type NotionFailure } from "../../notion/notion.ts"
 
-/** The shape of an error of the SDK or below it. */
+/** Fields that errors of the SDK or of `fetch` may have. */
 type ErrorFields = {
   name?: unknown
   status?: unknown
@@ -12,7 +12,7 @@ type ErrorFields = {
 }
 
 /**
- * Codes of the server's error body (developers.notion.com, "Status codes"). Conflicts are
+ * Failures by the code in the response body (developers.notion.com, "Status codes"). Conflicts are
  * transient.
  */
 const BY_CODE: Readonly<Record<string, NotionFailure>> = {
@@ -39,11 +39,11 @@ const BY_STATUS: Readonly<Record<number, NotionFailure>> = {
   529: "rate_limited",
 }
 
-/** Limits Notion's message in our log, since it may quote the request. */
+/** Maximum length of Notion's message in our log, because it may quote the request. */
 const WORDS_MAX = 300
 
 /**
- * Converts any error of the SDK to a NotionError. The message describes the response for the log.
+ * Converts any error of the SDK to a NotionError. Its message describes the response, for the log.
  */
 export function toNotionError(cause: unknown): NotionError {
   const { name, status, code, message, headers, body, request_id } = (cause ?? {}) as ErrorFields
@@ -54,7 +54,7 @@ export function toNotionError(cause: unknown): NotionError {
   return new NotionError(failure, `Notion: ${told.join(" ")}`, retryAfterOf(headers))
 }
 
-/** The token endpoint has its own error format, `{"error": …}` (RFC 6749 §5.2). */
+/** Returns the error code of the token endpoint, whose format is `{"error": …}` (RFC 6749 §5.2). */
 function oauthError(body: unknown): string | undefined {
   if (typeof body !== "string" || !body.startsWith("{")) return undefined
   try {

@@ -1,4 +1,5 @@
 /**
- * Re-exports the SDK by name for lazy loading: a bundle loses the names of a direct dynamic import.
+ * Re-exports the parts of the SDK that are loaded lazily. With a direct dynamic import, the bundler
+ * could not remove the rest.
  */
 export { Client, LogLevel } from "@notionhq/client"

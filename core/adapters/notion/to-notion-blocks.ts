@@ -3,12 +3,12 @@ import { BATCH_BLOCKS_MAX, type Block, type ListItem, type Span } from "../../no
 
 /**
  * Notion's limits for one request (developers.notion.com, "Request limits"): BATCH_BLOCKS_MAX
- * siblings, 1,000 blocks in total, and 500 KB. We stay 10 % below the last.
+ * siblings, 1,000 blocks in total, and 500 KB. The limit here is 10 % below 500 KB.
  */
 const TOTAL_BLOCKS_MAX = 1000
 const BYTES_MAX = 450_000
 
-/** Takes as many leading blocks as one request can hold, in Notion's format. */
+/** Returns as many of the first blocks as fit into one request, in Notion's format. */
 export function takeFirstBatch(blocks: readonly Block[]): BlockObjectRequest[] {
   const batch: BlockObjectRequest[] = []
   let [bytes, total] = [0, 0]
@@ -45,7 +45,7 @@ function toNotionBlock(block: Block): BlockObjectRequest {
     : { type: "paragraph", paragraph: content }
 }
 
-/** Notion accepts two levels of blocks in one request: an item and its children. */
+/** Converts a list item. Notion accepts two levels of blocks in one request. */
 function toListItem(item: ListItem) {
   const children = (item.items ?? []).map((child) =>
     withoutChildren(child, { rich_text: richText(child.spans) }),

@@ -3,7 +3,7 @@ import { formatSrt } from "./srt.ts"
 import { formatText } from "./text.ts"
 import { formatVtt } from "./vtt.ts"
 
-/** `format` in API requests; `segments` adds a list beside the same text. */
+/** The values of `format` in API requests. `segments` returns the text and a list of segments. */
 export const FORMATS = ["text", "segments", "srt", "vtt", "markdown"] as const
 export type Format = (typeof FORMATS)[number]
 
@@ -16,7 +16,8 @@ const FORMATTERS: Readonly<Record<Format, (transcript: Transcript) => string>> =
 }
 
 /**
- * `transcript` in API responses: the text for `text` and `segments`, otherwise the file's content.
+ * Returns the value of `transcript` in API responses: plain text for `text` and `segments`, and the
+ * file's content for the other formats.
  */
 export function formatTranscript(format: Format, transcript: Transcript): string {
   return FORMATTERS[format](transcript)

@@ -5,20 +5,20 @@ import { videoUrl } from "../video-url.ts"
 import { formatText } from "./text.ts"
 import { formatTimestamp } from "./timestamp.ts"
 
-/** A paragraph ends at the first sentence end after 30 s, or at 45 s in any case. */
+/** A paragraph ends at the first end of a sentence after 30 s, at the latest after 45 s. */
 const PARAGRAPH_MS = 30_000
 const LONGEST_PARAGRAPH_MS = 45_000
 const SENTENCE_END = /[.!?…。！？؟।]["'”’»)\]]*$/u
 
 /**
- * Characters that CommonMark or GitHub Flavored Markdown treat as markup; `&` only before an
- * entity.
+ * Characters that CommonMark or GitHub Flavored Markdown treat as markup. `&` is included only if
+ * it starts an entity.
  */
 const MARKUP = /[\\`*_[\]<>~|#$]|&(?=#?\w+;)/g
 
 export type Transcript = {
   readonly title: string
-  /** Null for an upload: its times are not links. */
+  /** Null for an upload, whose timestamps have no links. */
   readonly videoId: string | null
   readonly cues: readonly Cue[]
   readonly chapters: readonly Chapter[]
@@ -26,13 +26,13 @@ export type Transcript = {
 
 /**
  * Formats a Markdown document: title, video link, chapters as headings, and paragraphs that start
- * with a linked timestamp. Text is escaped, so speech never becomes markup.
+ * with a linked timestamp. Escapes the text, so that speech never becomes markup.
  */
 export function formatMarkdown(transcript: Transcript): string {
   return `${markdownBlocks(transcript).join("\n\n")}\n`
 }
 
-/** The blocks of that document; the first is its heading. */
+/** Returns the blocks of the document that `formatMarkdown` joins. The first is the title. */
 export function markdownBlocks({ title, videoId, cues, chapters }: Transcript): string[] {
   const blocks = [`# ${escapeMarkdown(title) || (videoId ?? "Transcript")}`]
   if (videoId !== null) blocks.push(`<${videoUrl(videoId)}>`)
@@ -55,7 +55,7 @@ function formatPart(cues: readonly Cue[], fromMs: number, toMs: number, videoId:
   })
 }
 
-/** Groups cues into paragraphs, in order; no paragraph is empty. */
+/** Groups cues into paragraphs, in order. No paragraph is empty. */
 export function splitParagraphs(cues: readonly Cue[]): Cue[][] {
   const paragraphs: Cue[][] = []
   let open: Cue[] = []

@@ -3,7 +3,7 @@ import type { Cue } from "../cue.ts"
 import { formatTimecode } from "./timestamp.ts"
 
 /**
- * Formats a SubRip file: numbered blocks of one text line, each followed by an empty line. SRT has
+ * Formats a SubRip file: numbered blocks with one text line each, separated by empty lines. SRT has
  * no escaping, so `-->` in the text becomes a typographic arrow.
  */
 export function formatSrt(cues: readonly Cue[]): string {

@@ -5,7 +5,7 @@ type TimeParts = {
   readonly millis: string
 }
 
-/** Splits integer milliseconds. Every part except the hours is zero-padded. */
+/** Splits integer milliseconds into parts. All parts except the hours are zero-padded. */
 function splitTime(ms: number): TimeParts {
   const seconds = Math.floor(ms / 1000)
   return {
@@ -16,13 +16,15 @@ function splitTime(ms: number): TimeParts {
   }
 }
 
-/** `00:00:01.500`, with at least two digits for hours. SRT uses a comma, WebVTT a period. */
+/**
+ * Returns `00:00:01.500`, with at least two digits for hours. SRT uses a comma, WebVTT a period.
+ */
 export function formatTimecode(ms: number, separator: "." | ","): string {
   const { hours, minutes, seconds, millis } = splitTime(ms)
   return `${pad(hours)}:${minutes}:${seconds}${separator}${millis}`
 }
 
-/** `01:05`, or `1:01:05` from one hour on: the form used in citations. */
+/** Returns `01:05`, or `1:01:05` from one hour on. Citations use this format. */
 export function formatTimestamp(ms: number): string {
   const { hours, minutes, seconds } = splitTime(ms)
   return hours > 0 ? `${hours}:${minutes}:${seconds}` : `${minutes}:${seconds}`

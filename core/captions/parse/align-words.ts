@@ -3,8 +3,8 @@ import type { Cue } from "../cue.ts"
 import type { TimedWord } from "./showing.ts"
 
 /**
- * Adds the words' places and times to a cue. Leaves the cue as it is if the words are not its text,
- * for example because a row of it was dropped. Times outside the cue are moved to its ends.
+ * Adds the words' positions and times to a cue. Returns the cue unchanged if the words do not match
+ * its text, for example because one of its rows was dropped. Times are clamped to the cue.
  */
 export function alignWords(cue: Cue, words: readonly TimedWord[] | undefined): Cue {
   if (words === undefined) return cue

@@ -6,9 +6,9 @@ type Segment = { readonly utf8?: unknown; readonly tOffsetMs?: unknown }
 type Event = { readonly tStartMs?: unknown; readonly dDurationMs?: unknown; readonly segs?: unknown }
 
 /**
- * Reads `fmt=json3`: `events[]` with `tStartMs`, `dDurationMs` and `segs[].utf8`. Skips window
- * set-ups, which have no `segs`, and the `aAppend` events of automatic captions, which hold only a
- * newline. Undefined if the body is not such a document.
+ * Reads `fmt=json3`: `events[]` with `tStartMs`, `dDurationMs` and `segs[].utf8`. Skips events that
+ * set up a window, which have no `segs`, and the `aAppend` events of automatic captions, which
+ * contain only a newline. Undefined if the body is not json3.
  */
 export function readJson3(body: string): Cue[] | undefined {
   const events = parseEvents(body)
@@ -30,7 +30,7 @@ export function readJson3(body: string): Cue[] | undefined {
   return mergeShowings(shown)
 }
 
-/** A track without lines has `wireMagic` and may lack `events`. */
+/** Returns the events. A track without lines has `wireMagic`, but may have no `events`. */
 function parseEvents(body: string): readonly unknown[] | undefined {
   let document: unknown
   try {
@@ -52,7 +52,8 @@ function isSegment(value: unknown): value is Segment {
 }
 
 /**
- * Segments with a time are words of automatic captions; without, they are an author's style spans.
+ * Segments with a time are words of automatic captions. Segments without a time are spans that the
+ * captions' author styled.
  */
 function isStyled([, second]: readonly unknown[]): boolean {
   return !isSegment(second) || second.tOffsetMs === undefined

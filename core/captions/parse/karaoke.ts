@@ -1,13 +1,13 @@
 import { normalizeText } from "../../kernel/text.ts"
 
-/** True if the first style span covers only part of the line: karaoke highlighting in progress. */
+/** True if the first style span covers only a part of the line: karaoke highlights it gradually. */
 export function isInParts(painted: string, text: string): boolean {
   return painted !== "" && painted !== text && normalizeText(painted).length < text.length
 }
 
 /**
- * True if the same highlighting continues. After a complete highlight, the same text is a new line
- * of the song.
+ * True if the highlight of the same line continues. After the whole line was highlighted, the same
+ * text is a repeated line of the song.
  */
 export function isPaintedOn(text: string, before: string, now: string): boolean {
   return isInParts(before, text) && normalizeText(now).length >= normalizeText(before).length
@@ -20,8 +20,8 @@ const HAN = /\p{Script=Han}/u
 const SIGNS = /[^\p{L}\p{N}]+/gu
 
 /**
- * Karaoke repeats a line at the same time as its pronunciation, or split into separate words. The
- * pronunciation keeps the Latin letters and digits of its line.
+ * True if `text` is a reading aid for the line `beside`. Karaoke shows a line a second time as its
+ * pronunciation, or split into words. Latin letters and digits are the same in a pronunciation.
  */
 export function isReadingAid(text: string, beside: string): boolean {
   return isPronunciation(text, beside) || text.replace(SIGNS, "") === beside.replace(SIGNS, "")

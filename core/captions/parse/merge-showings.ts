@@ -10,26 +10,28 @@ type Line = {
   endMs: number
   text: string
   painted: string
-  /** True once any showing highlighted only part of the line: it is karaoke. */
+  /** True if the line is karaoke: one of its showings highlighted only a part of it. */
   inParts: boolean
-  /** The start and the length of its latest showing. */
+  /** The start and the duration of the latest showing. */
   seenMs: number
   frameMs: number
   words: readonly TimedWord[] | undefined
 }
 
-/** Maximum length of a line whose duration is unknown; it ends earlier if the next one starts. */
+/** Duration of a line whose end is unknown. It ends earlier if the next line starts. */
 const UNTOLD_MS = 5000
-/** How many lines back a line may still be on screen: two rows, each with its reading aid. */
+/** The most lines on screen at once: two rows, each with its reading aid. */
 const ROWS = 4
-/** No line is spoken faster. A shorter showing is a frame of an effect, such as a fade-out. */
+/**
+ * Nobody speaks a line in less time. A shorter showing is part of an effect, such as a fade-out.
+ */
 const FRAME_MS = 250
 
 /**
- * Merges the showings of any caption format into cues: integer milliseconds, starts never decrease,
- * each end is after its start and not after the next later start, text is one non-empty line. A
- * line repeated while it scrolls or is highlighted becomes one cue; reading aids (furigana) are
- * dropped.
+ * Merges the showings of any caption format into cues. Their times are integer milliseconds, and
+ * their starts never decrease. A cue ends after its start, and not after the start of a later cue.
+ * Its text is one non-empty line. A line that is repeated while it scrolls or is highlighted
+ * becomes one cue. Reading aids (furigana) are dropped.
  */
 export function mergeShowings(shown: readonly Showing[]): Cue[] {
   const lines: Line[] = []
@@ -59,8 +61,8 @@ function isTimed({ startMs }: Showing): boolean {
 }
 
 /**
- * Adds showings that start together. Some authors write the reading aid of a karaoke line before
- * the line; it is added last, when the line is known.
+ * Adds showings that start at the same time. Some captions have the reading aid of a karaoke line
+ * before the line itself. So reading aids are added last, when their lines are known.
  */
 function addTogether(lines: Line[], together: readonly Showing[]): void {
   const isAid = (one: Showing) => together.some((other) => isKaraoke(lines, other) && isAidOf(one, other))
@@ -75,7 +77,7 @@ function isKaraoke(lines: readonly Line[], { painted, text }: Showing): boolean 
   return isKnown || isInParts(painted, folded)
 }
 
-/** The same words in more pieces are the aid. */
+/** If both texts have the same letters, the one that is split into more words is the aid. */
 function isAidOf(one: Showing, other: Showing): boolean {
   const [aid, text] = [normalizeText(one.text), normalizeText(other.text)]
   return isReadingAid(aid, text) && (!isReadingAid(text, aid) || aid.length > text.length)
@@ -118,7 +120,7 @@ function addLine(lines: Line[], { startMs, endMs, text, painted, words }: Showin
   })
 }
 
-/** True if this showing, or the line's latest one, is too short to be said. */
+/** True if this showing (`ms` long), or the line's latest one, is too short to be speech. */
 function isFrame({ frameMs }: Line, ms: number): boolean {
   return Math.min(frameMs, ms) < FRAME_MS
 }

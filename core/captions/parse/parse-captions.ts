@@ -4,7 +4,7 @@ import { readSrv1 } from "./srv1.ts"
 import { readSrv3 } from "./srv3.ts"
 import { readVtt } from "./vtt.ts"
 
-/** `\s` also matches a byte-order mark. */
+/** The start of a caption body, by format. `\s` also matches a byte-order mark. */
 const START = /^\s*(?:<\?xml[^<>]*>\s*)?(\{|WEBVTT(?=\s|$)|<transcript(?=[\s/>])|<timedtext(?=[\s/>]))/
 
 type Reader = (body: string) => readonly Cue[] | undefined
@@ -17,9 +17,9 @@ const READERS: Readonly<Record<string, Reader>> = {
 }
 
 /**
- * Parses a caption body by its first bytes, whatever format was requested. Undefined if it is not a
- * caption body (empty, HTML, other JSON, truncated): YouTube blocked the request or changed its
- * format. A well-formed track without lines returns an empty list.
+ * Parses a caption body and detects its format, because it may not be the requested one. Undefined
+ * if it is not a caption body (empty, HTML, other JSON, truncated): then YouTube blocked the
+ * request or changed its format. A well-formed track without lines returns an empty list.
  */
 export function parseCaptions(body: string): readonly Cue[] | undefined {
   const start = START.exec(body.slice(0, 512))?.[1]

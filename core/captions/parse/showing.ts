@@ -1,15 +1,18 @@
-/** One display of text as the caption body states it, before any merging. */
+/** A text and when it is on screen, as read from the caption body, before lines are merged. */
 export type Showing = {
   readonly startMs: number
-  /** NaN if the body does not state it. */
+  /** NaN if the body has no end or duration. */
   readonly endMs: number
-  /** Line breaks and white space are unchanged. */
+  /** With the original line breaks and white space. */
   readonly text: string
-  /** The line's first style span, or empty. Karaoke repeats a line with a growing first span. */
+  /**
+   * The text of the line's first style span, or empty. Karaoke repeats a line with a first span
+   * that gets longer each time.
+   */
   readonly painted: string
-  /** The words of automatic captions, where the body times each. */
+  /** The words of automatic captions, if the body has a time for each. */
   readonly words?: readonly TimedWord[]
 }
 
-/** A word as the body states it, with white space. `startMs` counts from the start of the video. */
+/** A word with its white space. `startMs` is relative to the start of the video. */
 export type TimedWord = { readonly startMs: number; readonly text: string }

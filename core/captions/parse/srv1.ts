@@ -3,7 +3,7 @@ import type { Cue } from "../cue.ts"
 import { mergeShowings } from "./merge-showings.ts"
 import { numberAttribute, scanElements } from "./xml.ts"
 
-/** Style tags that authors write; anything else in angle brackets is speech. */
+/** Style tags in manual captions. Any other text in angle brackets is part of the speech. */
 const STYLE = /<\/?(?:font|b|i|u)(?:\s[^<>]*)?>/gi
 
 /**

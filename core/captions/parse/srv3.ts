@@ -11,8 +11,8 @@ const SPAN = /<s(\s[^<>]*)?>([^<]*)<\/s>/g
 
 /**
  * Reads `fmt=srv3`: `<timedtext format="3">` with paragraphs `<p t d>` in milliseconds and, in
- * automatic tracks, words in `<s>`. Paragraphs with `a="1"` hold only a newline. Undefined for
- * another `format` or a truncated document.
+ * automatic tracks, words in `<s>`. Paragraphs with `a="1"` contain only a newline. Undefined if
+ * `format` is not 3 or the document is truncated.
  */
 export function readSrv3(body: string): Cue[] | undefined {
   if (!FORMAT_3.test(body)) return undefined
@@ -34,7 +34,7 @@ function readText(content: string): string {
   return plain.includes("&") ? decodeHTMLStrict(plain) : plain
 }
 
-/** A span with a time is a word of automatic captions; one without is an author's style. */
+/** Spans with a time are words of automatic captions. Spans without a time only style the text. */
 function hasTimedWords(content: string): boolean {
   return content.includes(' t="')
 }
@@ -43,7 +43,7 @@ function firstStyleSpan(content: string): string {
   return content.slice(0, Math.max(0, content.indexOf("</s>")))
 }
 
-/** The first word has no time of its own: it starts with the paragraph. */
+/** Reads the words of a paragraph. The first word has no time, because it starts the paragraph. */
 function readWords(content: string, startMs: number): TimedWord[] {
   return [...content.matchAll(SPAN)].map(([, attributes = "", word = ""]) => {
     const offsetMs = numberAttribute(attributes, "t")

@@ -2,10 +2,10 @@ import { normalizeText } from "../../kernel/text.ts"
 import type { Showing } from "./showing.ts"
 
 /**
- * Removes the repetition of roll-up captions, where each showing starts with the rows still on
- * screen ("a", "a / b", "b / c"): keeps each row once, at its first showing. A body counts as
- * roll-up if at least half of its showings repeat rows; otherwise repeated rows were spoken twice
- * and stay.
+ * Removes the repeated rows of roll-up captions. In these, each showing starts with the rows that
+ * are still on screen ("a", "a / b", "b / c"). Keeps each row only in its first showing. Captions
+ * count as roll-up if at least half of the showings repeat rows. In other captions, repeated rows
+ * were spoken twice and stay.
  */
 export function unroll(shown: readonly Showing[]): readonly Showing[] {
   if (!shown.some(({ text }) => text.includes("\n"))) return shown
@@ -33,7 +33,7 @@ function countCarried(before: readonly string[], now: readonly string[]): number
   return 0
 }
 
-/** A row stays on screen while the next showing carries it over. */
+/** Returns when a showing's last row disappears: if the next showing repeats it, when that ends. */
 function lastShownMs(shown: readonly Showing[], carried: readonly number[], at: number): number {
   const carriedOn = (carried[at + 1] ?? 0) > 0
   return (carriedOn ? shown[at + 1] : shown[at])?.endMs ?? Number.NaN

@@ -1,14 +1,14 @@
 export type Element = {
-  /** The raw text between the name and the closing bracket. */
+  /** The raw text between the element's name and the `>`. */
   readonly attributes: string
   /** The undecoded text between the tags. */
   readonly content: string
 }
 
 /**
- * Scans the elements called `name` in one pass; captions never nest an element in its own kind.
- * Undefined if an element or the `root` is not closed: the body was truncated, and half a
- * transcript must not pass for a whole one.
+ * Returns all elements with this name, in one pass. Captions never nest elements of the same name.
+ * Undefined if an element or the `root` is not closed, because half a transcript must not be taken
+ * for a whole one.
  */
 export function scanElements(body: string, root: string, name: string): Element[] | undefined {
   const open = `<${name}`
@@ -32,7 +32,7 @@ export function scanElements(body: string, root: string, name: string): Element[
   return empty || body.lastIndexOf(`</${root}>`) !== -1 ? elements : undefined
 }
 
-/** White space or a bracket: `<p t="0">` is a paragraph, `<pen id="1">` is not. */
+/** True for white space and `>`. So `<p t="0">` is found as a `p`, but `<pen id="1">` is not. */
 function isNameEnd(code: number): boolean {
   return code <= 0x20 || code === 0x3e
 }

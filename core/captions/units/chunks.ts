@@ -7,9 +7,9 @@ import { countTokens } from "./tokens.ts"
 
 export type ChunkOptions = {
   maxTokens: number
-  /** Tokens of the previous chunk that a chunk may repeat. They count towards the maximum. */
+  /** How many tokens of the previous chunk a chunk may repeat. They count towards the maximum. */
   overlapTokens: number
-  /** Let a chunk contain the end of one chapter and the start of the next. */
+  /** True if a chunk may contain the end of one chapter and the start of the next. */
   acrossChapters: boolean
 }
 
@@ -21,7 +21,7 @@ export type Chunk = {
   /** How many UTF-16 units at the start of the text repeat the previous chunk. */
   readonly overlap: number
   readonly tokens: number
-  /** Title of the chapter in which the chunk starts, its overlap not counted. */
+  /** Title of the chapter in which the chunk starts, not counting its overlap. */
   readonly chapter: string | null
 }
 
@@ -32,16 +32,17 @@ export type ChunkedText = {
   readonly chapters: readonly Chapter[]
 }
 
-/** An atom is never cut. `ends` says whether a sentence ends with it. */
+/** A piece of text that chunks never split. `ends` is true if a sentence ends with it. */
 type Atom = Span & { readonly tokens: number; readonly ends: boolean }
 
-/** Short enough for the smallest chunk with the longest overlap. */
+/** The longest atom. It fits into the smallest chunk with the longest overlap. */
 const ATOM_TOKENS_MAX = 8
 const ATOM_CHARACTERS = 10
 
 /**
- * Splits a transcript into chunks of at most `maxTokens`. A chunk ends with a sentence where one
- * fits, otherwise with a word. Without their overlap, the chunks are exactly the text.
+ * Splits a transcript into chunks of at most `maxTokens`. A chunk ends at the end of a sentence if
+ * a whole sentence fits, otherwise at the end of a word. Without their overlaps, the chunks joined
+ * are exactly the text.
  */
 export function chunkTranscript(transcript: ChunkedText, options: ChunkOptions): Chunk[] {
   const { text, language, cues, chapters } = transcript
@@ -69,7 +70,7 @@ export function chunkTranscript(transcript: ChunkedText, options: ChunkOptions):
 const titleAt = (chapters: readonly Chapter[], starts: readonly number[], place: number) =>
   chapters[lastAtOrBefore(starts, place)]?.title ?? null
 
-/** The start of the first cue of a chapter; the end of the text if it has none. */
+/** Returns where in the text a chapter's first cue starts. Infinity if no cue follows. */
 function placeOf(startMs: number, cues: readonly Cue[], { cuePlaces }: Timeline): number {
   const at = cues.findIndex((cue) => cue.startMs >= startMs)
   return cuePlaces[at] ?? Number.POSITIVE_INFINITY
@@ -94,7 +95,7 @@ function atomsOf(text: string, sentences: readonly Span[], chapterStarts: readon
   )
 }
 
-/** Cuts a word, or a run of a script without spaces, into atoms. */
+/** Cuts a long word, or text in a script without spaces, into atoms. */
 function cutWord(text: string, word: Span): Span[] {
   if (countTokens(text.slice(word.from, word.to)) <= ATOM_TOKENS_MAX) return [word]
   const places: number[] = []
@@ -116,7 +117,7 @@ function splitAt(atoms: readonly Atom[], starts: readonly number[]): Atom[][] {
   return parts
 }
 
-/** `from` includes the overlap, `fresh` is where the text starts that is in no earlier chunk. */
+/** `from` is the start with the overlap. `fresh` is where the text starts that is not repeated. */
 type PackedSpan = Span & { readonly fresh: number }
 
 function packAtoms(atoms: readonly Atom[], options: ChunkOptions): PackedSpan[] {
@@ -137,7 +138,7 @@ function packAtoms(atoms: readonly Atom[], options: ChunkOptions): PackedSpan[] 
 }
 
 /**
- * Index of the first atom to repeat before the one at `fresh`, from the previous chunk, which
+ * Returns the index of the first atom to repeat before the atom at `fresh`. The previous chunk
  * starts at `first`.
  */
 function overlapStart(
@@ -155,7 +156,10 @@ function overlapStart(
   return start
 }
 
-/** Index after the chunk's last atom: at the last sentence end that fits, or what fits at all. */
+/**
+ * Returns the index after the chunk's last atom: after the last sentence that fits, otherwise after
+ * the last atom that fits.
+ */
 function chunkEnd(atoms: readonly Atom[], first: number, fresh: number, maxTokens: number): number {
   let tokens = 0
   let sentenceEnd = 0

@@ -1,11 +1,11 @@
 import { cutPlace, type Span } from "./span.ts"
 
-/** Automatic captions may have no punctuation at all; a longer "sentence" is cut at cues. */
+/** Automatic captions may have no punctuation. So a longer "sentence" is cut where a cue starts. */
 export const SENTENCE_CHARACTERS_MAX = 600
 
 /**
- * Splits a text into sentences, which cover it without gaps. `cuePlaces`: where each cue starts.
- * `language` is a BCP 47 tag; an unknown one counts as none.
+ * Splits a text into sentences, without gaps between them. `cuePlaces` are the indexes where cues
+ * start. `language` is a BCP 47 tag; general rules apply if it is unknown.
  */
 export function splitSentences(text: string, language: string, cuePlaces: readonly number[]): Span[] {
   const segments = segmenterFor(language).segment(text)
@@ -39,7 +39,7 @@ function cutLong(text: string, { from, to }: Span, cuePlaces: readonly number[])
   return [...spans, { from: start, to }]
 }
 
-/** After the last space before the limit, or at the limit in a text without spaces. */
+/** Returns the index after the last space before `limit`, or `limit` if there is no space. */
 function cutWithoutCue(text: string, start: number, limit: number): number {
   const space = text.lastIndexOf(" ", limit - 1)
   return space > start ? space + 1 : cutPlace(text, start, limit)

@@ -1,7 +1,7 @@
-/** A piece of a text, from one UTF-16 index to before another. White space belongs to its end. */
+/** A piece of a text, by UTF-16 indexes; `to` is exclusive. White space belongs to its end. */
 export type Span = { readonly from: number; readonly to: number }
 
-/** Cuts a span at these places, in any order. Places outside it are ignored. */
+/** Cuts a span at the given indexes, in any order. Ignores those outside of the span. */
 export function cutSpan({ from, to }: Span, places: readonly number[]): Span[] {
   const inside = places.filter((place) => place > from && place < to)
   const bounds = [...new Set([from, ...inside.toSorted((a, b) => a - b), to])]
@@ -13,12 +13,12 @@ const GRAPHEMES = new Intl.Segmenter(undefined, { granularity: "grapheme" })
 const LOW_SURROGATE = /^[\uDC00-\uDFFF]/
 
 /**
- * The last place at or before `place` that cuts no character as a reader sees it. If such a
- * character starts at `from`, the last one that cuts no code point. Always after `from`, which must
- * be at least two before `place`.
+ * Returns the last index up to `place` that does not split a character as a reader sees it
+ * (grapheme). If that would be `from`, returns the last index that does not split a code point. The
+ * result is always greater than `from`. `place` must be at least `from + 2`.
  */
 export function cutPlace(text: string, from: number, place: number): number {
-  // A character longer than this is not one that people write.
+  // No character in real text is longer than 64 units.
   const start = Math.max(from, place - 64)
   const found = GRAPHEMES.segment(text.slice(start, place + 64)).containing(place - start)
   const boundary = start + (found?.index ?? place - start)

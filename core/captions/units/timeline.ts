@@ -1,17 +1,17 @@
 import type { Cue } from "../cue.ts"
 
-/** Times of places in a transcript's text. Both never decrease. Places are UTF-16 indexes. */
+/** Maps places in a transcript's text (UTF-16 indexes) to times. Times never decrease. */
 export type Timeline = {
-  /** Milliseconds at which the character at this place is spoken. */
+  /** Returns when the character at this place is spoken, in milliseconds. */
   timeAt: (place: number) => number
-  /** Where each cue starts in the text. */
+  /** The place where each cue starts. */
   cuePlaces: readonly number[]
 }
 
 /**
- * Builds the timeline of a text that joins these cues by single spaces. Within a cue, words have
- * the platform's times; without them, time passes evenly over the characters. Cues that start
- * together are read one after the other.
+ * Builds the timeline of the text that joins these cues by single spaces. Uses the platform's times
+ * of words if there are any; otherwise spreads the time of a cue evenly over its characters. Treats
+ * cues that start together as if they were spoken one after the other.
  */
 export function buildTimeline(cues: readonly Cue[]): Timeline {
   const places: number[] = []
@@ -45,7 +45,7 @@ function markWords(
   for (const [at, offset] of offsets.entries()) if (offset > 0) mark(place + offset, startsMs[at] ?? 0)
 }
 
-/** The first and last index of each run of cues with one start. */
+/** Returns the first and last index of each group of cues with the same start. */
 function groupsByStart(cues: readonly Cue[]): (readonly [number, number])[] {
   const groups: (readonly [number, number])[] = []
   let first = 0
@@ -65,7 +65,7 @@ function interpolate(places: readonly number[], times: readonly number[], wanted
   return Math.round(fromMs + ((toMs - fromMs) * (wanted - fromPlace)) / (toPlace - fromPlace))
 }
 
-/** Index of the last value that is not above `wanted`; 0 if there is none. */
+/** Returns the index of the last value that is at most `wanted`; 0 if there is none. */
 export function lastAtOrBefore(ascending: readonly number[], wanted: number): number {
   let [low, high] = [0, ascending.length - 1]
   while (low < high) {

@@ -1,10 +1,9 @@
-/** Bytes of UTF-8 in a token. */
 const BYTES_PER_TOKEN = 4
 
 /**
- * Counts tokens without a model's vocabulary: each word has a token for every four bytes of UTF-8
- * that it begins. The vocabularies of current models need fewer for nearly every text, so that a
- * chunk fits wherever its count does.
+ * Estimates the tokens of a text without a model's vocabulary: each word counts as its UTF-8 bytes
+ * divided by four, rounded up. Current models need fewer tokens for nearly every text, so a chunk
+ * with this many tokens fits.
  */
 export function countTokens(text: string): number {
   let tokens = 0

@@ -1,13 +1,13 @@
 import type { Cue } from "../cue.ts"
 
-/** A word, or in scripts without spaces what the platform times as one. */
+/** A word. In scripts without spaces, a piece of text that the platform gives one time. */
 export type Word = { readonly startMs: number; readonly endMs: number; readonly text: string }
 
 /**
- * The words of a transcript with the platform's times; a word ends where the next one starts. Null
- * if the platform has no times of words, as for captions by an author. A line without times of
- * words, such as `[Upbeat music]`, is one entry. Joined by spaces where the text has one, the words
- * are the text.
+ * Returns the words of a transcript with the platform's times. A word ends where the next one
+ * starts. Null if the platform has no times of words, as for manual captions. A line without times
+ * of words, such as `[Upbeat music]`, is one entry. The words are exactly the text, except for the
+ * spaces between them.
  */
 export function timedWords(cues: readonly Cue[]): readonly Word[] | null {
   if (!cues.some(({ words }) => words)) return null

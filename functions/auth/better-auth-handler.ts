@@ -25,7 +25,7 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
  */
 export async function forwardToBetterAuth(call: ForwardedCall): Promise<Response> {
   const { services, request, address } = call
-  // Keeps another site's page from signing a user in to somebody else's account. A sign-out by
+  // Keeps another site's page from signing a user in to the attacker's account. A sign-out by
   // bearer token, as the extension sends, is exempt: other sites don't have the token.
   if (!isRead(request) && !isSignOutByBearer(request)) refuseCrossSite(services, request)
   const response = await getSignIn(services).handle(await sameOriginRequest(call), address)

@@ -38,8 +38,8 @@ export const handler = handlerOf(route, async ({ services, request, caller }) =>
   const user = "accountId" in caller ? await getUser(table, caller.accountId) : undefined
   const session = user && "sessionId" in caller ? { ...caller, email: user.email } : undefined
   const isDocument = isDocumentId(searchParams.get("client_id") ?? "")
-  // Documents are read only for signed-in users, within a limit, so that nobody can use this server
-  // to send requests.
+  // Documents are read only for signed-in users, within a limit, so that strangers can't make this
+  // server send requests.
   const reader = isDocument && session ? await documentReaderFor(services, session.accountId) : undefined
   const checked = isDocument && !session ? undefined : await checkRequest(services, searchParams, reader)
   if (checked && "problem" in checked) return problemPage(checked.problem)

@@ -77,8 +77,8 @@ export const SEARCH_PERMISSIONS: readonly Permission[] = [
 ]
 
 /**
- * For billing: the account's items, its grants, and its keys, each of which has a copy of the
- * tier's rate limit.
+ * For billing: the account's items, its grants, and its keys, which contain a copy of the tier's
+ * rate limit.
  */
 export const BILLING_PERMISSIONS: readonly Permission[] = [
   items("ACCOUNT", "Get", "Put", "Update", "Query"),

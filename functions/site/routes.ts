@@ -209,7 +209,7 @@ export const login = {
 
 /**
  * The most characters read of a text. Longer text is cut, not refused, because a preview must not
- * fail for a long title, of which only the start is drawn anyway.
+ * fail for a long title. Only its start is drawn anyway.
  */
 const TEXT_MAX = 2000
 const text = (description: string, example: string) =>

@@ -23,7 +23,9 @@ export const getJobWorker = (services: Services): JobWorkerDeps => ({
   workDir: services.config.WORK_DIR,
 })
 
-/** A small transcript memory: a batch reads each video once, so keeping its text is no use. */
+/**
+ * A small transcript memory: a batch reads each video once, so its text need not stay in memory.
+ */
 const BATCH_MEMORY_BYTES = 4 * 1024 * 1024
 
 const getBatchMemory = perServices(() => transcriptMemory(BATCH_MEMORY_BYTES))

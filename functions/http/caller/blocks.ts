@@ -11,7 +11,8 @@ const KEPT_MS = 60_000
 /** The longest that calls wait for the list. After that, the previous list applies. */
 const WITHIN_MS = 500
 /**
- * Longer for the first read, which also opens the connection. Until it succeeds, nobody is blocked.
+ * Longer for the first read, which also opens the connection. Until it succeeds, no call is
+ * blocked.
  */
 const FIRST_WITHIN_MS = 2000
 /** The delay before another try, for a process that has never read the list. */

@@ -1,7 +1,9 @@
 import type { Mounted } from "./http/app.ts"
 import { ROUTES } from "./routes.ts"
 
-/** Loads the handlers of all routes, to run the service in one process. No Lambda imports this. */
+/**
+ * Loads the handlers of all routes, to run the service in one process. Lambdas never import this.
+ */
 export async function loadHandlers(): Promise<readonly Mounted[]> {
   return await Promise.all(
     Object.values(ROUTES).map(async ({ file }) => {

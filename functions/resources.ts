@@ -4,10 +4,12 @@ import { mcpService } from "./mcp/mcp.service.ts"
 import { dueItems, items } from "./route/items.ts"
 import { EXITS, WAKE_PERMISSIONS } from "./route/presets.ts"
 
-/** The resources beside the routes, as plain data for the stacks and the local server. */
+/** All resources other than the routes, as plain data for the stacks and the local server. */
 export const RESOURCES = {
   table: TABLE_SCHEMA,
-  /** Each has its own Lambda. Its module exports a function named by the schedule's ID. */
+  /**
+   * Each schedule has its own Lambda. Its module exports a function named after the schedule's ID.
+   */
   schedules: [
     {
       id: "sweep",
@@ -16,17 +18,17 @@ export const RESOURCES = {
       lambda: { memoryMb: 512, timeoutSeconds: 55 },
       permissions: [
         items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
-        // Credentials of deleted accounts.
+        // Deletes the credentials of deleted accounts.
         items(["IDENTITY", "KEY", "SESSION"], "Delete"),
         items("REQUEST", "Delete", "Query"),
         items("BLOCKLIST", "Get", "Update"),
-        // The rows that paid calls owe are made from the stored transcripts.
+        // Writes the history rows that paid calls still owe, from the stored transcripts.
         items("VIDEO", "Get", "BatchGet"),
         dueItems("BATCHES", "DUE", "OWED"),
         { resource: "audioQueue", actions: ["GetQueueAttributes", "SendMessage"] },
         ...WAKE_PERMISSIONS,
       ],
-      // Makes the keys of the log's address hashes.
+      // Derives the daily key of the address hashes in the log.
       secrets: ["TOKEN_SECRET"],
     },
     {
@@ -42,7 +44,7 @@ export const RESOURCES = {
       secrets: ["NOTION_CLIENT_SECRET"],
     },
     {
-      // It talks to servers of customers, so it may not touch credits, keys or transcripts.
+      // Calls customers' servers, so it may not touch credits, keys or transcripts.
       id: "webhooks",
       everySeconds: 60,
       file: "schedule/webhooks.ts",
@@ -66,8 +68,8 @@ export const RESOURCES = {
     },
   ],
   /**
-   * Each reads a queue in its own Lambda. The module exports a function with the consumer's ID as
-   * its name, which returns the messages to retry.
+   * Each consumer reads a queue in its own Lambda. Its module exports a function named after the
+   * consumer's ID, which returns the messages to retry.
    */
   consumers: [
     {
@@ -90,22 +92,22 @@ export const RESOURCES = {
    */
   uploads: { id: "uploads", prefix: "uploads/", keptDays: 1 },
   /**
-   * Audio to transcribe. A received message stays hidden for `hideSeconds`, unless its worker
-   * extends that. After `receivesMax` receives it becomes a dead letter, whose consumer releases
-   * the hold.
+   * Jobs and uploads whose audio is transcribed. A received message stays hidden for `hideSeconds`,
+   * unless its worker extends that. After `receivesMax` receives it becomes a dead letter, whose
+   * consumer releases the hold.
    */
   audioQueue: { id: "audio", hideSeconds: 600, receivesMax: 6, keptDays: 4 },
   audioDeadLetters: { id: "audio-dead-letters", hideSeconds: 120, keptDays: 14 },
   extractor: extractorService,
   extractorUrl: extractorUrlService,
-  /** Routes that a schedule calls too, through their own Lambdas. */
+  /** Routes that a schedule also calls, through the route's own Lambda. */
   scheduledRoutes: [
     { route: "backfillChannels", everySeconds: 3600 },
     { route: "syncPrices", everySeconds: 3600 },
   ],
   /**
-   * Services that are not made of routes. Each has its own Lambda behind a streaming URL; its
-   * module exports `<id>Entry`.
+   * Services that are not built from route declarations. Each has its own Lambda behind a streaming
+   * URL. Its module exports `<id>Entry`.
    */
   services: [mcpService],
   /** The Lambda for calls that match no route: preflights, 405, 404. */

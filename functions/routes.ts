@@ -20,8 +20,8 @@ import * as youtube from "./v1/youtube/routes.ts"
 import * as webhook from "./webhook/routes.ts"
 
 /**
- * Every route of the service, by the name of its declaration: each export of a group's routes.ts is
- * one. Declarations only: importing this loads no handler and no SDK.
+ * Every route of the service, by the name of its declaration. Each export of a group's routes.ts is
+ * a route. Importing this loads no handler and no SDK.
  */
 export const ROUTES = {
   ...v1,
@@ -45,7 +45,6 @@ export const ROUTES = {
 } as const satisfies Record<string, RouteDeclaration>
 
 /**
- * Fails to compile for a route whose examples or price are missing, or do not have the types of its
- * schemas.
+ * Fails to compile if a route has no examples or price, or if its examples do not fit its schemas.
  */
 ROUTES satisfies { readonly [Id in keyof typeof ROUTES]: Documented<(typeof ROUTES)[Id]> }

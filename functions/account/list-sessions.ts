@@ -35,7 +35,7 @@ export const handler = handlerOf(route, async ({ services, caller }) => {
     monthly_budget: monthlyBudget ?? null,
     credits_this_month: spentIn(account, agentId, month),
   }))
-  // The session of this request comes first.
+  // Lists the session of this request first.
   const ordered = rows.toSorted((a, b) => Number(b.current) - Number(a.current))
   return Response.json({ sessions: [...ordered, ...agentRows] })
 })

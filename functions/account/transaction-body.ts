@@ -1,7 +1,7 @@
 import { isoTime } from "../../core/kernel/clock.ts"
 import type { LedgerEntry } from "../../core/ledger/entries.ts"
 
-/** A transaction on the wire. */
+/** The JSON body of a transaction. */
 export const transactionBody = (
   accountId: string,
   { seq, type, amount, balanceAfter, description, reference, at }: LedgerEntry,

@@ -25,7 +25,7 @@ const TRANSCRIPT = example("sample", "The response to a visitor", {
   trial: { used: 1, limit: 3 },
 })
 
-/** The examples of the app's routes. */
+/** Examples of the app routes, for the API documents. */
 export const EXAMPLES = {
   appTranscribe: {
     requests: example("sample", "A sample video", { url: "et-sample-1" }),

@@ -5,14 +5,14 @@ import type { Services } from "../compose/services.ts"
 
 const DAY_SECONDS = 86_400
 /**
- * Calls of one address a day, failed ones included. A failed call uses no free try, so without this
- * limit failing calls would be free without an end.
+ * The daily limit of visitors' calls from one address, failed ones included. Failed calls don't use
+ * up free tries, so without this limit an address could fail forever at our cost.
  */
 export const VISITOR_CALLS_PER_ADDRESS = 100
 
 /**
- * Bounds what visitors without an account cost the operator in a day, all together and from one
- * address. Throws `forbidden`, like a used-up trial.
+ * Limits the daily calls of visitors without an account: from one address, and of all visitors
+ * together. Throws `forbidden`, as a used-up trial does.
  */
 export async function limitVisitors(
   { table, config }: Pick<Services, "table" | "config">,

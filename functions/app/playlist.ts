@@ -8,7 +8,7 @@ import { requirePlaylist } from "../wire/parse-references.ts"
 import { publishedBody } from "../wire/published-body.ts"
 import { playlist as route } from "./routes.ts"
 
-/** YouTube's failures. This route answers 500 to all of them (docs/contract.md, "Utility"). */
+/** Failures of YouTube. This route answers each with 500 (docs/contract.md, "Utility"). */
 const YOUTUBE_FAILURES: readonly ErrorCode[] = ["youtube_api_error", "quota_exceeded"]
 
 export const handler = handlerOf(route, async ({ services, caller, query, facts, request }) => {
@@ -36,7 +36,7 @@ export const handler = handlerOf(route, async ({ services, caller, query, facts,
     if (cause.code === "not_found") throw new AppError("invalid_request", cause.message)
     if (!YOUTUBE_FAILURES.includes(cause.code)) throw cause
     facts.error = cause.code
-    // The error headers have to match the status: 500 is `internal_error`.
+    // The error headers must match the status: the code for 500 is `internal_error`.
     const { isRetryable, message } = cause
     const error = new AppError("internal_error", message, { isRetryable })
     return new Response(message, {

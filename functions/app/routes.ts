@@ -97,7 +97,7 @@ export const appJob = {
   secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
 } as const satisfies RouteDeclaration
 
-/** As much as a program may call with a key on most plans. */
+/** At least the rate limit of an API key, except on the largest plan. */
 const TWIN_LIMIT = { windowSeconds: 60, perAccount: 60 } as const
 
 type Twin<R extends RouteDeclaration, Path extends string> = Omit<
@@ -114,8 +114,8 @@ type Twin<R extends RouteDeclaration, Path extends string> = Omit<
 }
 
 /**
- * Declares a list of the public API for users of our own pages: only path and caller differ. A free
- * one does not tell the balance, so it needs no account.
+ * Declares a list route of the public API again for users of our own pages, with another path and
+ * caller. A free list does not report the balance, so it needs no permission to read the account.
  */
 function twinOf<const R extends RouteDeclaration, Path extends string>(
   route: R,
@@ -186,7 +186,7 @@ export const playlist = {
       truncated: z.boolean().meta({ description: "True if the playlist has more videos." }),
     }),
   },
-  // The platform bills up to 5 units for a call.
+  // YouTube's Data API charges up to 5 units for each call.
   rateLimit: { windowSeconds: 60, perAccount: 20 },
   errors: ["internal_error"],
   examples: EXAMPLES.playlist,

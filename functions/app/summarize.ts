@@ -29,7 +29,7 @@ export const handler = handlerOf(route, async (call) => {
   const writer = { table, subject: accountId ?? address, llm: getLlm(services), attempts }
   const engine = { "x-summary-engine": engineOf(writer) }
   const summary = generateSummary(writer, source, body, chapters)
-  // Only accounts have Idempotency-Keys. Visitors pay nothing and are limited to a few calls.
+  // Idempotency keys belong to accounts. Visitors pay nothing and get only a few calls.
   if (!("accountId" in caller)) {
     await limitVisitors(services, address)
     const trial = { callId: requestId, visitorId: caller.visitorId, address, kind: "summarize" } as const

@@ -25,8 +25,8 @@ const CODES: Readonly<Record<number, ErrorCode>> = {
  */
 export async function forwardToBetterAuth(call: ForwardedCall): Promise<Response> {
   const { services, request, address } = call
-  // Keeps another site's page from signing a user into an account that is not theirs. Bearer tokens
-  // are exempt, because other sites do not have them: the extension signs out with its own.
+  // Keeps another site's page from signing a user in to the attacker's account. A sign-out by
+  // bearer token, as the extension sends, is exempt: other sites don't have the token.
   if (!isRead(request) && !isSignOutByBearer(request)) refuseCrossSite(services, request)
   const response = await getSignIn(services).handle(await sameOriginRequest(call), address)
   if (response.status < 400) return response
@@ -42,15 +42,15 @@ export async function forwardToBetterAuth(call: ForwardedCall): Promise<Response
 }
 
 /**
- * The request for the sign-in library: with the validated body, and with our own origin, which has
- * been checked already and which not every client sends.
+ * Returns the request for the sign-in library: with the validated body, and with our own origin,
+ * because not every client sends one. The origin was already checked.
  */
 async function sameOriginRequest({ services, request, body }: ForwardedCall): Promise<Request> {
   const headers = new Headers(request.headers)
   const secure = isHttps(services)
   const cookie = readSessionCookie(readCookies(request), { secure, now: services.clock.now() })
   if (cookie?.isOld) {
-    // The library knows the new name only.
+    // The library knows only the new name of the cookie.
     const renamed = `${cookieName({ secure })}=${encodeURIComponent(cookie.signed)}`
     headers.set("cookie", `${headers.get("cookie")}; ${renamed}`)
   }
@@ -65,8 +65,8 @@ async function sameOriginRequest({ services, request, body }: ForwardedCall): Pr
 }
 
 /**
- * An extension's token sent as a cookie is ignored here too
- * (functions/http/caller/identify-caller.ts).
+ * True if an extension's token was sent as a cookie. Such a cookie is ignored, as it is in
+ * functions/http/caller/identify-caller.ts.
  */
 async function isExtensionCookie(services: Services, request: Request, signed: string): Promise<boolean> {
   if (request.headers.has("authorization")) return false
@@ -76,11 +76,11 @@ async function isExtensionCookie(services: Services, request: Request, signed: s
 
 /**
  * Replaces an unsafe `callbackURL` with a safe one (docs/contract.md, "App routes"). The library
- * would reject the call.
+ * would reject the whole call instead.
  */
 function withSafeNext(body: object): object {
   if (!("callbackURL" in body) || typeof body.callbackURL !== "string") return body
-  // The library reads an encoded slash as a second slash and would refuse the call.
+  // The library decodes an encoded slash, sees `//`, and rejects the call.
   const hasEncodedSlash = /^\/%(?:5c|2f)/i.test(body.callbackURL)
   return { ...body, callbackURL: safeRedirect(hasEncodedSlash ? undefined : body.callbackURL) }
 }

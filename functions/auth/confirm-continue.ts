@@ -4,7 +4,7 @@ import { fieldOf, readForm } from "../http/read-form.ts"
 import { confirmResponse } from "./confirm-response.ts"
 import { authConfirmContinue as route } from "./routes.ts"
 
-/** The form of the page that asks before another session is replaced. */
+/** Handles the form of the page that asks the user before it replaces another account's session. */
 export const handler = handlerOf(route, async (call) => {
   const { services, request } = call
   refuseCrossSite(services, request)

@@ -5,7 +5,7 @@ import { getSignIn } from "../compose/deps/sign-in.ts"
 import type { Call } from "../http/pipeline.ts"
 import { rememberDevice } from "./remember-device.ts"
 
-/** The parts of a mail's link, as they were sent. */
+/** The query parameters of a sign-in link, as they were received. */
 export type SentLink = {
   token_hash?: string | undefined
   type?: string | undefined
@@ -14,11 +14,12 @@ export type SentLink = {
 
 const TYPES = ["magiclink", "email", "signup"]
 
-/** Keeps the link out of the Referer header and the sign-in response out of caches. */
+/** Keeps the link out of the Referer header, and the response out of caches. */
 export const LINK_HEADERS = { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer" }
 
 /**
- * Uses a link: signs in and redirects to `next`, or to the page that says why it did not.
+ * Uses a sign-in link: signs the user in and redirects to `next`. If the link fails, redirects to
+ * the page that says why.
  */
 export async function confirmResponse(
   call: Pick<Call, "services" | "request" | "requestId" | "address">,

@@ -24,13 +24,13 @@ export const handler = handlerOf(route, async (call) => {
   return await confirmResponse(call, query, route)
 })
 
-/** True for a browser's request that is not for a page, such as an image of another site. */
+/** True if a browser requests the link as something other than a page, such as an image. */
 const isEmbedded = ({ headers }: Request): boolean =>
   (headers.get("sec-fetch-dest") ?? "document") !== "document"
 
 /**
- * True if the browser is signed in to another account than the link's. Following the link would
- * replace that session silently, so that a user continues in an account that an attacker reads.
+ * True if the browser is signed in to a different account than the link's. Without a question, an
+ * attacker's link would silently move the user into an account that the attacker can read.
  */
 async function isOfAnother(services: Services, request: Request, token = ""): Promise<boolean> {
   const site = { secure: isHttps(services), now: services.clock.now() }
@@ -41,7 +41,10 @@ async function isOfAnother(services: Services, request: Request, token = ""): Pr
   return email !== undefined && (await findByEmail(services.table, email)) !== session?.accountId
 }
 
-/** The page that names the link's account and signs in by POST (functions/site/auth-error.ts). */
+/**
+ * Returns the URL of the page that names the link's account and signs in by POST
+ * (functions/site/auth-error.ts).
+ */
 function askFirst({ token_hash = "", type = "", next = "" }: SentLink): string {
   return `/auth/error?${new URLSearchParams({ error: "other_account", token_hash, type, next })}`
 }

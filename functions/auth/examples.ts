@@ -1,6 +1,6 @@
 import { example } from "../route/examples.ts"
 
-/** The examples of the sign-in routes. */
+/** Examples of the sign-in routes, for the API documents. */
 const DONE = example("done", "Done", { success: true })
 const ADA = {
   id: "acc_01hq8n4v00c5k2r9t3b7m1f6d0",

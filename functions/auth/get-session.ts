@@ -8,8 +8,8 @@ type SessionResponse = {
 }
 
 /**
- * Keeps only what a page needs of the library's response: scripts must not see the session's token,
- * even hashed.
+ * Returns only the fields that a page needs. The library's response also has the hash of the
+ * session token, which scripts must not see.
  */
 export const handler = handlerOf(route, async (call) => {
   const response = await forwardToBetterAuth(call)

@@ -12,17 +12,17 @@ import type { Services } from "../compose/services.ts"
 import { readCookies } from "../http/caller/credentials.ts"
 import type { Call } from "../http/pipeline.ts"
 
-/** The user of a younger account has just opened it, and gets no email. */
+/** Accounts younger than this were just created, so their users get no email about a new device. */
 const NEW_ACCOUNT_MS = 3_600_000
 const MAILS_PER_DAY = 5
 
-/** A sign-in does not wait longer for the email. */
+/** The longest that a sign-in waits for the email to be sent. */
 const MAIL_MS = 2000
 
 /**
- * Adds the cookie by which this browser is known to the account that a response signs in to. The
- * first time, the account's user gets an email. A failure here fails nothing: the link or the code
- * is used, and the user is signed in.
+ * Adds the cookie that marks this browser as known to the account. A sign-in from an unknown
+ * browser also sends the user an email. Failures are only logged: the sign-in has already
+ * succeeded.
  */
 export async function rememberDevice(
   call: Pick<Call, "services" | "request" | "requestId">,
@@ -51,7 +51,9 @@ async function remember(
   headers.append("Set-Cookie", knownDeviceCookie(cookies, session.accountId, site))
 }
 
-/** The signed session token that a response sets. Undefined if it sets none, or clears it. */
+/**
+ * Returns the signed session token that a response sets. Undefined if it sets none or clears it.
+ */
 function signedIn(lines: readonly string[], secure: boolean): string | undefined {
   const start = `${cookieName({ secure })}=`
   const value = lines

@@ -17,7 +17,10 @@ export const handler = handlerOf(route, async (call) =>
   call.services.config.SIGN_IN_CHALLENGE ? await withChallenge(call) : await forwardToBetterAuth(call),
 )
 
-/** Sends the mail if the request has solved a challenge, and a challenge otherwise. */
+/**
+ * Sends the mail if the request contains a solved challenge. Otherwise answers with a new
+ * challenge.
+ */
 async function withChallenge(call: Call<typeof route>): Promise<Response> {
   const { services, request, requestId, address, body, facts } = call
   const { table } = services

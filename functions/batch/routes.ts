@@ -2,7 +2,7 @@ import type { Permission, RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import { batchResults, cancelBatch, createBatch, getBatch, listBatches } from "../v1/batches/routes.ts"
 
-/** As much as a page that shows progress calls. */
+/** Enough for a page that polls to show the progress. */
 const LIMIT = { windowSeconds: 60, perAccount: 60 } as const
 
 type Twin<R extends RouteDeclaration, Path extends string> = Omit<
@@ -18,8 +18,8 @@ type Twin<R extends RouteDeclaration, Path extends string> = Omit<
 }
 
 /**
- * Declares a route of batches for users of our own pages: only path and caller differ. A free one
- * does not tell the balance.
+ * Declares a batch route of the public API again for users of our own pages, with another path and
+ * caller. A free route does not report the balance.
  */
 const twinOf = <const R extends RouteDeclaration, const Path extends string>(
   route: R,

@@ -5,7 +5,7 @@ import type { PurchaseRow } from "../../core/billing/purchase.ts"
 import type { SubscriptionRow } from "../../core/billing/subscription.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
 
-/** Converts billing records to their wire form. */
+/** The JSON body of a subscription. */
 export function subscriptionBody(row: SubscriptionRow): z.output<typeof Subscription> {
   return {
     id: row.id,

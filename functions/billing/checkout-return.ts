@@ -7,7 +7,7 @@ import { getBilling } from "../compose/deps/billing.ts"
 import type { Call } from "../http/pipeline.ts"
 import { rateLimited } from "../http/route-limit.ts"
 
-/** A checkout page polls every second or two while it waits for its credits. */
+/** The routes that a page polls every second or two after a checkout, until the credits arrive. */
 type LookingRoute = {
   readonly path: string
   readonly rateLimit: { readonly perAccount: number; readonly windowSeconds: number }
@@ -15,9 +15,9 @@ type LookingRoute = {
 type CheckoutReturnCall = Pick<Call, "services" | "requestId"> & { caller: { accountId: string } }
 
 /**
- * Applies a checkout's outcome before a list is read, as the buyer may return before the webhook
- * event arrives. Skips a checkout that is already settled. If Stripe does not answer, the list
- * shows what is known. Throws `not_found` for an unknown checkout or another account's, and
+ * Asks Stripe for a checkout's outcome and applies it, because the buyer may return before the
+ * webhook event arrives. Skips a checkout that is already settled. If Stripe does not answer, logs
+ * that and changes nothing. Throws `not_found` for an unknown checkout or another account's, and
  * `rate_limited`.
  */
 export async function syncReturnedCheckout(

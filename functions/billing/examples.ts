@@ -17,7 +17,7 @@ const SUBSCRIPTION = {
   next_price_id: null,
 } as const
 
-/** The examples of the billing routes. */
+/** Examples of the billing routes, for the API documents. */
 export const EXAMPLES = {
   listPrices: {
     responses: example("prices", "A plan and a pack", {

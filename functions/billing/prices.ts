@@ -4,7 +4,7 @@ import { priceBody } from "./bodies.ts"
 import { listPrices as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services }) => {
-  // Offers remain in the table after billing is switched off, but can't be bought.
+  // After billing is switched off, the table still has offers that can't be bought.
   const offers = services.config.STRIPE_SECRET_KEY === undefined ? [] : await listOffers(services.table)
   return Response.json({ prices: offers.map(priceBody) })
 })

@@ -49,8 +49,7 @@ export const checkout = {
   body: CheckoutRequest,
   output: { schema: Url },
   errors: [],
-  // Far more than any buyer needs. Each checkout is a write at Stripe, whose rate limit all
-  // accounts share.
+  // Far more than a buyer needs. All accounts share Stripe's rate limit for creating checkouts.
   rateLimit: { windowSeconds: 600, perAccount: 20 },
   examples: EXAMPLES.checkout,
   permissions: [
@@ -96,7 +95,7 @@ export const listPrices = {
   errors: [],
   examples: EXAMPLES.listPrices,
   permissions: [items("CATALOG", "Query")],
-  // Reads only whether it is set: without a billing account nothing is for sale.
+  // Checks only whether the Stripe key is set: without one, nothing is for sale.
   secrets: BILLING_SECRETS,
 } as const satisfies RouteDeclaration
 

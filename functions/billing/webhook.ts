@@ -7,7 +7,7 @@ import { bodyBytesMax } from "../route/declaration.ts"
 import { webhook as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, request, facts }) => {
-  // The signature covers the exact bytes, so the body must not be parsed before.
+  // The signature covers the exact bytes, so they are verified before the body is parsed.
   const raw = await readText(request, bodyBytesMax(route))
   const billing = requireBilling(services)
   const signature = request.headers.get("stripe-signature") ?? request.headers.get("payments-signature") ?? ""

@@ -1,7 +1,10 @@
 import type { DynamoDBClientConfig } from "@aws-sdk/client-dynamodb"
 import type { Config } from "./config.ts"
 
-/** Calls that one process may have open at once. The SDK's default is 50; it queues the rest. */
+/**
+ * The most calls that one process may have open at once. The SDK queues further calls. Its default
+ * is 50.
+ */
 const SOCKETS_MAX = 256
 
 type AwsConfig = Pick<
@@ -9,14 +12,14 @@ type AwsConfig = Pick<
   "AWS_REGION" | "AWS_ACCESS_KEY_ID" | "AWS_SECRET_ACCESS_KEY" | "AWS_SESSION_TOKEN"
 >
 export type RequestHandler = DynamoDBClientConfig["requestHandler"]
-/** Options that the clients of all AWS services take. */
+/** Client options that all AWS services share. */
 export type AwsClient = Pick<DynamoDBClientConfig, "region" | "maxAttempts" | "endpoint" | "credentials"> & {
   requestHandler: NonNullable<RequestHandler>
 }
 
 /**
- * Returns the options of an AWS client. Each call must be answered within `requestTimeoutMs`. Tests
- * replace `requestHandler`; `endpoint` is for engines that are not Amazon's.
+ * Returns the options of an AWS client. A call without an answer within `requestTimeoutMs` fails.
+ * Tests replace `requestHandler`. `endpoint` is for servers other than Amazon's.
  */
 export function awsClient(
   config: AwsConfig,
@@ -37,7 +40,7 @@ export function awsClient(
   }
 }
 
-/** Those of the environment, so that nothing has to look for them. */
+/** Returns the credentials of the environment, which saves the SDK its search for credentials. */
 function credentialsOf(config: AwsConfig): Pick<AwsClient, "credentials"> {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = config
   if (!accessKeyId || !secretAccessKey) return {}
@@ -45,7 +48,10 @@ function credentialsOf(config: AwsConfig): Pick<AwsClient, "credentials"> {
   return { credentials: { accessKeyId, secretAccessKey, ...(sessionToken ? { sessionToken } : {}) } }
 }
 
-/** Local engines take any credentials and must never see real ones. */
+/**
+ * Returns the settings for an endpoint. Local servers accept any credentials and must never see
+ * real ones.
+ */
 export function endpointSettings(endpoint: string): Pick<AwsClient, "endpoint" | "credentials"> {
   const isLoopback = ["127.0.0.1", "localhost", "[::1]"].includes(new URL(endpoint).hostname)
   return {

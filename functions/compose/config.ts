@@ -12,58 +12,67 @@ const Environment = z.object({
   /** The DynamoDB table. */
   TABLE_NAME: z.string().min(1),
   AWS_REGION: z.string().min(1).default("us-east-1"),
-  /** A Lambda's own, set by its runtime. Where they are missing, the SDK looks for others. */
+  /**
+   * The credentials that the Lambda runtime sets. If they are missing, the SDK searches for others.
+   */
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   AWS_SESSION_TOKEN: z.string().min(1).optional(),
-  /** Amazon's own when empty. */
+  /** The endpoint of DynamoDB. Amazon's if empty. */
   DYNAMODB_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** The AWS tools' name for it, which counts if the other is empty. */
+  /** The AWS tools' name of the same setting. Read if DYNAMODB_ENDPOINT is empty. */
   AWS_ENDPOINT_URL_DYNAMODB: z.url({ protocol: /^https?$/ }).optional(),
-  /** The service's public origin; links in responses start with it. */
+  /** The service's public origin. Links in responses start with it. */
   PUBLIC_URL: origin.default("http://127.0.0.1:3000"),
-  /** Google sign-in, when both are set. */
+  /** The OAuth client of Google sign-in, which is on if both are set. */
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-  /** The sender of mail, verified with SES, and the configuration set that reports bounces. */
+  /**
+   * The sender address of mail, verified with SES, and the SES configuration set that reports
+   * bounces.
+   */
   MAIL_FROM: z.string().min(3).optional(),
   MAIL_CONFIGURATION_SET: z.string().min(1).optional(),
-  /** The folder for a local run's mail, when no sender is set. */
+  /** The folder that a local run writes mail to if MAIL_FROM is not set. */
   OUTBOX_DIR: z.string().min(1).optional(),
   /** The public origin of the MCP service. */
   MCP_URL: origin.default("http://127.0.0.1:3001"),
-  /** Receives the contact form's messages. Without it they are only stored. */
+  /** The address that receives the contact form's messages. If empty, messages are only stored. */
   CONTACT_EMAIL: z.email().optional(),
   /** Origins of our own pages, comma-separated. They may send cookies. */
   ALLOWED_ORIGINS: z
     .string()
     .default("")
     .transform((list) => list.split(",").flatMap((entry) => entry.trim().replace(/\/+$/, "") || [])),
-  /** YouTube, or a server that replays recordings of it. */
+  /** The origin of YouTube, or of a server that replays recordings of it. */
   PLATFORM_WEB_ORIGIN: origin.default("https://www.youtube.com"),
   /** A key of YouTube's Data API. Without it, lists come from the client API. */
   PLATFORM_API_KEY: z.string().min(1).optional(),
   PLATFORM_API_ORIGIN: origin.default("https://www.googleapis.com"),
   /**
-   * The Data API's units per Pacific day, and how many of them expensive calls leave for cheap
-   * ones.
+   * The Data API's quota units per Pacific day, and how many of them are reserved for cheap calls.
    */
   PLATFORM_API_DAILY_UNITS: z.coerce.number().int().min(0).default(10_000),
   PLATFORM_API_RESERVE_UNITS: z.coerce.number().int().min(0).default(500),
-  /** Free tries of all visitors without an account together, a day. 0: an account is needed. */
+  /** The most free tries per day of all visitors together. With 0, every call needs an account. */
   VISITOR_CALLS_PER_DAY: z.coerce.number().int().min(0).default(5_000),
-  /** Sign-in mails to all addresses together, a day. */
+  /** The most sign-in mails per day, to all addresses together. */
   SIGN_IN_MAILS_PER_DAY: z.coerce.number().int().min(1).default(10_000),
-  /** New accounts from one client address, a day. Addresses of this machine are exempt. */
+  /** The most new accounts per day from one client address. Loopback addresses are exempt. */
   ACCOUNTS_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
-  /** `on`: a sign-in mail needs a solved proof of work (core/identity/challenge.ts). */
+  /** `on`: a sign-in mail is sent only after a proof of work (core/identity/challenge.ts). */
   SIGN_IN_CHALLENGE: z
     .enum(["on", "off"])
     .default("off")
     .transform((value) => value === "on"),
-  /** Imported texts of one account. What it paid for does not count. */
+  /**
+   * The most megabytes of imported texts per account. Transcripts that the account paid for don't
+   * count.
+   */
   IMPORT_MEGABYTES_MAX: z.coerce.number().int().min(1).default(200),
-  /** Secrets by which CloudFront identifies itself, comma-separated: several during a rotation. */
+  /**
+   * The secrets by which CloudFront identifies itself, comma-separated. Several during a rotation.
+   */
   ORIGIN_SECRETS: z
     .string()
     .default("")
@@ -74,21 +83,22 @@ const Environment = z.object({
     .string()
     .regex(/^[\w-]+\/[\w-]+$/, "must be cluster/service")
     .optional(),
-  /** The SSM path of secret settings, one parameter each. */
+  /** The SSM path of the secret settings. Each is a parameter of its own. */
   SECRETS_PATH: z.string().startsWith("/").optional(),
   /**
-   * Signs sessions, page tokens and visitor cookies. A local run keeps its own in its data folder.
+   * The secret that signs sessions, page tokens and visitor cookies. A local run creates one in its
+   * data folder.
    */
   TOKEN_SECRET: z.string().min(32).optional(),
-  /** YouTube client identities, in the order in which they are tried. */
+  /** The YouTube client identities, in the order of use. */
   PLATFORM_CLIENTS: z
     .string()
     .default("VISIONOS,ANDROID,IOS")
     .transform((list) => list.split(",").map((name) => name.trim()))
     .refine((names) => names.every(isIdentity), "contains an unknown client identity"),
   /**
-   * The Ed25519 key, SPKI in base64, that signs client identities in the table. Without it, the
-   * built-in ones are used and the table is not asked.
+   * The Ed25519 public key, SPKI in base64, that verifies the client identities in the table.
+   * Without it, the built-in identities are used and the table is not read.
    */
   IDENTITIES_PUBLIC_KEY: z
     .string()
@@ -105,8 +115,8 @@ const Environment = z.object({
    */
   TOKEN_PROVIDER_URL: origin.optional(),
   /**
-   * Videos with captions that the schedule `diagnosis` asks for as each identity, comma-separated.
-   * None by default: then it asks YouTube nothing.
+   * Videos with captions, comma-separated. The schedule `diagnosis` requests each as every client
+   * identity. If empty, it sends YouTube no requests.
    */
   CANARY_VIDEOS: z
     .string()
@@ -115,21 +125,21 @@ const Environment = z.object({
     .refine((ids) => ids.every((id) => /^[\w-]{11}$/.test(id)), "must be video IDs")
     .refine((ids) => ids.length <= 5, "must be at most 5 video IDs"),
   /**
-   * The model behind summaries and chat. Any of the three turns it on; your own server may need no
-   * key.
+   * The key of the language model for summaries and chat. Any of OPENAI_API_KEY, OPENAI_BASE_URL
+   * and LLM_MODEL turns the model on, as your own server may need no key.
    */
   OPENAI_API_KEY: z.string().min(1).optional(),
   /**
-   * OpenAI's own when empty, or any server with compatible chat completions, e.g.
+   * The URL of OpenAI's API if empty, or of any server with compatible chat completions, e.g.
    * `http://127.0.0.1:11434/v1`.
    */
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_MODEL: z.string().min(1).optional(),
-  /** The speech-to-text model. It uses the same key and server; either turns it on. */
-  STT_MODEL: z.string().min(1).default("whisper-1"),
   /**
-   * The bucket of uploads, and the queue of jobs and uploads. Amazon's own endpoints when empty.
+   * The speech-to-text model. It uses OPENAI_API_KEY and OPENAI_BASE_URL. Either one turns it on.
    */
+  STT_MODEL: z.string().min(1).default("whisper-1"),
+  /** The bucket of uploads, and the queue of jobs and uploads. Empty endpoints mean Amazon's. */
   UPLOADS_BUCKET: z.string().min(3).optional(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   AUDIO_QUEUE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -138,48 +148,52 @@ const Environment = z.object({
   /** The extraction service's public origin, and the bearer token of its internal routes. */
   EXTRACTOR_URL: origin.default("http://127.0.0.1:3002"),
   /**
-   * For the extraction service's container where no load balancer sends it calls: it then reads
-   * only the secrets that transcribing from the queue needs.
+   * For a container of the extraction service without a load balancer. It serves no calls, so it
+   * reads only the secrets that transcribing from the queue needs.
    */
   WORKER_ONLY: flag.default(false),
   /**
-   * For the extraction service's container behind a load balancer, the only way to it: callers are
-   * told apart by the address that the balancer adds to X-Forwarded-For.
+   * For a container of the extraction service that is reachable only through a load balancer. The
+   * caller's address is then the one that the balancer adds to X-Forwarded-For.
    */
   BEHIND_BALANCER: flag.default(false),
   EXTRACTOR_SERVICE_KEY: z.string().min(32).optional(),
-  /** The audio decoder; the one found in PATH when empty (docs/operations.md). */
+  /** The path of ffmpeg. Found in PATH if empty (docs/operations.md). */
   FFMPEG_PATH: z.string().min(1).optional(),
-  /** Where programs are searched. */
+  /** The folders that are searched for ffmpeg. */
   PATH: z.string().optional(),
   /** An existing folder for temporary files. */
   WORK_DIR: z.string().min(1).default(tmpdir),
-  /** The Stripe account, and its webhook secrets, comma-separated: several during a rotation. */
+  /**
+   * The key of the Stripe account, and its webhook secrets, comma-separated. Several during a
+   * rotation.
+   */
   STRIPE_SECRET_KEY: z.string().min(8).optional(),
   STRIPE_WEBHOOK_SECRETS: z
     .string()
     .default("")
     .transform((list) => list.split(",").filter((secret) => secret !== "")),
   STRIPE_API_ORIGIN: origin.default("https://api.stripe.com"),
-  /** The Notion integration, when both are set. */
+  /** The Notion integration, which is on if both are set. */
   NOTION_CLIENT_ID: z.string().min(1).optional(),
   NOTION_CLIENT_SECRET: z.string().min(1).optional(),
   NOTION_API_ORIGIN: origin.default("https://api.notion.com"),
   /**
-   * The KMS key that seals Notion tokens and the secrets of webhook endpoints. A local run seals
-   * with TOKEN_SECRET.
+   * The KMS key that encrypts Notion tokens and the secrets of webhook endpoints. A local run uses
+   * TOKEN_SECRET instead.
    */
   SEALING_KEY_ID: z.string().min(1).optional(),
   /**
-   * Requests to the endpoints that customers register. `off` sends none. `local` also allows http
-   * and private addresses, for a server on one's own machine only.
+   * Whether to send webhooks to customers' endpoints. `local` also allows http and private
+   * addresses, for a server on your own machine only.
    */
   WEBHOOKS: z.enum(["on", "off", "local"]).default("on"),
   /** A proxy for YouTube traffic only. */
   EGRESS_PROXY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /**
-   * Several ways out for YouTube traffic, separated by commas or spaces: proxies, with `{session}`
-   * where the provider expects a session's name, `direct`, and `extractor` for EXTRACTOR_URL.
+   * Several exits for YouTube traffic, separated by commas or spaces: `direct`, `extractor` (the
+   * service at EXTRACTOR_URL), and proxy URLs, with `{session}` where the provider expects a
+   * session's name.
    */
   EGRESS_PROXIES: z
     .string()
@@ -192,33 +206,33 @@ const Environment = z.object({
       )
       return z.NEVER
     }),
-  /** The time limit of a call. API Gateway gives up after 30 seconds. */
+  /** The time limit of a call, in seconds. API Gateway times out after 30. */
   ANSWER_WITHIN_SECONDS: z.coerce.number().int().min(20).default(25),
   /** MCP: whether later requests of a live session may omit the key. */
   MCP_SESSION_WITHOUT_KEY: flag.default(true),
   /**
-   * How long MCP's GET stream stays open, and after how long a client should reconnect. The stream
-   * carries keep-alives only, and its time is paid: these keep a month of it under $1 (`npm run
-   * cost`).
+   * How long an MCP GET stream stays open, and when a client should reconnect. AWS charges for the
+   * open time although the stream carries only keep-alives. These defaults keep a client's month
+   * under $1 (`npm run cost`).
    */
   MCP_STREAM_SECONDS: z.coerce.number().int().min(1).default(16),
   MCP_RETRY_SECONDS: z.coerce.number().int().min(1).default(300),
-  /** Serves reserved video ids whose responses ship with the service. */
+  /** Serves sample videos: reserved video IDs whose responses ship with the service. */
   SAMPLE_VIDEOS: flag.default(false),
   LOG_FORMAT: z.enum(["json", "pretty", "none"]).default("json"),
 })
 
-/** The settings of a deployment. Where programs and temporary files are depends on the machine. */
+/** The names of the settings of a deployment, without those that depend on the machine. */
 export const SETTING_NAMES: readonly string[] = Object.keys(Environment.shape).filter(
   (name) => name !== "PATH" && name !== "WORK_DIR",
 )
 
 export type Config = Readonly<z.output<typeof Environment>>
 
-/** A setting is missing or invalid. The message names settings, never their values. */
+/** Thrown if settings are missing or invalid. The message has their names, never their values. */
 export class ConfigError extends Error {}
 
-/** Returns what was created from a setting. Throws ConfigError when the setting is missing. */
+/** Returns `value`, which was created from `setting`. Throws ConfigError if it is undefined. */
 export function requireSetting<T>(value: T | undefined, setting: string): T {
   if (value === undefined) throw new ConfigError(`Missing or invalid settings: ${setting}`)
   return value

@@ -3,17 +3,19 @@ import { parseConfig } from "./config.ts"
 import { readParameters } from "./parameters.ts"
 import { compose, type Services } from "./services.ts"
 
-/** Composes the services of a process from its environment. */
+/** Composes the services of a process from its environment variables. */
 export const servicesOfProcess = (): Services => compose(parseConfig(process.env))
 
-/** Composes the services of a Lambda from its environment and the secrets it may read from SSM. */
+/**
+ * Composes the services of a Lambda from its environment variables and `secrets`, read from SSM.
+ */
 export async function servicesOfLambda(secrets: readonly Secret[]): Promise<Services> {
   const { SECRETS_PATH: path } = process.env
   const read = path && secrets.length > 0 ? await readParameters(path, secrets) : {}
   return compose(parseConfig({ ...process.env, ...read }))
 }
 
-/** The same for a container, which needs fewer secrets if it takes no calls. */
+/** Composes the services of a container, which needs fewer secrets if it serves no calls. */
 export async function servicesOfContainer(container: {
   secrets: readonly Secret[]
   workerSecrets: readonly Secret[]

@@ -1,7 +1,9 @@
 import type { Attempt } from "../../core/kernel/attempt.ts"
 import { creditsText } from "../../core/kernel/credits.ts"
 
-/** The log line of one request. It never holds a key, token, address, body or transcript. */
+/**
+ * The fields of a request's log line. They never hold a key, token, address, body or transcript.
+ */
 export type LogFields = {
   request_id: string
   method: string
@@ -14,7 +16,7 @@ export type LogFields = {
   key?: string
   credits?: number
   remaining?: number
-  /** For a stream: time to the first byte. `ms` is the time to its end. */
+  /** For a stream: time to the first byte, in milliseconds. `ms` is then the time to its end. */
   first_byte_ms?: number
   cached?: boolean
   replayed?: boolean
@@ -27,9 +29,9 @@ export type LogFields = {
 
 export type Log = {
   request(facts: LogFields): void
-  /** Printed only at the terminal of a local run: the line may hold a sign-in link. */
+  /** Writes a line that may hold a sign-in link, so only the terminal of a local run shows it. */
   aside(line: string): void
-  /** A failure that operators must see, and where it happened. */
+  /** Writes a failure that operators must see. `where` says what failed. */
   failure(where: string, cause: unknown, requestId?: string): void
 }
 
@@ -69,7 +71,7 @@ export function prettyLog(write: Write): Log {
   }
 }
 
-/** Formats what a call cost and the balance it left, as far as they are known. */
+/** Formats a call's cost and the remaining balance. Omits what is unknown. */
 function spentText({ credits, remaining }: LogFields): string {
   if (credits === undefined) return ""
   const left = remaining === undefined ? "" : `, ${remaining} left`

@@ -1,15 +1,15 @@
-/** The limit of GetParameters. */
+/** The most names that SSM's GetParameters accepts. */
 const NAMES_MAX = 10
 
 /**
- * Reads the parameter `<path>/<name>` of each name from SSM, decrypted. Missing ones are left out;
- * any other failure throws, and the process does not start.
+ * Reads the parameter `<path>/<name>` of each name from SSM, decrypted. Leaves out missing ones.
+ * Throws for any other failure, so that the process does not start.
  */
 export async function readParameters(
   path: string,
   names: readonly string[],
 ): Promise<Record<string, string>> {
-  // Loaded here because most Lambdas have no secrets.
+  // Loaded here, not at the top, because most Lambdas have no secrets.
   const { GetParametersCommand, SSMClient } = await import("@aws-sdk/client-ssm")
   const client = new SSMClient()
   const found: Record<string, string> = {}

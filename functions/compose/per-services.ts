@@ -1,8 +1,8 @@
 import type { Services } from "./services.ts"
 
 /**
- * Creates a value at its first use, once per Services: once per process, but anew for each service
- * of a test. A `create` that throws runs again at the next call.
+ * Returns a getter that creates its value on first use, once per Services object: once per process,
+ * and once per service in tests. If `create` throws, the next call runs it again.
  */
 export function perServices<T>(create: (services: Services) => T): (services: Services) => T {
   const created = new WeakMap<Services, { value: T }>()

@@ -9,8 +9,8 @@ export function secretFor({ config }: Pick<Services, "config">, purpose: Purpose
 }
 
 /**
- * True if PUBLIC_URL is HTTPS. Cookies then are `Secure`, and that of the session has the `__Host-`
- * prefix.
+ * True if PUBLIC_URL is HTTPS. Cookies are then `Secure`, and the session cookie's name starts with
+ * `__Host-`.
  */
 export const isHttps = ({ config }: Pick<Services, "config">): boolean =>
   config.PUBLIC_URL.startsWith("https:")

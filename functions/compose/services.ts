@@ -5,22 +5,22 @@ import { awsClient, type RequestHandler } from "./aws.ts"
 import type { Config } from "./config.ts"
 import { jsonLog, type Log, prettyLog, silentLog } from "./log.ts"
 
-/** What every handler can reach. The files in deps/ create from it what only some handlers need. */
+/** What every handler can use. The files in deps/ create from it what only some handlers need. */
 export type Services = {
   config: Config
   clock: Clock
   log: Log
   table: Table
-  /** Sends all requests that do not go to AWS. */
+  /** The `fetch` for all requests except those to AWS. */
   outboundFetch: OutboundFetch
-  /** Replaces the SDK's own way to AWS, in tests. */
+  /** Replaces the AWS SDK's HTTP handler in tests. */
   awsRequestHandler: RequestHandler | undefined
   startedAt: number
 }
 
 /**
- * Replacements for both ways out and for time: crash tests, permission replay and cost reports use
- * them.
+ * Replacements for both kinds of outbound requests and for the clock. Crash tests, permission
+ * replay and cost reports use them.
  */
 export type ServiceOverrides = {
   clock?: Clock
@@ -28,7 +28,7 @@ export type ServiceOverrides = {
   outboundFetch?: OutboundFetch
 }
 
-/** A call to the table takes milliseconds; a slower one is better retried. */
+/** A call to the table takes milliseconds, so it is better to retry a slow one than to wait. */
 const TABLE_TIMEOUT_MS = 2000
 
 export function compose(config: Config, seams: ServiceOverrides = {}): Services {

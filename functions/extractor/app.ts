@@ -19,14 +19,14 @@ import { captions, info, innertube } from "./video.ts"
 
 export type Extractor = {
   app: App
-  /** Ends calls that only wait for a transcript. Their clients retry. */
+  /** Ends the calls that are only waiting for a transcript. Their clients retry. */
   stop: () => void
 }
 
 type Endpoint = {
   method: "GET" | "POST"
   answer: (extractorRequest: ExtractorRequest) => Promise<Response>
-  /** Pages of every site may call it and read its answers, without cookies. */
+  /** Pages of any site may call this endpoint and read its responses, without cookies. */
   cors?: "any-origin"
 }
 
@@ -40,7 +40,7 @@ const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
 }
 
 /**
- * Builds the extraction service (docs/contract.md, "Extraction service"): the same in its
+ * Builds the extraction service (docs/contract.md, "Extraction service"). The same app runs in the
  * container, locally and in a Lambda.
  */
 export function buildExtractor(services: Services): Extractor {
@@ -91,7 +91,7 @@ async function answer(
   const isHead = method === "HEAD" && endpoint.method === "GET" && path === "/health"
   if (method !== endpoint.method && !isHead)
     return methodNotAllowedResponse(path, [endpoint.method], requestId)
-  // The check of the load balancer asks nothing else.
+  // The load balancer's health check must pass even while the store does not answer.
   if (path !== "/health") {
     requireStore(extractorRequest.services.table)
     await refuseBlockedAddress(extractorRequest.services, address)

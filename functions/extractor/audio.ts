@@ -5,14 +5,14 @@ import { getVideoSource } from "../compose/deps/video-source.ts"
 import type { ExtractorRequest } from "./extractor-request.ts"
 import { parseVideoId, requireServiceKey } from "./parse-query.ts"
 
-/** Time limit for one download. Four hours of audio usually take a few minutes. */
+/** Time limit for one download. Four hours of audio usually take a few minutes to download. */
 const TOTAL_MS = 3_600_000
 const BLOCKED_RETRY_SECONDS = 300
 
 /**
- * Streams a video's audio as the platform serves it. The status is sent with the first bytes. The
- * client sets the pace, and disconnecting stops the download. A failure mid-stream closes the
- * connection.
+ * Streams a video's audio as YouTube serves it. The status is sent with the first bytes. The
+ * download is as fast as the client reads, and stops when the client disconnects. A failure after
+ * the first bytes closes the connection.
  */
 export async function audio({ services, request, query, facts }: ExtractorRequest): Promise<Response> {
   requireServiceKey(services, request)
@@ -34,7 +34,7 @@ export async function audio({ services, request, query, facts }: ExtractorReques
   })
 }
 
-/** Wraps the bytes as a response body. Cancelling it aborts `disconnected`. */
+/** Wraps the bytes as a response body. Cancelling the body aborts `disconnected`. */
 function streamOf(
   bytes: AsyncIterable<Uint8Array>,
   disconnected: AbortController,
@@ -57,7 +57,7 @@ function streamOf(
 }
 
 /**
- * A block by the platform is 503: a later call, or one from another network, may succeed
+ * Maps a block by YouTube to 503, because a later call or one from another network may succeed
  * (docs/contract.md, "Extraction service").
  */
 function toAppError(outcome: NotExtracted["outcome"]): AppError {

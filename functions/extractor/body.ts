@@ -1,13 +1,16 @@
 import { AppError } from "../../core/kernel/errors.ts"
 
 /**
- * The error for a body that is too large. The connection stays open, as closing it would lose the
+ * The error for a body that is too large. The connection stays open: closing it would lose the
  * response.
  */
 export const bodyTooLarge = (bytesMax: number) =>
   new AppError("payload_too_large", `The audio is too large. The limit is ${bytesMax / 1024 / 1024} MB.`)
 
-/** The request's body as a stream. Undefined if it is empty, which is known only once it ends. */
+/**
+ * Returns the request's body as a stream, or undefined if it is empty. Reads the first bytes to
+ * find out.
+ */
 export async function readBody(request: Request): Promise<ReadableStream<Uint8Array> | undefined> {
   const reader = request.body?.getReader()
   const first = await reader?.read()
@@ -31,7 +34,10 @@ export async function readBody(request: Request): Promise<ReadableStream<Uint8Ar
   )
 }
 
-/** Passes the bytes on, and fails past the limit. `onRefused` receives the same error. */
+/**
+ * Returns a stream of the same bytes that fails after `bytesMax` bytes. `onRefused` receives the
+ * same error.
+ */
 export function limitBytes(
   body: ReadableStream<Uint8Array>,
   bytesMax: number,

@@ -4,8 +4,8 @@ import { buildExtractor } from "./app.ts"
 import { extractorUrlService } from "./extractor.service.ts"
 
 /**
- * The handler of the extraction service's Lambda, for calls to its own URL without the container's
- * load balancer. Lambda limits bodies to 6 MB; larger audio goes to the presigned target.
+ * Creates the handler of the extraction service's Lambda, which has a URL of its own instead of a
+ * load balancer. Lambda limits bodies to 6 MB; clients send larger audio to the presigned target.
  */
 export async function extractorUrlEntry() {
   const services = await servicesOfLambda(extractorUrlService.secrets)

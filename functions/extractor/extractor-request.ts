@@ -2,16 +2,18 @@ import type { NotExtracted } from "../../core/youtube/video-source.ts"
 import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 
-/** One request to the extraction service. What it learns for the log line goes into `facts`. */
+/** One request to the extraction service. Handlers add log fields to `facts`. */
 export type ExtractorRequest = {
   services: Services
   request: Request
   query: URLSearchParams
   facts: Partial<LogFields>
-  /** How an extraction ended without captions, for the header `x-extraction-outcome`. */
+  /** The outcome of an extraction that found no captions, for the header `x-extraction-outcome`. */
   ending: { outcome?: NotExtracted["outcome"] }
-  /** Uploads whose bodies this process is receiving. */
+  /** The IDs of the uploads whose bodies this process is receiving. */
   receiving: Set<string>
-  /** Aborted when the service stops. Calls that only wait then ask their clients to retry. */
+  /**
+   * Aborted when the service stops. Calls that are only waiting then tell their clients to retry.
+   */
   stopping: AbortSignal
 }

@@ -1,20 +1,24 @@
 import type { Server } from "node:http"
 
-/** In milliseconds. A slow connection may take an hour to send its audio, but not its headers. */
+/**
+ * In milliseconds. A slow client may take an hour to send its audio, but only 15 s for its headers.
+ */
 const LIMITS = { requestTimeout: 3_600_000, headersTimeout: 15_000 } as const
 
-/** How long the rest of a body is read and discarded after its response. */
+/** How long the server keeps discarding the rest of a request body after it has responded. */
 const DRAIN_MS = 30_000
 
 /**
- * Adapts the server to large bodies. Without `autoCleanupIncoming`, the rest of a rejected body is
- * read for up to `DRAIN_MS`, because closing the connection while the client still sends would lose
- * the response. `overrideGlobalObjects` would replace `Request` and `Response` after libraries have
- * captured them.
+ * Options for large bodies. `autoCleanupIncoming` is off because it closes the connection while a
+ * client is still sending a rejected body, and the client would never see the response.
+ * `withLimits` discards the rest for up to `DRAIN_MS` instead. `overrideGlobalObjects` is off
+ * because it would replace `Request` and `Response` after libraries have captured them.
  */
 export const SERVER_OPTIONS = { autoCleanupIncoming: false, overrideGlobalObjects: false } as const
 
-/** Applies the limits to a server. `drainMs` is how long a body is read after its response. */
+/**
+ * Applies the time limits to a server. `drainMs` limits the reading of a body after the response.
+ */
 export function withLimits(server: Server, drainMs = DRAIN_MS): Server {
   server.on("request", (request, response) => {
     response.once("finish", () => {

@@ -7,12 +7,12 @@ import { buildExtractor } from "./app.ts"
 import { extractorService } from "./extractor.service.ts"
 import { SERVER_OPTIONS, withLimits } from "./limits.ts"
 
-/** Half of the two minutes that a Spot task gets to stop. Then open connections are closed. */
+/** How long open connections may finish: half of the two minutes that a Spot task gets to stop. */
 const DRAIN_MS = 60_000
 
 /**
- * Runs the container: works on the queue and serves HTTP until it is stopped. Then it returns
- * unfinished work to the queue and lets open calls end.
+ * Runs the container: works on the queue and serves HTTP until it is stopped. Then returns
+ * unfinished work to the queue and waits for open calls to end.
  */
 export async function runExtractor(): Promise<void> {
   const { port } = extractorService

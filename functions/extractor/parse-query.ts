@@ -5,17 +5,20 @@ import type { Services } from "../compose/services.ts"
 import { readBearer } from "../http/caller/credentials.ts"
 import { timingSafeMatch } from "../http/origin-guard.ts"
 
-/** All accepted spellings of the parameter (docs/contract.md, "Extraction service"). */
+/** All accepted names of the video parameter (docs/contract.md, "Extraction service"). */
 const VIDEO_PARAMETERS = ["videoId", "video_id", "v"]
 
-/** Throws `unauthorized` without the service's key, and always if none is configured. */
+/**
+ * Throws `unauthorized` if the request lacks the service's key. Always throws if no key is
+ * configured.
+ */
 export function requireServiceKey({ config }: Pick<Services, "config">, request: Request): void {
   const key = config.EXTRACTOR_SERVICE_KEY
   if (key !== undefined && timingSafeMatch(key, readBearer(request) ?? "")) return
   throw new AppError("unauthorized", "Send the service key as `Authorization: Bearer <key>`.")
 }
 
-/** The video that a query names. Throws `invalid_request`. */
+/** Returns the ID of the video that a query names. Throws `invalid_request`. */
 export function parseVideoId(query: URLSearchParams): string {
   const sent = VIDEO_PARAMETERS.map((name) => query.get(name)).find((value) => value !== null)
   const videoId = sent === undefined || sent === null ? undefined : parseVideoReference(sent)
@@ -23,7 +26,7 @@ export function parseVideoId(query: URLSearchParams): string {
   return videoId
 }
 
-/** The caption language that a query prefers, if any. Throws `invalid_request`. */
+/** Returns the caption language that a query asks for, if any. Throws `invalid_request`. */
 export function parseLanguage(query: URLSearchParams): string | undefined {
   const sent = query.get("lang")
   if (sent === null || sent === "") return undefined

@@ -22,17 +22,17 @@ import { bodyTooLarge, limitBytes, readBody } from "./body.ts"
 import type { ExtractorRequest } from "./extractor-request.ts"
 
 /**
- * How long a call waits for its transcript. After that the client asks again or polls the upload's
- * status.
+ * How long a call waits for its transcript. After that, the client calls again or polls the
+ * upload's status.
  */
 const WAIT_MS = 14 * 60_000
-/** Files that one process receives at once. Each keeps two parts of 8 MB in memory. */
+/** The most files that one process receives at once. Each keeps two parts of 8 MB in memory. */
 const RECEIVING_MAX = 32
 
 /**
- * Receives an upload's audio, or joins the work on the audio at its presigned target, and answers
- * with the transcript. The token is checked before any byte is read. Its age limits when an upload
- * may start, not how long a caller may wait.
+ * Receives an upload's audio, or waits for audio that was sent to the presigned target, and answers
+ * with the transcript. Checks the token before it reads any byte. An old token may no longer start
+ * an upload, but it may still wait for the transcript.
  */
 export async function transcribe(extractorRequest: ExtractorRequest): Promise<Response> {
   const { services, request, stopping } = extractorRequest
@@ -63,9 +63,9 @@ export async function transcribe(extractorRequest: ExtractorRequest): Promise<Re
 const keyOf = ({ accountId, uploadId }: UploadRef) => objectKey(accountId, uploadId)
 
 /**
- * Returns the upload that a token belongs to; `isFresh` means that it may start. Throws
- * `unauthorized` for a missing or invalid token, and for an old token after the upload's deadline;
- * and as requireOpenUpload does.
+ * Returns the upload that a token belongs to. `isFresh`: the token may still start the upload.
+ * Throws `unauthorized` for a missing or invalid token, and for an old token after the upload's
+ * deadline. Throws what requireOpenUpload throws.
  */
 async function requireUpload(
   services: Services,
@@ -84,8 +84,9 @@ async function requireUpload(
 }
 
 /**
- * Receives one body per upload at a time, as the store would keep whichever ends last. Throws
- * `conflict`, and 503 if too many run.
+ * Receives one body per upload at a time: of two, the store would keep the one that ends last.
+ * Throws `conflict` for a second body, and `platform_blocked` (503) if too many uploads are being
+ * received.
  */
 async function receive(
   { receiving, request }: ExtractorRequest,

@@ -10,7 +10,7 @@ import { trackBody } from "../wire/track-body.ts"
 import type { ExtractorRequest } from "./extractor-request.ts"
 import { parseLanguage, parseVideoId, requireServiceKey } from "./parse-query.ts"
 
-/** Answers YouTube's description of a video, with or without captions. */
+/** Answers with a video's details. The video need not have captions. */
 export async function info(context: ExtractorRequest): Promise<Response> {
   const { services, request, query } = context
   requireServiceKey(services, request)
@@ -38,13 +38,15 @@ export async function info(context: ExtractorRequest): Promise<Response> {
   })
 }
 
-/** Answers captions. Tries the watch page first. */
+/** Answers with a video's captions. Tries the watch page first. */
 export async function captions(context: ExtractorRequest): Promise<Response> {
   requireServiceKey(context.services, context.request)
   return await extractCaptions(getVideoSource(context.services).page, context, extractionError)
 }
 
-/** Answers captions from YouTube's client API only. A timeout is 500 on this route. */
+/**
+ * Answers with a video's captions, from YouTube's client API only. A timeout is 500 on this route.
+ */
 export async function innertube(context: ExtractorRequest): Promise<Response> {
   requireServiceKey(context.services, context.request)
   return await extractCaptions(getVideoSource(context.services).client, context, (outcome) =>
@@ -84,8 +86,8 @@ function captionsResponse(
 }
 
 /**
- * A timeout is 504; every other failure is 500, including blocks (docs/contract.md, "Extraction
- * service").
+ * Maps a timeout to 504 and every other failure to 500, including blocks (docs/contract.md,
+ * "Extraction service").
  */
 function extractionError(outcome: NotExtracted["outcome"]): AppError {
   return errorWithCode(outcome === "timeout" ? "timed_out" : "transcription_failed", outcome)

@@ -19,7 +19,8 @@ import { accountArchive as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, caller: { accountId } }) => {
   const { table, clock } = services
-  // Read before the first byte, so that a store that does not answer is an error, not half a file.
+  // Read before the first byte is sent, so that a store that does not answer causes an error
+  // response, not half a file.
   const account = await currentAccount(table, accountId)
   const now = clock.now()
   const archive = zipStream(filesOf(table, account, now), now)
@@ -55,7 +56,7 @@ const json = (name: string, value: unknown): ArchiveFile => ({
 
 const LINES_PER_READ = 500
 
-/** The ledger as it was when the archive began, the oldest entry first. */
+/** Yields the ledger as it was when the archive began, oldest entry first. */
 async function* transactions(table: Table, account: LedgerAccount): AsyncGenerator<string> {
   for (let first = 0; first < account.seq; first += LINES_PER_READ) {
     const end = Math.min(account.seq, first + LINES_PER_READ)

@@ -26,7 +26,10 @@ export function historyRow(row: Row): HistoryRow {
   }
 }
 
-/** A row with its text. Throws `invalid_request` for a file with times if the text has none. */
+/**
+ * The JSON body of a history row with its text. Throws `invalid_request` if the format needs
+ * timestamps and the text has none.
+ */
 export function transcriptionBody(found: Transcription, format: Format = "text") {
   const { row, text, cues, chapters, summary } = found
   return {

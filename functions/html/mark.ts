@@ -1,6 +1,9 @@
 import { COLORS } from "./tokens.ts"
 
-/** Three bars of sound become three lines of text. Legible at 16 pixels; the third bar is "now". */
+/**
+ * The shapes of our logo: three bars of a sound wave, then three lines of text. `isNow` marks the
+ * bar in the accent color. Legible at 16 pixels.
+ */
 export const MARK = [
   { x: 2, y: 10, width: 3, height: 8, radius: 1.5, isNow: false },
   { x: 7, y: 5, width: 3, height: 18, radius: 1.5, isNow: false },
@@ -16,11 +19,13 @@ const bars = (paint: (isNow: boolean) => string): string =>
       `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" ${paint(isNow)}></rect>`,
   ).join("")
 
-/** The mark in the color of the text around it. The page's style colors the bar of class `now`. */
+/**
+ * The logo in the color of the surrounding text. The page's style colors the bar with class `now`.
+ */
 export const MARK_SVG = `<svg aria-hidden="true" width="28" height="28" viewBox="0 0 28 28" fill="currentColor">${bars((isNow) => (isNow ? `class="now"` : ""))}</svg>`
 
-/** The mark on a tile, for the browser's tab, the installed app and the extension. */
+/** The logo on a tile, for the browser tab, the installed app and the extension. */
 export const ICON_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${COLORS.night[0]}"/><g transform="translate(4.8 4.8) scale(.8)">${bars((isNow) => `fill="${isNow ? COLORS.accent[1] : COLORS["on-night"][0]}"`)}</g></svg>`
 
-/** The icon in the page itself, where no file of ours may be served. */
+/** The icon inlined in the page, for pages that must load no other file. */
 export const ICON_LINK = `<link rel="icon" href="data:image/svg+xml,${encodeURIComponent(ICON_SVG)}">`

@@ -3,12 +3,12 @@ import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { ICON_LINK, MARK_SVG } from "./mark.ts"
 import { STYLE } from "./style.ts"
 
-/** The page's own parts as HTML. The browser script recognizes the page by `name`. */
+/** The parts of a page that differ, as HTML. The browser script recognizes the page by `name`. */
 type Page = { name: string; title: string; nav: string; main: string; isNarrow?: boolean }
 
 /**
- * Allows our one script file and the style by its hash. Nothing else may run, load or frame the
- * page.
+ * Allows our one script file, and the inline style by its hash. Nothing else may run or load, and
+ * no site may frame the page.
  */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -20,12 +20,12 @@ export const CONTENT_SECURITY_POLICY = [
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-  // Our script builds pages from text and templates only.
+  // Our script builds pages only from text and templates, so it needs no HTML sinks.
   "require-trusted-types-for 'script'",
   "trusted-types 'none'",
 ].join("; ")
 
-/** Renders a whole page in the layout that all of these pages share. */
+/** Renders a whole page in the layout that all plain pages share. */
 export function page({ name, title, nav, main, isNarrow = false }: Page): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,6 +1,9 @@
 import { colorProperties, FAMILIES, FONT_FACES } from "./tokens.ts"
 
-/** The look of the pages of web/ (`tokens.ts`), for pages that work without its build. */
+/**
+ * The style of the plain pages, which work without the build of web/. Colors and fonts are the same
+ * (`tokens.ts`).
+ */
 export const STYLE = `
 ${FONT_FACES}
 :root {

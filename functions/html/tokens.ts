@@ -1,31 +1,31 @@
 /**
- * The look that all pages share: colours as [light, dark] and the files of the fonts. The pages of
- * `functions/` use it directly, those of `web/` through `web/ui/tokens.gen.css`. Each pair of text
- * and ground has a contrast of 4.5 or more (`tests/web/look.test.ts`).
+ * The design tokens that all pages share: colors as [light, dark], and the font files. The pages of
+ * `functions/` use them directly, those of `web/` through `web/ui/tokens.gen.css`. Each pair of
+ * text and background has a contrast of 4.5 or more (`tests/web/look.test.ts`).
  */
 export const COLORS = {
   paper: ["#fbfaf6", "#131214"],
   card: ["#ffffff", "#1b1a1d"],
-  /** Wells: fields of code, empty states, placeholders. */
+  /** Background of code blocks, empty states and placeholders. */
   surface: ["#f3f0e8", "#1f1e22"],
   line: ["#e5e1d6", "#2e2c31"],
-  /** The edge of a control: 3:1 against its ground. */
+  /** Border of a control. Its contrast to the background is 3:1 or more. */
   edge: ["#8b8579", "#7b7680"],
   ink: ["#18181b", "#ece9e4"],
   muted: ["#5d5c62", "#a5a1a0"],
-  /** For "now" and for actions only. */
+  /** Only for actions, and for the current line of a transcript. */
   accent: ["#b93c0c", "#ff9a6b"],
   "on-accent": ["#ffffff", "#1b0f08"],
   wash: ["#fdeee3", "#38231a"],
   bad: ["#a3123f", "#ff9db0"],
   good: ["#1b6b3a", "#8fd6a8"],
-  /** Media and code, in both themes. */
+  /** Background of media and code, in both themes. */
   night: ["#17151a", "#0d0c0e"],
   "on-night": ["#ece9e4", "#ece9e4"],
   ember: ["#ffb48e", "#ffb48e"],
 } as const satisfies Record<string, readonly [light: string, dark: string]>
 
-/** Subsets of our own making (`npm run brand`), named by their content. */
+/** Font subsets that `npm run brand` makes. Their names contain a hash of the content. */
 export const FONTS = [
   { family: "Reading Serif", file: "reading-serif-e94ebde1.woff2", weight: "400 600" },
   { family: "Reading Sans", file: "reading-sans-3320b7dd.woff2", weight: "400 600" },
@@ -33,8 +33,8 @@ export const FONTS = [
 ] as const
 
 /**
- * Shown until the font has loaded, with its widths and line heights, so that nothing moves: factors
- * of a local font that most systems have.
+ * Fallback fonts, shown until the web font has loaded. Each scales a font that most systems have to
+ * the web font's widths and line heights, in percent, so that the layout does not shift.
  */
 const STAND_INS = [
   { family: "Reading Serif Stand-in", local: "Georgia", adjust: 96, ascent: 107.9, descent: 34.9 },
@@ -47,7 +47,7 @@ export const FAMILIES = {
   mono: `"Reading Mono", ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace`,
 } as const
 
-/** `@font-face` of every family. */
+/** The `@font-face` rules of all web fonts and fallbacks. */
 export const FONT_FACES: string = [
   ...FONTS.map(
     ({ family, file, weight }) =>
@@ -59,7 +59,7 @@ export const FONT_FACES: string = [
   ),
 ].join("\n")
 
-/** Custom properties, one a line: `--paper: light-dark(#fbfaf6, #131214);`. */
+/** The colors as CSS custom properties, one per line: `--paper: light-dark(#fbfaf6, #131214);`. */
 export const colorProperties = (prefix = "--"): string =>
   Object.entries(COLORS)
     .map(([name, [light, dark]]) => `  ${prefix}${name}: light-dark(${light}, ${dark});`)

@@ -1,7 +1,7 @@
 import type { JobAccepted } from "../../core/transcription/transcription.schema.ts"
 import type { Services } from "../compose/services.ts"
 
-/** Captions take seconds. Audio takes a fraction of its length. */
+/** A job for captions takes seconds. One for audio takes a fraction of the audio's length. */
 const RETRY_AFTER_SECONDS = "2"
 
 /** A route whose work can continue as a job, and the path to poll for the result. */
@@ -13,7 +13,7 @@ export function prefersAsync(request: Request): boolean {
   return preferences.some((each) => each.split(/[;=]/)[0]?.trim().toLowerCase() === "respond-async")
 }
 
-/** 202: the work continues as a job, and the client polls for the result. */
+/** Answers 202: the work continues as a job, and the client polls for the result. */
 export function acceptedResponse(
   { PUBLIC_URL }: Services["config"],
   { jobsPath }: JobRoute,

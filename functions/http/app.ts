@@ -12,21 +12,18 @@ import { methodNotAllowedResponse } from "./error-response.ts"
 import { notFoundResponse } from "./not-found.ts"
 import { type Handler, serve } from "./pipeline.ts"
 
-/** A declaration and its handler, as a handler's module exports them. */
+/** A route with its handler, as the modules of handlers export it. */
 export type Mounted = { readonly route: RouteDeclaration; readonly handle: Handler }
 
 export type App = Hono<{ Bindings: Connection }>
 
-/**
- * The app of one Lambda (one route) or of the local server (all of them). The same code answers in
- * both.
- */
+/** Builds the HTTP app: of one route for a Lambda, of all routes for the local server. */
 export function buildApp(services: Services, mounted: readonly Mounted[]): App {
   const app: App = new Hono()
   const spelled = mounted.flatMap((each) => spellingsOf(each.route.path).map((path) => ({ ...each, path })))
   const byPath = Map.groupBy(spelled, ({ path }) => path)
-  // The router takes the first match, so literal paths go before paths with names that would match
-  // them too.
+  // The router takes the first match, so literal paths come before paths with parameters, which
+  // would match them too.
   for (const [path, routes] of [...byPath].toSorted(([a], [b]) => namesIn(a) - namesIn(b))) {
     const answer = withoutRoute(
       services,
@@ -67,8 +64,8 @@ const namesIn = (path: string) => path.split("{").length
 const honoPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ":$1")
 
 /**
- * Responses that no route makes get the common headers too, so that a page elsewhere can read the
- * error.
+ * Wraps responses that no route makes. They get the common headers and CORS, so that pages of other
+ * sites can read the error.
  */
 const withoutRoute =
   (services: Services, isOpen: boolean) =>
@@ -78,7 +75,7 @@ const withoutRoute =
     response.headers.set("x-request-id", requestId)
     setCommonHeaders(response.headers, services)
     setCorsHeaders(response.headers, isOpen, req.header("origin"), services.config.ALLOWED_ORIGINS)
-    // Does not log the path: it is the caller's text and may contain anything.
+    // The path is not logged, because callers choose it and it may contain anything.
     const facts = {
       request_id: requestId,
       address_hash: getBlocks(services).hashOf(clientAddress(env)),

@@ -1,6 +1,6 @@
 /**
- * Answers with a file to be saved (RFC 6266). Names outside ASCII are sent in the extended form,
- * beside a plain one.
+ * Returns a file download (RFC 6266). A name with characters outside ASCII is sent twice: in plain
+ * and in extended form.
  */
 export function attachment(body: BodyInit, name: string): Response {
   const plain = name.replaceAll(/[^\x20-\x7E]/g, "_").replaceAll(/["\\%]/g, "_")
@@ -17,7 +17,10 @@ export function attachment(body: BodyInit, name: string): Response {
   })
 }
 
-/** Streams bytes as they are read: nothing is made ahead. A client that leaves ends the work. */
+/**
+ * Streams bytes as fast as the client reads them, without buffering ahead. A client that
+ * disconnects ends the generator.
+ */
 export function lazyStream(bytes: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {

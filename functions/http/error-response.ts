@@ -4,8 +4,8 @@ import { hasOauthErrors, oauthErrorBody } from "../route/oauth-errors.ts"
 import { challengeOf } from "./challenge.ts"
 
 /**
- * Seconds for `Retry-After` if the error does not set them. The documents name the header for the
- * codes in MAY_BE_REPEATED (scripts/generate/openapi/headers.ts).
+ * Seconds for `Retry-After`, by code, if the error does not set them. The API documents show the
+ * header for the codes in MAY_BE_REPEATED (scripts/generate/openapi/headers.ts).
  */
 const RETRY_AFTER_DEFAULT: Partial<Record<ErrorCode, number>> = {
   rate_limited: 60,
@@ -16,8 +16,8 @@ const RETRY_AFTER_DEFAULT: Partial<Record<ErrorCode, number>> = {
 }
 
 /**
- * The error that a caller gets for what was thrown. The `cause` of an unexpected one is for the
- * log.
+ * Returns the error that a caller gets for a thrown value. An unexpected one becomes
+ * `internal_error`, with the thrown value as `cause` for the log.
  */
 export function errorFor(cause: unknown): AppError {
   if (cause instanceof AppError) return cause
@@ -27,8 +27,8 @@ export function errorFor(cause: unknown): AppError {
 }
 
 /**
- * The headers of every error, for programs: the code, whether to retry, and the reason if there is
- * one.
+ * Returns the headers by which programs tell errors apart: code, whether to retry, and the reason
+ * if there is one.
  */
 export function errorHeaders(cause: unknown): Record<string, string> {
   const error = errorFor(cause)
@@ -41,8 +41,8 @@ export function errorHeaders(cause: unknown): Record<string, string> {
 
 /**
  * Turns an error into a response: JSON under `/api/v1` and for OAuth, plain text elsewhere
- * (docs/contract.md, "Errors"). For an unexpected error the response has only the request ID, so
- * log the cause first.
+ * (docs/contract.md, "Errors"). The response to an unexpected error has only the request ID, so log
+ * the cause first.
  */
 export function errorResponse(cause: unknown, path: string, requestId: string): Response {
   const error = errorFor(cause)
@@ -59,11 +59,17 @@ export function errorResponse(cause: unknown, path: string, requestId: string): 
   return new Response(message, { status, headers })
 }
 
-/** What the caller reads: never the details of an unexpected error, only the request's ID. */
+/**
+ * Returns the message for the caller. For an unexpected error it has only the request ID, no
+ * details.
+ */
 export const messageOf = ({ code, message }: AppError, requestId: string): string =>
   code === "internal_error" ? `${ERRORS.internal_error.message} (${requestId})` : message
 
-/** A 500 whose text says what failed, where the specification has no other status for it. */
+/**
+ * Returns a 500 with a specific message, for failures that have no other status in the
+ * specification.
+ */
 export function namedFailureResponse(message: string, options: { isRetryable: boolean }): Response {
   const failure = new AppError("internal_error", message, options)
   const headers = { ...errorHeaders(failure), "Content-Type": "text/plain; charset=utf-8" }

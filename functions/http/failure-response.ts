@@ -2,7 +2,7 @@ import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import { errorFor, errorResponse } from "./error-response.ts"
 
-/** The client disconnected and reads no response. Logged with the status that proxies use. */
+/** The status that proxies log if the client has disconnected. Only logged, never received. */
 const CLIENT_CLOSED_REQUEST = 499
 
 /** The response to a call that threw. Logs the cause and writes the error code into `facts`. */

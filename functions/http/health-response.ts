@@ -4,8 +4,8 @@ import { hasModel } from "../compose/deps/llm.ts"
 import type { Services } from "../compose/services.ts"
 
 /**
- * `GET /health` of a service: its version and the configured features. `more` adds the service's
- * own features.
+ * Answers `GET /health` with the version and the configured features. `more` adds features that
+ * only this service has.
  */
 export function healthResponse(
   { config, clock, startedAt }: Services,

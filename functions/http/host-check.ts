@@ -7,10 +7,10 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"]
 const isLoopback = (host: string) => LOOPBACK.includes(host)
 
 /**
- * Refuses a host name that is not ours, so that no other site's name leads a browser here (DNS
- * rebinding). Only a server of our own can check: gateways have names of theirs, and their own
- * authorization. Off until a base address is set, except for internal routes, which a local server
- * has no other check for. Throws `forbidden`.
+ * Refuses requests under a foreign host name, as in a DNS rebinding attack. Throws `forbidden`.
+ * Checks only on the local server, because gateways have host names and authorization of their own.
+ * While PUBLIC_URL is a loopback address, only internal routes are checked: nothing else protects
+ * them there.
  */
 export function refuseForeignHost(
   { config }: Pick<Services, "config">,

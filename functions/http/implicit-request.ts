@@ -1,21 +1,21 @@
 import { AppError } from "../../core/kernel/errors.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 
-/** True for a request that a browser or a mail scanner makes before the user asks for the page. */
+/** True for a request that a browser or a mail scanner sends before the user opens the page. */
 export const isPrefetch = ({ headers }: Request): boolean =>
   ["purpose", "sec-purpose", "x-purpose", "x-moz"].some((name) =>
     /prefetch|prerender|preview/i.test(headers.get(name) ?? ""),
   )
 
 /**
- * True for a request that a browser makes to show or embed something: a followed link, a redirect,
- * an image. Calls of scripts have the destination `empty`; programs send no such headers.
+ * True for a request that a browser sends to show or embed something: a link, a redirect, an image.
+ * A script's calls have the destination `empty`, and programs send no such header.
  */
 const isNavigation = ({ headers }: Request): boolean => (headers.get("sec-fetch-dest") ?? "empty") !== "empty"
 
 /**
- * Spending needs an explicit act. Throws `method_not_allowed` for HEAD, whose answer would be
- * thrown away, and `forbidden` for a prefetch or a navigation.
+ * Refuses calls that would spend credits without an explicit act. Throws `method_not_allowed` for
+ * HEAD, which discards the paid response, and `forbidden` for a prefetch or a navigation.
  */
 export function refuseImplicitSpending({ metered, method }: RouteDeclaration, request: Request): void {
   if (!metered) return

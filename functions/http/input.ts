@@ -6,8 +6,8 @@ import { parseJsonBody } from "./json-body.ts"
 import { checkUnknownFields } from "./unknown-fields.ts"
 
 /**
- * Reads and validates the input. `ignoredFields` names what the caller sent and the route does not
- * know. Throws `invalid_request`, naming the field, or `payload_too_large`.
+ * Reads and validates path parameters, query and body. `ignoredFields` has the names of fields that
+ * the route does not know. Throws `invalid_request`, naming the field, or `payload_too_large`.
  */
 export async function readInput(
   route: RouteDeclaration,
@@ -27,8 +27,8 @@ export async function readInput(
 }
 
 /**
- * Bodies are JSON whatever their `Content-Type` (docs/contract.md, "Common rules"). An empty body
- * is not `{}`, unless the route says so.
+ * Reads the body as JSON, whatever its `Content-Type` (docs/contract.md, "Common rules"). An empty
+ * body counts as `{}` only on routes with `bodyOptional`.
  */
 async function readBody(route: RouteDeclaration, request: Request): Promise<unknown> {
   const bytes = await readBytes(request, bodyBytesMax(route))
@@ -44,7 +44,9 @@ function check(schema: z.ZodType, value: unknown, place: "body" | "query" | "pat
   throw new AppError("invalid_request", field ? `\`${field}\`: ${message}` : `The ${place}: ${message}`)
 }
 
-/** Larger bodies are not read to the end, and their connection is closed. */
+/**
+ * The most bytes of a body that are read and discarded. The connection of a larger body is closed.
+ */
 const DROPPED_BYTES_MAX = 64 * 1024 * 1024
 
 /** Reads a body as text, with at most `bytesMax` bytes. Throws `payload_too_large`. */
@@ -52,7 +54,7 @@ export async function readText(request: Request, bytesMax: number): Promise<stri
   return new TextDecoder().decode(await readBytes(request, bytesMax))
 }
 
-/** Reads a body, and keeps no more than `bytesMax` of it. Throws `payload_too_large`. */
+/** Reads a body of at most `bytesMax` bytes. Throws `payload_too_large`. */
 export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array> {
   const tooLarge = () =>
     new AppError("payload_too_large", `The body is too large. The limit is ${bytesMax / 1024 / 1024} MB.`)
@@ -63,7 +65,8 @@ export async function readBytes(request: Request, bytesMax: number): Promise<Uin
   let bytes = 0
   for await (const chunk of request.body) {
     bytes += chunk.byteLength
-    // Reads and drops the excess: an unread body would break the connection for the next call.
+    // Reads and discards the excess, because an unread body would break the connection for the next
+    // call.
     if (bytes <= bytesMax) chunks.push(chunk)
     else if (bytes > DROPPED_BYTES_MAX) break
   }

@@ -8,13 +8,13 @@ import { getTranscriber } from "../compose/deps/transcriber.ts"
 import type { Services } from "../compose/services.ts"
 import { acceptedResponse, type JobRoute } from "./accepted-response.ts"
 
-/** A poll that waits for the job's end, `waitMs` at most. */
+/** A poll that waits for the job's end, for at most `waitMs`. */
 type PollWait = { accountId: string; waitMs: number; signal: AbortSignal }
 
 /**
- * The response to a poll: 202 while the job runs, then the body or the error of the route that
- * started it. Waits if `waiting` says so and the account may have another call waiting. Throws
- * `not_found` for jobs of other routes or other callers (`isMine`).
+ * Answers a poll: 202 while the job runs, then the body or the error of the route that started it.
+ * With `waiting`, waits for the job's end, unless too many calls of the account already wait.
+ * Throws `not_found` for jobs of other routes, and of other callers (`isMine`).
  */
 export async function jobResponse(
   services: Services,
@@ -35,7 +35,10 @@ export async function jobResponse(
     : acceptedResponse(services.config, route, jobId)
 }
 
-/** Undefined if the job still runs, or if too many calls of the account are waiting. */
+/**
+ * Waits for the job's end. Returns undefined if the job still runs, or if too many calls of the
+ * account are waiting.
+ */
 async function awaitEnd(
   { table }: Services,
   job: Job,

@@ -2,11 +2,11 @@ import { isUtf8 } from "node:buffer"
 import { AppError } from "../../core/kernel/errors.ts"
 import { JsonPath } from "./json-path.ts"
 
-/** How deep arrays and objects may nest. The deepest body of a route has 4 levels. */
+/** How deep arrays and objects may nest. The deepest valid body has 4 levels. */
 const DEPTH_MAX = 64
 /**
- * Strings, commas and opening brackets. The largest valid body, an import of 100 transcripts, has
- * about 2,000.
+ * The most strings, commas and opening brackets. The largest valid body, an import of 100
+ * transcripts, has about 2,000.
  */
 const TOKENS_MAX = 20_000
 
@@ -21,10 +21,10 @@ const CLOSE_ARRAY = 0x5d
 const BYTE_ORDER_MARK = 3
 
 /**
- * Parses a JSON body whose size the caller has bounded. Before `JSON.parse`, one pass over the
- * bytes refuses what would make later steps slow or what no store accepts: deep nesting, too many
- * values, NUL, broken UTF-8 and half surrogate pairs. Throws `invalid_request`, naming the field.
- * The parser's own error is dropped: it quotes the body.
+ * Parses a JSON body whose size the caller has already limited. Before `JSON.parse`, one pass over
+ * the bytes refuses what would make later steps slow or what the table cannot store: deep nesting,
+ * too many values, NUL, broken UTF-8 and half surrogate pairs. Throws `invalid_request`, naming the
+ * field. Does not pass on the parser's own error, because it quotes the body.
  */
 export function parseJsonBody(bytes: Uint8Array): unknown {
   if (!isUtf8(bytes)) throw invalid(pathAt(bytes, brokenAt(bytes)), "is not valid UTF-8")
@@ -42,15 +42,15 @@ const invalid = (path: string, problem: string) =>
   new AppError("invalid_request", path === "" ? `The body ${problem}.` : `\`${path}\`: ${problem}.`)
 
 /**
- * Offset of the first byte that is not UTF-8: decoding replaces it, so encoding again gives another
- * byte.
+ * Returns the offset of the first byte that is not UTF-8. Decoding replaces that byte, so decoded
+ * and encoded again it differs.
  */
 function brokenAt(bytes: Uint8Array): number {
   const again = new TextEncoder().encode(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes))
   return again.findIndex((byte, at) => byte !== bytes[at])
 }
 
-/** The field at an offset, as far as the text before it is JSON. */
+/** Returns the path of the field at an offset, as far as the text before it is JSON. */
 function pathAt(bytes: Uint8Array, offset: number): string {
   const path = new JsonPath(bytes)
   scan(bytes.subarray(0, offset), path)
@@ -58,8 +58,8 @@ function pathAt(bytes: Uint8Array, offset: number): string {
 }
 
 /**
- * Throws `invalid_request` for what `parseJsonBody` refuses. Tolerates text that is not JSON: the
- * parser reports it.
+ * Throws `invalid_request` for what `parseJsonBody` refuses. Ignores text that is not JSON, which
+ * `JSON.parse` reports.
  */
 function scan(bytes: Uint8Array, path = new JsonPath(bytes)): void {
   let depth = 0
@@ -117,7 +117,7 @@ function scanString(bytes: Uint8Array, start: number, path: JsonPath): number {
 
 const UNICODE_ESCAPE = 6
 
-/** Length of the escape at an offset; a surrogate pair is one. */
+/** Returns the length of the escape sequence at an offset. A surrogate pair counts as one. */
 function escapeLength(bytes: Uint8Array, at: number, path: JsonPath): number {
   switch (unicodeEscape(bytes, at)) {
     case "none":
@@ -145,8 +145,8 @@ const [ZERO, EIGHT, LOWER_C, LOWER_D, LOWER_U] = Buffer.from("08cdu") as unknown
 ]
 
 /**
- * What a `\uXXXX` at an offset stands for. The parser checks its digits. `high` and `low`: halves
- * of a pair.
+ * Returns what the `\uXXXX` at an offset encodes. `high` and `low` are the halves of a surrogate
+ * pair. Does not check the digits, because `JSON.parse` does.
  */
 function unicodeEscape(bytes: Uint8Array, at: number): "none" | "ordinary" | "nul" | "high" | "low" {
   if (bytes[at] !== BACKSLASH || bytes[at + 1] !== LOWER_U) return "none"

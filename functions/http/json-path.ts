@@ -1,11 +1,11 @@
 type Level = {
   readonly isArray: boolean
-  /** Position in an array. */
+  /** The position in an array. */
   index: number
-  /** Offsets of the current key, without its quotes. */
+  /** Byte offsets of the current key, without its quotes. */
   keyStart: number
   keyEnd: number
-  /** True after the key's colon. */
+  /** True after the key's colon, and always in an array. */
   isInValue: boolean
 }
 
@@ -13,8 +13,8 @@ type Level = {
 const PLAIN_KEY = /^[\w-]{1,60}$/
 
 /**
- * Tracks the position of a JSON scan so that errors can name the field. Keys are decoded only by
- * `toString`.
+ * Tracks the position of a JSON scan so that errors can name the field. Only `toString` decodes
+ * keys, to keep the scan fast.
  */
 export class JsonPath {
   readonly #bytes: Uint8Array
@@ -32,7 +32,7 @@ export class JsonPath {
     this.#levels.pop()
   }
 
-  /** At a comma. */
+  /** Call at a comma. */
   next(): void {
     const level = this.#levels.at(-1)
     if (!level) return
@@ -40,7 +40,7 @@ export class JsonPath {
     level.isInValue = level.isArray
   }
 
-  /** At a colon. */
+  /** Call at a colon. */
   value(): void {
     const level = this.#levels.at(-1)
     if (level) level.isInValue = true
@@ -58,7 +58,10 @@ export class JsonPath {
     if (level && !level.isInValue) level.keyEnd = end
   }
 
-  /** `messages.0.content`; empty outside any field. An unusual key is shown as `?`. */
+  /**
+   * Returns the path, such as `messages.0.content`. Empty outside any field. An unusual key is
+   * shown as `?`.
+   */
   toString(): string {
     return this.#levels.map((level) => (level.isArray ? String(level.index) : this.#keyOf(level))).join(".")
   }

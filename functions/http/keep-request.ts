@@ -3,8 +3,8 @@ import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 
 /**
- * Puts a call of an account into its request log. Of the log line, it takes only what the owner may
- * see for seven days. `used`: the calls in its key's window.
+ * Adds a call to its account's request log, with only those fields of the log line that the owner
+ * may see for seven days. `used`: how many calls the key has made in its current rate window.
  */
 export function keepRequest(services: Services, at: number, line: LogFields, used?: number): void {
   const { account: accountId, key: keyId, request_id: requestId } = line

@@ -8,17 +8,19 @@ import { acceptedResponse, type JobRoute } from "./accepted-response.ts"
 import { type Call, type Handler, handlerOf } from "./pipeline.ts"
 
 /**
- * The operation of a call with an Idempotency-Key. `answer` renders the body that the key replays.
+ * The operation of a call with an Idempotency-Key. `answer` renders the body that is stored for
+ * repeats.
  */
 export type AnsweredOperation<T> = ClaimedOperation & { answer: (outcome: T) => string }
 
-/** The part of a paid call's outcome that headers and the log need. */
+/** The fields of a paid call's outcome that headers and the log need. */
 type Charged = { receipt: { creditsUsed: number }; remaining: number; cached?: boolean }
 type Accepted = { status: "accepted"; jobId: string }
 
 /**
- * Paid work, ready to run: `run` calls core once, and `body` renders the outcome as a JSON body.
- * `quote` is its price now, where the declaration's is not precise. `stream` sends a text instead.
+ * Paid work, ready to run. `run` calls core once, and `body` renders the outcome as a JSON body.
+ * `quote` returns the exact price where the declared one is a range. `stream` sends a text instead
+ * of a JSON body.
  */
 export type PaidWork<T extends Charged> = {
   run: (operation: AnsweredOperation<T> | undefined) => Promise<T | Accepted | Superseded>
@@ -28,14 +30,17 @@ export type PaidWork<T extends Charged> = {
   stream?: (() => Promise<Response>) | undefined
 }
 
-/** A call of a paid route. `attempts` collects the attempts, also when the call fails. */
+/**
+ * A call of a paid route. `attempts` collects the attempts at outside services, also if the call
+ * fails.
+ */
 export type PaidCall<C> = C & { attempts: Attempt[] }
 
 /**
- * Binds a paid call to its declaration. `prepare` checks the input; its errors leave the
- * Idempotency-Key unused. Then `run` runs once for each key, and repeats get the same `body`. With
- * `dry_run`, the answer is the price and nothing runs. `max_credits` is a part of the payer that
- * `prepare` gets, so that every hold keeps to it (core/ledger/open-hold.ts).
+ * Binds a paid call to its declaration. `prepare` checks the input; if it throws, the
+ * Idempotency-Key stays unused. Then `run` runs once per key, and repeats get the same `body`. With
+ * `dry_run`, nothing runs and the response is the price. `max_credits` is added to the payer that
+ * `prepare` gets, so that every hold obeys it (core/ledger/open-hold.ts).
  */
 export function meteredRoute<const R extends RouteDeclaration, T extends Charged>(
   route: R,
@@ -59,15 +64,16 @@ export function meteredRoute<const R extends RouteDeclaration, T extends Charged
 const hasPayer = (caller: object | undefined): caller is { payer: Payer } =>
   caller !== undefined && "payer" in caller
 
-/** What the caller said about the price: in the body, or in the query of a call without one. */
+/**
+ * Returns `dry_run` and `max_credits`: from the body, or from the query on routes without a body.
+ */
 function spendingOf(route: RouteDeclaration, { body, query }: { body: unknown; query: unknown }): Spending {
   return route.quote ? ((route.body ? body : query) as Spending) : {}
 }
 
 /**
- * Runs paid work once for each Idempotency-Key of an account and returns its body. A repeat gets
- * the stored body with `Idempotent-Replayed: true`. Work that continues as a job is answered with
- * 202.
+ * Runs paid work once per Idempotency-Key of an account and returns its body. A repeat gets the
+ * stored body with `Idempotent-Replayed: true`. Answers 202 if the work continues as a job.
  */
 async function meteredResponse<T extends Charged>(
   route: RouteDeclaration,
@@ -89,7 +95,7 @@ async function meteredResponse<T extends Charged>(
     ? await runIdempotent(services.table, claim, (operation) => run({ ...operation, answer }))
     : { ran: (await run(undefined)) as T | Accepted }
   if ("replay" in result) {
-    // The body names the credits of the first call. This one was free.
+    // The stored body has the credits of the first call. This repeat was free.
     Object.assign(facts, { replayed: true, credits: 0 })
     return jsonResponse(result.replay, { ...headers, "Idempotent-Replayed": "true" })
   }
@@ -108,7 +114,8 @@ async function meteredResponse<T extends Charged>(
 }
 
 /**
- * Idempotency keys belong to accounts. Visitors' keys are ignored: the free trial limits repeats.
+ * Idempotency keys belong to accounts. Visitors' keys are ignored, because the trial limits
+ * repeats.
  */
 function claimOf(
   route: RouteDeclaration,

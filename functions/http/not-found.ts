@@ -13,8 +13,8 @@ const NOT_FOUND_PAGE = page({
 })
 
 /**
- * The 404 of an unknown path: JSON under `/api/v1`, plain text elsewhere under `/api`, HTML outside
- * (docs/contract.md, "Errors").
+ * Answers 404 for an unknown path: JSON under `/api/v1`, plain text elsewhere under `/api`, HTML
+ * everywhere else (docs/contract.md, "Errors").
  */
 export function notFoundResponse(path: string, requestId: string): Response {
   if (path.startsWith("/api/")) return errorResponse(new AppError("not_found"), path, requestId)

@@ -9,16 +9,16 @@ import { setCommonHeaders } from "./common-headers.ts"
 import { errorResponse } from "./error-response.ts"
 
 /**
- * Headers that CloudFront sets: the secret proves that a call came through it, and the viewer's
- * address.
+ * Headers that CloudFront sets: the secret, which proves that a call came through CloudFront, and
+ * the viewer's address.
  */
 const SECRET_HEADER = "x-origin-secret"
 const VIEWER_HEADER = "x-viewer-address"
 
 /**
- * Wraps an app so that it answers only calls through CloudFront. All other calls get 403 and a log
- * line, as do all calls if no secret is configured. The app sees the viewer's address as the
- * connection's, and neither header.
+ * Wraps an app so that it answers only calls through CloudFront. Other calls get 403 and a log
+ * line; without a configured secret, all calls do. The app sees the viewer's address as the
+ * connection's address, and neither of the two headers.
  */
 export function withOriginGuard(app: App, services: Pick<Services, "config" | "clock" | "log">): App {
   const secrets = services.config.ORIGIN_SECRETS

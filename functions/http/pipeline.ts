@@ -30,8 +30,8 @@ import { limitRoute } from "./route-limit.ts"
 import { endOf } from "./stream-end.ts"
 
 /**
- * One call of a route, checked and parsed. What a handler learns for the log and the headers it
- * writes into `facts`.
+ * One call of a route, checked and parsed. Handlers add fields for the log and the headers to
+ * `facts`.
  */
 export type Call<R extends RouteDeclaration = RouteDeclaration> = {
   services: Services
@@ -47,19 +47,17 @@ export type Call<R extends RouteDeclaration = RouteDeclaration> = {
   facts: Partial<LogFields>
 }
 
-/** A call that a key and a session share: of its caller it needs only the account. */
+/** A call by key or session, for handlers that need only the account. */
 export type AccountCall<R extends RouteDeclaration> = Omit<Call<R>, "caller"> & {
   caller: { accountId: string }
 }
 
-/** The path parameters, and the address of the connection. */
+/** The path parameters, and the connection with its address. */
 export type Arrival = { params: Readonly<Record<string, string>>; address: string; connection?: Connection }
 
 export type Handler<R extends RouteDeclaration = RouteDeclaration> = (call: Call<R>) => Promise<Response>
 
-/**
- * Binds a handler to its declaration: parse, call core, answer is all that is left for it to do.
- */
+/** Binds a handler to its declaration. A handler only parses, calls core and answers. */
 export function handlerOf<const R extends RouteDeclaration>(
   route: R,
   handle: Handler<R>,
@@ -68,9 +66,9 @@ export function handlerOf<const R extends RouteDeclaration>(
 }
 
 /**
- * What every route does around its handler, in the contract's order: blocked address → caller and
- * rate → spending → blocked account → route's limit → input → the handler's own checks; then the
- * headers, the error body and the log line.
+ * Serves one call. Checks in the contract's order: blocked address → caller and rate → implicit
+ * spending → blocked account → route's limit → input → the handler's own checks. Then sets the
+ * headers and writes the error body and the log line.
  */
 export async function serve(
   services: Services,
@@ -118,7 +116,7 @@ export async function serve(
   for (const cookie of told.cookies) headers.append("Set-Cookie", cookie)
   if (told.isUnusableSession) headers.set("x-session", "none")
   setCommonHeaders(headers, services)
-  // Without an authenticated caller, an error states no credits.
+  // An error without an authenticated caller has no credits header.
   if (response.status >= 400 && response.status !== ERRORS.unauthorized.status && tellsCredits(route)) {
     headers.set("x-credits-used", String(facts.credits ?? 0))
   }
@@ -155,8 +153,8 @@ function setRateHeaders(headers: Headers, rate: RateState): void {
 }
 
 /**
- * Every answer to a valid key says what it cost and what is left; where the handler did not look,
- * this does.
+ * Sets the cost and the balance, which every response to a valid key has. Reads the balance if the
+ * handler did not.
  */
 async function setCreditHeaders(
   services: Services,

@@ -3,7 +3,7 @@ import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import type { Services } from "../compose/services.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 
-/** The caller's account, if there is one, and address. */
+/** The caller's address, and account if there is one. */
 export type LimitedCaller = { accountId: string | undefined; address: string }
 
 const WINDOW_NAMES: Readonly<Record<number, string>> = {
@@ -14,8 +14,8 @@ const WINDOW_NAMES: Readonly<Record<number, string>> = {
 }
 
 /**
- * Counts a call of a route that declares a limit, before its body is read. Accounts, and addresses
- * without one, have limits of their own. Throws `rate_limited`.
+ * Counts a call towards the route's declared limit, before its body is read: by account, or by
+ * address if there is none. Throws `rate_limited`.
  */
 export async function limitRoute(
   { table }: Pick<Services, "table">,
@@ -35,7 +35,7 @@ export async function limitRoute(
   )
 }
 
-/** The error of every limit. `limit`: "60 requests per minute". */
+/** The `rate_limited` error. `limit` is its text, such as "60 requests per minute". */
 export function rateLimited(limit: string, { resetSeconds }: { resetSeconds: number }): AppError {
   const message = `Rate limit reached: ${limit}. Retry in ${resetSeconds} seconds.`
   return new AppError("rate_limited", message, { retryAfterSeconds: resetSeconds })

@@ -10,7 +10,7 @@ import type { AnsweredOperation } from "./metered-route.ts"
 import type { Call } from "./pipeline.ts"
 import { type EndFacts, setEnd } from "./stream-end.ts"
 
-/** The part of a paid text's outcome that headers and the log need. */
+/** The fields of a paid text's outcome that headers and the log need. */
 type Outcome = { value: StreamedText<unknown>; receipt: { creditsUsed: number }; remaining?: number }
 
 /** `credits`: the charge for the headers, if it is known before the text ends. */
@@ -42,9 +42,9 @@ type StreamCall = Pick<Call, "services" | "request" | "idempotencyKey" | "facts"
 }
 
 /**
- * Streams a text while it is written, once for each Idempotency-Key: a repeat gets the stored text
- * as one body. Errors before the first byte are thrown. Later errors abort the transfer, so that no
- * client takes the text for complete. The log fields get the price with the first byte; `endOf`
+ * Streams a text while it is written, once per Idempotency-Key: a repeat gets the stored text as
+ * one body. Throws errors before the first byte. Later errors abort the transfer, so that no client
+ * mistakes the text for complete. The log fields get the price with the first byte. `endOf`
  * (stream-end.ts) resolves with the final charge.
  */
 export async function streamResponse<T extends Outcome>(
@@ -111,7 +111,7 @@ async function runOncePerKey<T>(
   answer: (outcome: T) => string,
 ): Promise<RunOrReplay<T>> {
   if (key === undefined) return { ran: await begin(undefined) }
-  // The same request without streaming has a different answer, so the hash must differ.
+  // The same request without streaming has a different response, so the hash must differ.
   const bodySha256 = sha256(`stream\n${JSON.stringify(body ?? null)}`)
   const request = { payer: caller.payer, route: route.path, key, bodySha256 }
   return await runIdempotent(services.table, request, (operation) => begin({ ...operation, answer }))
@@ -142,7 +142,7 @@ async function awaitEnd(
     const { code } = errorFor(cause)
     if (!isClosed)
       services.log.failure(route.path, cause instanceof AppError ? (cause.cause ?? cause) : cause)
-    // The hold has been released.
+    // A failed text is free: its hold was released, so the balance includes those credits again.
     const remaining = initial.remaining === undefined ? undefined : initial.remaining + (initial.credits ?? 0)
     const error = isClosed ? "client_closed_request" : code
     return { credits: 0, ...balanceOf(remaining), error, first_byte_ms }

@@ -4,15 +4,15 @@ import { findMisspelled } from "../../core/kernel/misspelling.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 import { isPublicApi } from "../route/public-api.ts"
 
-/** Names in one header. The rest is only counted. */
+/** The most field names in the header. Further ones are only counted. */
 const NAMES_MAX = 10
 /** Names that are safe in a header and in a message. */
 const PLAIN = /^[\w.-]{1,60}$/
 
 /**
- * Names the fields that a schema does not know (docs/contract.md, "Bodies"). Throws
+ * Returns the names of fields that the schema does not know (docs/contract.md, "Bodies"). Throws
  * `invalid_request` for any of them on a strict route, and for a misspelled one on a metered route
- * of the public API: a call that ignored it would cost a credit for the wrong answer.
+ * of the public API: ignoring it would charge the caller for the wrong answer.
  */
 export function checkUnknownFields(
   route: Pick<RouteDeclaration, "path" | "metered" | "isStrict">,
@@ -34,7 +34,9 @@ export function checkUnknownFields(
 
 const shown = (name: string) => (PLAIN.test(name) ? name : "?")
 
-/** The fields of an object schema, also under `preprocess`, `optional` and the like. */
+/**
+ * Returns the field names of an object schema, also inside `preprocess`, `optional` and the like.
+ */
 function fieldsOf(schema: z.ZodType): readonly string[] {
   if (schema instanceof z.ZodObject) return Object.keys(schema.shape)
   const { out, innerType } = schema.def as { out?: z.ZodType; innerType?: z.ZodType }

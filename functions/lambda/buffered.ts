@@ -6,7 +6,8 @@ import { type App, buildApp, type Mounted } from "../http/app.ts"
 type HttpEvent = Extract<LambdaEvent, { rawPath: string }>
 
 /**
- * The Lambda of one route for API Gateway v2 events: the local server's app with only that route.
+ * The Lambda handler of one route, for API Gateway v2 events. Runs the same app as the local
+ * server, with only that route.
  */
 export const lambda = (mounted: Mounted) => buffered(buildApp(servicesOfProcess(), [mounted]))
 
@@ -17,8 +18,8 @@ export function buffered(app: App) {
 }
 
 /**
- * A GET body has no meaning (RFC 9110 §9.3.1). The local server ignores it; Hono's adapter would
- * reject the call.
+ * Removes the body of a GET, which has no meaning (RFC 9110 §9.3.1). The local server ignores it
+ * too; Hono's adapter would reject the call.
  */
 function withoutIdleBody(event: HttpEvent): HttpEvent {
   return ["GET", "HEAD"].includes(event.requestContext.http.method) ? { ...event, body: null } : event

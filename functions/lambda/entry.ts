@@ -10,8 +10,8 @@ import { buffered } from "./buffered.ts"
 import { streamed } from "./streamed.ts"
 
 /**
- * The handler of a route's bundle. Calls without CloudFront's secret are rejected before anything
- * else. An `internal` route is not behind CloudFront; IAM guards it.
+ * Creates the Lambda handler of a route. Calls without CloudFront's secret are rejected first. An
+ * `internal` route is not behind CloudFront; IAM guards it.
  */
 export async function routeEntry(mounted: Mounted) {
   const { route } = mounted
@@ -23,8 +23,8 @@ export async function routeEntry(mounted: Mounted) {
 }
 
 /**
- * Schedules read no response, so a failure must throw: Lambda then retries the event and keeps it
- * if it fails for good.
+ * Makes a failed call of a schedule throw. Schedules read no response, but Lambda retries an event
+ * whose handler throws, and stores it after the last retry.
  */
 function failing(invoke: ReturnType<typeof buffered>): typeof invoke {
   return async (event, context) => {
@@ -36,7 +36,7 @@ function failing(invoke: ReturnType<typeof buffered>): typeof invoke {
   }
 }
 
-/** The handler of a schedule's bundle: one run per event. The event's content is ignored. */
+/** Creates the Lambda handler of a schedule. Each event starts one run; its content is ignored. */
 export async function scheduleEntry(
   run: (services: Services) => Promise<unknown>,
   secrets: readonly Secret[],
@@ -47,7 +47,10 @@ export async function scheduleEntry(
   }
 }
 
-/** The handler of a queue consumer's bundle. Returns the batch's failures to the queue. */
+/**
+ * Creates the Lambda handler of a queue consumer. The handler returns the failed messages to the
+ * queue.
+ */
 export async function consumerEntry<E, T>(
   consume: (services: Services, event: E) => Promise<T>,
   secrets: readonly Secret[],
@@ -57,8 +60,9 @@ export async function consumerEntry<E, T>(
 }
 
 /**
- * Answers paths that match no route, as the local server does: preflights, 405 with the allowed
- * methods, and 404. The gateway never sends it a call that a route handles.
+ * Creates the Lambda handler for calls that match no route. It answers as the local server does:
+ * preflights, 405 with the allowed methods, and 404. The gateway never sends it a call that a route
+ * handles.
  */
 export async function unroutedEntry(routes: readonly RouteDeclaration[]) {
   const services = await servicesOfLambda([])

@@ -4,7 +4,7 @@ import { servicesOfProcess } from "../compose/environment.ts"
 import { type App, buildApp, type Mounted } from "../http/app.ts"
 import { endOf } from "../http/stream-end.ts"
 
-/** The fields used of a Function URL event (payload format 2.0). */
+/** The fields of a Function URL event (payload format 2.0) that we use. */
 export type UrlEvent = {
   rawPath: string
   rawQueryString: string
@@ -28,17 +28,20 @@ declare const awslambda: {
   }
 }
 
-/** Reserved at the end of the function's time, to settle and log a call that is cut off. */
+/** Time reserved before the Lambda's timeout, to settle and log a call that is cut off. */
 const CLOSING_MS = 3_000
 
-/** The Lambda of one streaming route, behind a Function URL with invoke mode RESPONSE_STREAM. */
+/**
+ * The Lambda handler of one streaming route, behind a Function URL with invoke mode
+ * RESPONSE_STREAM.
+ */
 export const streamLambda = (mounted: Mounted) => streamed(buildApp(servicesOfProcess(), [mounted]))
 
 /** Wraps an app as a handler of Function URL events with streamed responses. */
 export function streamed(app: App): StreamHandler {
   return awslambda.streamifyResponse(async (event, out, context) => {
     const ending = new AbortController()
-    // A client's disconnect closes the stream, although Lambda often does not report it.
+    // A disconnected client closes the stream, but Lambda often does not report it.
     out.on("error", () => ending.abort())
     out.on("close", () => ending.abort())
     const left = context.getRemainingTimeInMillis?.() ?? Number.POSITIVE_INFINITY
@@ -49,7 +52,7 @@ export function streamed(app: App): StreamHandler {
       const { requestContext } = event
       const response = await app.fetch(requestOf(event, ending.signal), { requestContext })
       await send(response, out, ending.signal)
-      // Work left when the handler returns would freeze with the sandbox.
+      // Lambda freezes the process when the handler returns, so unfinished work would hang.
       await endOf(response)
     } finally {
       clearTimeout(timer)
@@ -57,7 +60,10 @@ export function streamed(app: App): StreamHandler {
   })
 }
 
-/** Ends even the work of a caller who has a part of their text: this process has no more time. */
+/**
+ * A `TimeoutError` ends the work even if the caller already has a part of the text, because the
+ * process is about to be stopped.
+ */
 const timeUp = () => new DOMException("The function's time is up", "TimeoutError")
 
 function requestOf(event: UrlEvent, signal: AbortSignal): Request {
@@ -78,7 +84,7 @@ function requestOf(event: UrlEvent, signal: AbortSignal): Request {
 }
 
 /**
- * Sends the whole response, or breaks the connection, so that a caller never takes a partial
+ * Sends the whole response or breaks the connection, so that a caller never mistakes a partial
  * response for a complete one.
  */
 async function send(response: Response, out: Writable, signal: AbortSignal): Promise<void> {
@@ -87,7 +93,7 @@ async function send(response: Response, out: Writable, signal: AbortSignal): Pro
   const sink = awslambda.HttpResponseStream.from(out, { statusCode: response.status, headers, cookies })
   try {
     if (response.body) await pump(response.body.getReader(), sink, signal)
-    // Without a write the runtime sends no headers.
+    // The runtime sends the headers only with the first write.
     else sink.write("")
     sink.end()
     await once(sink, "finish", { signal })
@@ -96,7 +102,7 @@ async function send(response: Response, out: Writable, signal: AbortSignal): Pro
   }
 }
 
-/** Copies with backpressure. Throws when either side ends early. */
+/** Copies the body with backpressure. Throws if either side ends early. */
 async function pump(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   sink: Writable,

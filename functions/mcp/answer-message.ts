@@ -10,14 +10,20 @@ import { requireIdempotencyKey } from "./tool-call/idempotency-key.ts"
 import { runOrJoinToolCall } from "./tool-call/run-tool-call.ts"
 import { requireToolset } from "./tool-call/toolset.ts"
 
-/** A call is stored with its arguments, in an item of at most 400 KB. */
+/**
+ * The largest call, in bytes. A call is stored with its arguments, and DynamoDB's limit per item is
+ * 400 KB.
+ */
 const CALL_BYTES_MAX = 100_000
-/** The requests that can cost credits. They run once, on a stream that can be resumed. */
+/**
+ * The methods that can cost credits. Each such request runs once, on a stream that clients can
+ * resume.
+ */
 const CALLS: readonly string[] = ["tools/call", "resources/read"]
 
 export const isCall = ({ method }: RpcRequest): boolean => CALLS.includes(method)
 
-/** Describes what is wrong with a request's params; undefined if nothing is. */
+/** Describes what is wrong with a request's params. Undefined if they are valid. */
 export const problemOf = (message: RpcRequest): string | undefined =>
   malformedParams(message) ?? (isCall(message) ? oversized(message) : undefined)
 
@@ -26,14 +32,17 @@ function oversized(message: RpcRequest): string | undefined {
   return `A call must be at most ${CALL_BYTES_MAX.toLocaleString("en-US")} bytes. Send shorter arguments.`
 }
 
-/** A call of a session, which this or another instance may be running already. */
+/**
+ * Starts a call of a session, or joins it if this or another instance is already running it. Throws
+ * `invalid_request` for an invalid idempotency key.
+ */
 export function startCall(
   mcpRequest: McpRequest,
   { caller, session }: { caller: McpCaller; session: Session },
   message: RpcRequest,
   closeStream?: () => void,
 ): { ref: CallRef; write: WriteFrames } {
-  // Read by the run, which may be another instance's. A wrong one is refused here.
+  // Only validates: the run, maybe in another instance, reads the key from the stored request.
   requireIdempotencyKey(message)
   const ref = callRef(session.hash, message.id, namedCall(message))
   const context = toolContext(mcpRequest, caller)
@@ -41,7 +50,10 @@ export function startCall(
   return { ref, write: runOrJoinToolCall(mcpRequest.runner, call, message) }
 }
 
-/** What identifies a call within its session: the tool, or the resource, and its arguments. */
+/**
+ * Returns what identifies a call within its session: the tool and its arguments, or the resource's
+ * URI.
+ */
 function namedCall({ method, params = {} }: RpcRequest): { name: string; arguments?: unknown } {
   const { name, arguments: args, uri } = params as { name?: string; arguments?: unknown; uri?: string }
   return method === "tools/call"
@@ -49,7 +61,7 @@ function namedCall({ method, params = {} }: RpcRequest): { name: string; argumen
     : { name: method, arguments: { uri } }
 }
 
-/** Takes a notification. Only a cancellation has an effect. */
+/** Handles a notification. Only a cancellation has an effect. */
 export async function acceptNotification(
   { services }: McpRequest,
   session: Session,
@@ -60,7 +72,7 @@ export async function acceptNotification(
   if (requestId !== undefined) await markCancelled(services.table, session.hash, requestId)
 }
 
-/** Answers a request that is not a call in one JSON body. */
+/** Answers a request that is not a call, in one JSON body. */
 export async function answerAsJson(mcpRequest: McpRequest, caller: McpCaller, message: RpcRequest) {
   const methods = mcpRequest.runner.methodsFor(toolContext(mcpRequest, caller))
   return await answerOne(methods, mcpRequest.services.config.PUBLIC_URL, message, {

@@ -26,9 +26,9 @@ import type { ToolCallEngine } from "./tool-call/run-tool-call.ts"
 
 export type McpOptions = {
   /**
-   * For a server on loopback: accepts only programs and pages of this machine. Guards against DNS
-   * rebinding, where a remote page reaches the server under the page's own host name. Not needed in
-   * the cloud.
+   * True for a server on a loopback address, which accepts only programs and pages of this machine.
+   * Prevents DNS rebinding, where a remote page reaches the server under the page's own host name.
+   * Not needed in AWS.
    */
   isLoopback?: boolean
   timing?: Partial<Timing>
@@ -40,7 +40,7 @@ export type McpApp = {
   app: Hono<{ Bindings: Connection }>
   /** Resolves when all calls of this process have ended, including those whose client left. */
   settled: () => Promise<void>
-  /** Ends idle streams. Their clients reconnect to another instance. */
+  /** Ends the idle streams. Their clients reconnect to another instance. */
   stop: () => void
 }
 
@@ -50,13 +50,13 @@ const METHODS: Readonly<Record<string, (mcpRequest: McpRequest) => Promise<Respo
   DELETE: remove,
 }
 
-/** What clients read before they have a key, by path. */
+/** The documents that clients read before they have a key, by path. */
 const DOCUMENTS: ReadonlyMap<string, (config: Config) => Response> = new Map([
   ...METADATA_PATHS.map((path) => [path, protectedResource] as const),
   [SERVER_CARD_PATH, serverCard],
 ])
 
-/** Builds the MCP service. It is the same in AWS, on one machine and across processes. */
+/** Builds the MCP service. The same code runs in AWS and locally, in one process or several. */
 export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
   const timing = { ...createTiming(services.config), ...options.timing }
   const stopping = new AbortController()
@@ -140,7 +140,7 @@ async function answer(
 
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"]
 
-/** Throws `forbidden` unless the host name, and the origin of a page, are of this machine. */
+/** Throws `forbidden` unless the host name, and a page's origin, are those of this machine. */
 function refuseOutsiders({ url, headers }: Request, ours: readonly string[]): void {
   if (!LOOPBACK_NAMES.includes(new URL(url).hostname)) {
     throw new AppError("forbidden", "Call this server as localhost.")

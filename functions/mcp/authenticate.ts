@@ -19,13 +19,13 @@ import { readBearer } from "../http/caller/credentials.ts"
 import { InvalidCredential } from "./error-response.ts"
 
 /**
- * The account behind a request, and its key. For an agent, `keyId` is the agent's id. `payer` pays
- * for what the request costs.
+ * The account and key of a request. For an agent, `keyId` is the agent's ID. `payer` pays for the
+ * request.
  */
 export type McpCaller = { accountId: string; keyId: string; keyHash: string; payer: Payer }
 
 /**
- * Stored in place of a key's hash in a session that an agent opened. No real hash has this value.
+ * Stored instead of a key's hash in a session that an agent opened. No real hash has this value.
  */
 const AGENT_KEY_HASH = "agent"
 
@@ -42,7 +42,8 @@ export async function authenticateMcp(
   { request, session, isCounted }: AuthenticateOptions,
 ): Promise<McpCaller> {
   const hasCredentials = request.headers.has("authorization")
-  // An agent's token expires after an hour, which a session without it would not notice.
+  // An agent may not omit its token: the token expires after an hour, and only reading it shows
+  // that.
   const mayOmitKey =
     session !== undefined && session.keyHash !== AGENT_KEY_HASH && services.config.MCP_SESSION_WITHOUT_KEY
   if (!hasCredentials && !mayOmitKey) throw new AppError("unauthorized")
@@ -56,14 +57,16 @@ export async function authenticateMcp(
   return caller
 }
 
-/** Whether the key or agent that opened the session is still active. */
+/** True if the key or agent that opened the session is still active. */
 export async function isOpenerActive({ table }: Pick<Services, "table">, session: Session): Promise<boolean> {
   const { accountId, keyId, keyHash } = session
   if (keyHash === AGENT_KEY_HASH) return (await findAgent(table, accountId, keyId)) !== undefined
   return (await peekHash(table, keyHash)) !== undefined
 }
 
-/** The same error whether the session is unknown, has ended or belongs to another account. */
+/**
+ * Returns the same error for a session that is unknown, has ended or belongs to another account.
+ */
 export const sessionNotFound = () =>
   new AppError("not_found", "Session not found. Send `initialize` without Mcp-Session-Id to start a new one.")
 

@@ -9,13 +9,13 @@ import { INVALID_PARAMS } from "./protocol/rpc.ts"
 import { respondUntilDone } from "./respond-until-done.ts"
 import { requireIdempotencyKey } from "./tool-call/idempotency-key.ts"
 
-/** The only revision with JSON-RPC batches. */
+/** The only protocol revision with JSON-RPC batches. */
 const BATCHED = "2025-03-26"
 const MESSAGES_MAX = 20
 
 /**
- * The messages of a batch; undefined for a single message, for too many, and in sessions of other
- * revisions.
+ * Returns the messages of a batch. Undefined for a single message, for too many messages, and in
+ * sessions of other protocol revisions.
  */
 export function readBatch(body: unknown, { protocolVersion }: Session): readonly unknown[] | undefined {
   if (!Array.isArray(body) || protocolVersion !== BATCHED) return undefined
@@ -23,8 +23,8 @@ export function readBatch(body: unknown, { protocolVersion }: Session): readonly
 }
 
 /**
- * Answers the messages of a batch on one stream, each as soon as it is done. Each call is the same
- * as one that is sent alone, and counts as one.
+ * Answers the messages of a batch on one stream, each as soon as it is done. Each call runs and
+ * counts like a call that is sent alone.
  */
 export async function answerBatch(
   mcpRequest: McpRequest,
@@ -32,7 +32,7 @@ export async function answerBatch(
   batch: readonly unknown[],
 ): Promise<Response> {
   const messages = batch.map(readMessage)
-  // A wrong key is refused for the whole batch, as for a single call.
+  // One invalid idempotency key refuses the whole batch.
   for (const message of batch) requireIdempotencyKey(message ?? {})
   for (const message of messages) await acceptNotification(mcpRequest, of.session, message)
   const answered = messages.filter(({ kind }) => kind !== "notification" && kind !== "answer")

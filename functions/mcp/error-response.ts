@@ -2,7 +2,10 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { mcpChallengeOf } from "../http/challenge.ts"
 import { errorFor, errorHeaders, messageOf } from "../http/error-response.ts"
 
-/** The key or token is unknown, revoked or expired. The challenge says so (RFC 6750 §3.1). */
+/**
+ * Thrown if the key or token is unknown, revoked or expired. `WWW-Authenticate` says so (RFC 6750
+ * §3.1).
+ */
 export class InvalidCredential extends AppError {
   constructor() {
     super(
@@ -14,12 +17,15 @@ export class InvalidCredential extends AppError {
 
 type ErrorResponseOptions = {
   requestId: string
-  /** Tells a client where to get a token (RFC 9728 §5.1). */
+  /** The URL of the metadata that tells a client where to get a token (RFC 9728 §5.1). */
   metadataUrl: string
   headers?: Record<string, string>
 }
 
-/** Errors before JSON-RPC processing have the service's error body (docs/contract.md, "MCP"). */
+/**
+ * Answers an error that occurs before JSON-RPC processing, with the service's error body
+ * (docs/contract.md, "MCP").
+ */
 export function errorResponse(
   cause: unknown,
   { requestId, metadataUrl, headers = {} }: ErrorResponseOptions,
@@ -39,7 +45,7 @@ const INVALID_TOKEN =
 const challenge = (cause: unknown, metadataUrl: string) =>
   mcpChallengeOf(metadataUrl, cause instanceof InvalidCredential ? INVALID_TOKEN : "")
 
-/** The response to valid JSON that is not a valid message here. */
+/** Answers a body that is JSON but not a valid message, with a JSON-RPC error. */
 export function protocolError(code: number, message: string, id: unknown = null): Response {
   const headers = errorHeaders(new AppError("invalid_request"))
   return Response.json(errorMessage(code, message, id), { status: 400, headers })

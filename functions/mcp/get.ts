@@ -11,8 +11,8 @@ import { INVALID_REQUEST, isSupportedVersion, withBothTypes } from "./protocol/m
 import { follow } from "./tool-call/run-tool-call.ts"
 
 /**
- * `GET /mcp`: the session's stream. With `Last-Event-ID`: the rest of a call's stream, whichever
- * instance runs the call.
+ * Handles `GET /mcp`: opens the session's idle stream. With `Last-Event-ID`, sends the rest of a
+ * call's stream instead, whichever instance runs the call.
  */
 export async function get(mcpRequest: McpRequest): Promise<Response> {
   const { request, services, timing } = mcpRequest
@@ -49,11 +49,11 @@ const resume =
   (mcpRequest: McpRequest, session: Session, { payer }: McpCaller, last: EventPosition) =>
   async (put: (frame: string) => void, gone: AbortSignal) => {
     const { services, requestId, facts, timing } = mcpRequest
-    // Looks only in the caller's own session.
+    // The session in the reference limits the lookup to the caller's own calls.
     const ref = { sessionHash: session.hash, stream: last.stream }
     const context = {
       services,
-      // The call was accepted when it began, whatever the address of this request.
+      // All tools, because the call was already checked against its toolset when it began.
       toolset: "all" as const,
       payer,
       requestId,
@@ -65,7 +65,7 @@ const resume =
     await follow(mcpRequest.runner, { ref, context }, last.seq, put, gone)
   }
 
-/** `DELETE /mcp`: ends the session and its streams on all instances, and answers 200. */
+/** Handles `DELETE /mcp`: ends the session and its streams on all instances, and answers 200. */
 export async function remove(mcpRequest: McpRequest): Promise<Response> {
   const { session } = await requireOwn(mcpRequest)
   await endSession(mcpRequest.services.table, session)

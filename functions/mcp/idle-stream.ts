@@ -6,13 +6,13 @@ import type { Services } from "../compose/services.ts"
 import { isOpenerActive } from "./authenticate.ts"
 import { eventId, openingFrame, type WriteFrames } from "./protocol/event-stream.ts"
 
-/** The name of a session's GET stream, which belongs to no call. */
+/** The name of a session's idle GET stream, which belongs to no call. */
 export const IDLE_STREAM = "get"
 
 /**
- * Serves a session's GET stream. It carries only keep-alives, because the service sends clients no
- * requests. It ends when a newer stream replaces it, when its session, key or agent ends, and after
- * `streamMs`, because each second costs money.
+ * Serves a session's idle GET stream. It carries only keep-alives, because the service sends no
+ * requests to clients. It ends when a newer stream replaces it, when its session ends, when its key
+ * or agent is revoked, and after `streamMs`, because AWS charges for each open second.
  */
 export function serveIdleStream(
   { table }: Pick<Services, "table">,

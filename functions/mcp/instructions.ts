@@ -33,7 +33,7 @@ const ALL = [
   UNTRUSTED,
 ]
 
-/** The server's instructions to a model. Hosts cut them off at 2 KB. */
+/** The server's instructions to the model, by toolset. Hosts truncate them at 2 KB. */
 export const INSTRUCTIONS: Readonly<Record<Toolset, string>> = {
   default: DEFAULT.join("\n"),
   library: LIBRARY.join("\n"),

@@ -6,7 +6,7 @@ import type { Services } from "../compose/services.ts"
 import { sessionNotFound } from "./authenticate.ts"
 import type { ToolCallEngine } from "./tool-call/run-tool-call.ts"
 
-/** One HTTP request to the MCP service, with what is needed to answer it. */
+/** One HTTP request to the MCP service, with the dependencies for answering it. */
 export type McpRequest = {
   services: Services
   request: Request
@@ -14,7 +14,7 @@ export type McpRequest = {
   facts: Partial<LogFields>
   timing: Timing
   runner: ToolCallEngine
-  /** Why its tool calls are refused by their results. */
+  /** Set if tool calls are refused: the error that becomes their result. */
   refusal?: AppError | undefined
 }
 

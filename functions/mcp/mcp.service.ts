@@ -11,7 +11,7 @@ import {
 } from "../route/presets.ts"
 import type { Secret } from "../route/secrets.ts"
 
-/** The MCP Lambda. Its Function URL streams, and a GET stays open up to the Lambda's timeout. */
+/** The MCP Lambda. Its Function URL streams responses. */
 export const mcpService = {
   id: "mcp",
   /** The module with the handler `mcpEntry`, relative to functions/. */

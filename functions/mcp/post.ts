@@ -33,7 +33,10 @@ import { requireToolset } from "./tool-call/toolset.ts"
 
 const BODY_BYTES_MAX = 1024 * 1024
 
-/** `POST /mcp`: handles one message. Throws AppErrors, which become the service's error body. */
+/**
+ * Handles `POST /mcp`: one message or one batch. Throws AppErrors, which become the service's error
+ * body.
+ */
 export async function post(received: McpRequest): Promise<Response> {
   const { request, services } = received
   const { body, problem } = parseBody(await readBytes(request, BODY_BYTES_MAX))
@@ -62,7 +65,10 @@ export async function post(received: McpRequest): Promise<Response> {
   return await answerInSession(mcpRequest, caller, session, incoming)
 }
 
-/** A body that cannot be parsed is reported after the caller has been authenticated. */
+/**
+ * Parses the body. Returns a parsing error instead of throwing it, so that the caller is
+ * authenticated first.
+ */
 function parseBody(bytes: Uint8Array): { body?: unknown; problem?: AppError } {
   try {
     return { body: parseJsonBody(bytes) }
@@ -95,7 +101,10 @@ async function answerInSession(
   return new Response(null, { status: 202, headers: { "Mcp-Session-Id": session.id } })
 }
 
-/** Stores the session before the client gets its ID: the next request may reach any instance. */
+/**
+ * Opens a session. Stores it before the client gets its ID, because the next request may reach any
+ * instance.
+ */
 async function initialize(mcpRequest: McpRequest, caller: McpCaller, message: RpcRequest): Promise<Response> {
   const answer = await answerAsJson(mcpRequest, caller, message)
   if (!("result" in answer)) return Response.json(answer)
@@ -104,7 +113,7 @@ async function initialize(mcpRequest: McpRequest, caller: McpCaller, message: Rp
   return Response.json(answer, { headers: { "Mcp-Session-Id": session.id } })
 }
 
-/** Answers a valid call on a stream of its own, and all other requests in one JSON body. */
+/** Answers a valid call on its own stream, and all other requests in one JSON body. */
 async function answerRequest(
   mcpRequest: McpRequest,
   caller: McpCaller,
@@ -138,7 +147,7 @@ function answerCall(
       async (put, gone) => {
         if (primed) put(openingFrame(session.protocolVersion, eventId(ref.stream, 0), timing.callRetryMs))
         const writing = write(put, gone).finally(ended)
-        // After the stream was closed early, its failure is only logged.
+        // After the stream was closed early, a failure is only logged.
         writing.catch(() => undefined)
         await Promise.race([writing, closed.promise])
       },

@@ -2,13 +2,19 @@ import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { mcpResource, SCOPE } from "../../core/oauth/resource.ts"
 import type { Config } from "../compose/config.ts"
 
-/** Clients try the well-known path alone and followed by the resource's path (RFC 9728 §3.1). */
+/**
+ * The paths of the metadata. Clients try the well-known path alone, and followed by the resource's
+ * path (RFC 9728 §3.1).
+ */
 export const METADATA_PATHS: readonly string[] = [
   "/.well-known/oauth-protected-resource",
   "/.well-known/oauth-protected-resource/mcp",
 ]
 
-/** Tells a client without a key which server issues tokens for this service. */
+/**
+ * Returns the metadata that tells a client without a key which server issues tokens for this
+ * service.
+ */
 export function protectedResource(config: Pick<Config, "PUBLIC_URL" | "MCP_URL">): Response {
   const metadata = {
     resource: mcpResource(config),

@@ -1,8 +1,8 @@
 import { type EndFacts, setEnd } from "../http/stream-end.ts"
 
 /**
- * A response whose work may outlive its stream, because its client may return for the result. A
- * Lambda that ended with the stream would freeze it.
+ * Returns a response that keeps its Lambda running until `ended` is called. The work may outlast
+ * the response's stream, because the client may return for the result; Lambda would freeze it.
  */
 export function respondUntilDone(respond: (ended: () => void) => Response): Response {
   const ended = Promise.withResolvers<void>()

@@ -3,16 +3,16 @@ import type { Config } from "../compose/config.ts"
 import { serverInfo } from "./protocol/server-info.ts"
 
 const SCHEMAS = "https://static.modelcontextprotocol.io/schemas"
-/** Recommended: the URL of the server, followed by this name. */
+/** The path that the specification recommends: the server's path, then `server-card`. */
 export const SERVER_CARD_PATH = "/mcp/server-card"
 
 type Urls = Pick<Config, "PUBLIC_URL" | "MCP_URL">
 
-/** What directories show about the server, and how to connect to it. */
+/** Returns what directories show about the server, and how to connect to it. */
 function describeServer(config: Urls) {
   const { name, title, version, description, websiteUrl } = serverInfo(config.PUBLIC_URL)
   return {
-    // The host name backwards, which proves to a registry who may publish it.
+    // The reversed host name, by which a registry checks who may publish this name.
     name: `${new URL(websiteUrl).hostname.split(".").toReversed().join(".")}/${name}`,
     title,
     version,
@@ -22,7 +22,7 @@ function describeServer(config: Urls) {
   }
 }
 
-/** Clients that can sign in need no key. */
+/** Optional, because clients that can sign in need no key. */
 const AUTHORIZATION = {
   name: "Authorization",
   description: "Bearer and an API key. Leave it out to sign in.",
@@ -30,7 +30,7 @@ const AUTHORIZATION = {
   isSecret: true,
 }
 
-/** The server card (SEP-2127), for clients that have not connected yet. */
+/** Answers with the server card (SEP-2127), for clients that have not connected yet. */
 export function serverCard(config: Urls): Response {
   const card = { $schema: `${SCHEMAS}/v1/server-card.schema.json`, ...describeServer(config) }
   return Response.json(card, {
@@ -41,7 +41,7 @@ export function serverCard(config: Urls): Response {
   })
 }
 
-/** The `server.json` of the MCP registry. */
+/** Returns the `server.json` for the MCP registry. */
 export const registryEntry = (config: Urls) => ({
   $schema: `${SCHEMAS}/2025-12-11/server.schema.json`,
   ...describeServer(config),

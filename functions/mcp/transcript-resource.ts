@@ -25,8 +25,8 @@ export const RESOURCE_TEMPLATES = [
 ]
 
 /**
- * Reads a page of a transcript as a resource: a call of get_transcript, with its price, progress
- * and marks. Throws RpcError with the service's error code in `data.code`.
+ * Reads a page of a transcript as a resource. Works like a call of get_transcript, with the same
+ * price, progress and delimiters. Throws RpcError with the service's error code in `data.code`.
  */
 export async function readResource(context: ToolContext, uri: string, exchange: Exchange) {
   const args = parseUri(uri)

@@ -4,7 +4,7 @@ import { escapeHtml } from "../../core/kernel/text.ts"
 import { ICON_LINK } from "../html/mark.ts"
 import { STYLE } from "../html/style.ts"
 
-/** How the user returned: connected, not connected, or after a failure on either side. */
+/** How Notion's consent ended: connected, refused by the user, or failed on either side. */
 export type Outcome = "connected" | "refused" | "failed"
 
 const STATUS = { connected: 200, refused: 400, failed: 500 } as const
@@ -15,9 +15,9 @@ const HEADING = {
 } as const
 
 /**
- * Reports the outcome to the page that opened this window, on our origin only, and closes the
- * window. Notion may have cut the opener link, so a BroadcastChannel carries it too. The script
- * never varies, so the policy can allow it by its hash.
+ * Sends the outcome to the page that opened this window, on our origin only, and closes the window.
+ * Also sends it through a BroadcastChannel, because Notion's page may have removed `opener`. The
+ * script is constant, so that the Content-Security-Policy can allow it by its hash.
  */
 const SCRIPT = `const message = { type: "notes", outcome: document.body.dataset.outcome }
 new BroadcastChannel("notes").postMessage(message)
@@ -38,7 +38,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ")
 
-/** The page that the user returns to. `message` is escaped; the page contains no token or code. */
+/**
+ * Renders the page that the user returns to. Escapes `message`. The page contains no token or code.
+ */
 export function callbackPage(outcome: Outcome, message: string): Response {
   const body = `<!doctype html>
 <html lang="en">

@@ -10,7 +10,7 @@ import { readStateCookie } from "./state-cookie.ts"
 const INVALID_STATE =
   "This link is no longer valid. Start again and finish in the same browser within 10 minutes."
 
-/** Answers failures with a page, as only users read them. */
+/** Answers failures with a page, because a user reads them. */
 export const handler = handlerOf(route, async (call) => {
   try {
     return await completeConnection(call)

@@ -6,12 +6,14 @@ import { handlerOf } from "../http/pipeline.ts"
 import { notesOauthStart as route } from "./routes.ts"
 import { readStateCookie, stateCookie } from "./state-cookie.ts"
 
-/** Ignores bearers, as the user returns from Notion with cookies only. */
+/**
+ * Accepts only cookies, not bearer tokens, because the user returns from Notion with cookies only.
+ */
 export const handler = handlerOf(route, async ({ services, request, caller, facts }) => {
   const headers = new Headers({
     "Cache-Control": "no-store",
     "Content-Type": route.output.mediaType,
-    // The page that opened this window waits for its message.
+    // Keeps `opener` in this window, because the page that opened it waits for a message.
     "Cross-Origin-Opener-Policy": "unsafe-none",
   })
   const { status } = route
@@ -24,7 +26,8 @@ export const handler = handlerOf(route, async ({ services, request, caller, fact
   }
   const notion = await getNotion(services, route.path)
   if (!notion) {
-    // 500 by the specification, but nothing failed: it says what is missing, and logs no cause.
+    // The specification wants 500 here. Nothing has failed, so the response says what is missing
+    // and no cause is logged.
     facts.error = "internal_error"
     return namedFailureResponse("Notion isn't set up on this server.", { isRetryable: false })
   }

@@ -3,7 +3,7 @@ import { hasNotion } from "../compose/deps/notion.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { notesStatus as route } from "./routes.ts"
 
-/** Fixes the order of the fields, which the table does not keep. */
+/** Sets the order of the fields, which the table does not preserve. */
 const destinationBody = ({ id, type, title }: Destination) => ({ id, type, title })
 
 export const handler = handlerOf(route, async ({ services: { table, config }, caller: { accountId } }) => {

@@ -12,7 +12,10 @@ import { consentPage, problemPage } from "./consent-page.ts"
 import { NO_STORE } from "./oauth-error.ts"
 import { oauthAuthorize as route } from "./routes.ts"
 
-/** Undefined if the operator has turned such requests off. Refuses beyond the account's limit. */
+/**
+ * Returns a reader of client metadata documents that keeps to the account's hourly limit. Undefined
+ * if the operator has turned such requests off.
+ */
 async function documentReaderFor(services: Services, accountId: string): Promise<ReadDocument | undefined> {
   const reader = await getDocumentReader(services)
   if (!reader) return undefined
@@ -27,7 +30,7 @@ async function documentReaderFor(services: Services, accountId: string): Promise
   }
 }
 
-/** Shows the consent page and changes nothing. Only the page's form does. */
+/** Shows the consent page. Changes nothing; only the page's form does. */
 export const handler = handlerOf(route, async ({ services, request, caller }) => {
   const { table, config, clock } = services
   const { pathname, search, searchParams } = new URL(request.url)
@@ -35,7 +38,8 @@ export const handler = handlerOf(route, async ({ services, request, caller }) =>
   const user = "accountId" in caller ? await getUser(table, caller.accountId) : undefined
   const session = user && "sessionId" in caller ? { ...caller, email: user.email } : undefined
   const isDocument = isDocumentId(searchParams.get("client_id") ?? "")
-  // An app's document is read for users alone, and not as often as they like.
+  // Documents are read only for signed-in users, within a limit, so that strangers can't make this
+  // server send requests.
   const reader = isDocument && session ? await documentReaderFor(services, session.accountId) : undefined
   const checked = isDocument && !session ? undefined : await checkRequest(services, searchParams, reader)
   if (checked && "problem" in checked) return problemPage(checked.problem)

@@ -25,8 +25,8 @@ const SINGLE_VALUE_PARAMS = [
 ]
 
 /**
- * Checks an authorization request. Returns it with its client, or the problem in words for the
- * user. `readDocument` reads a client ID metadata document.
+ * Checks an authorization request. Returns the request and its client, or a description of the
+ * problem for the user. `readDocument` reads a client ID metadata document.
  */
 export async function checkRequest(
   { table, config }: Pick<Services, "table" | "config">,

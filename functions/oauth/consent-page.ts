@@ -8,7 +8,7 @@ import { destinationOf } from "../../core/oauth/redirect-uri.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 import { errorHeaders } from "../http/error-response.ts"
 
-/** `here`: the path of this page, to come back to with another account. */
+/** `here`: the path of this page, to return to after signing in with another account. */
 type ConsentPage = {
   client: Client
   request: AuthorizationRequest
@@ -19,7 +19,10 @@ type ConsentPage = {
 
 const NAV = `<a href="/docs">Reference</a> <a href="/dashboard">Dashboard</a>`
 
-/** The page where a user allows or denies an app. Apps choose their names, so they are escaped. */
+/**
+ * Renders the page where a user allows or denies an app. Escapes the app's name, which the app
+ * chose.
+ */
 export function consentPage({ client, request, signed, email, here }: ConsentPage): Response {
   const name = escapeHtml(client.name)
   const vouched = isDocumentId(client.clientId)
@@ -52,7 +55,7 @@ export function consentPage({ client, request, signed, email, here }: ConsentPag
   return htmlResponse(main, "Allow an app", 200, formTarget(request.redirectUri))
 }
 
-/** Tells the user who was sent here what is wrong with the request. */
+/** Renders the page that tells the user what is wrong with the app's request. */
 export function problemPage(problem: string): Response {
   const main = `
 <h1>This app can't be connected</h1>
@@ -76,17 +79,17 @@ function htmlResponse(main: string, title: string, status: number, target?: stri
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
       "Content-Security-Policy": policy,
-      // Against clickjacking in browsers without `frame-ancestors`.
+      // Prevents clickjacking in browsers that don't support `frame-ancestors`.
       "X-Frame-Options": "DENY",
-      // `no-referrer` would strip the form's Origin header, and the POST would be rejected.
+      // `no-referrer` would remove the form's Origin header, and the POST would be rejected.
       "Referrer-Policy": "same-origin",
     },
   })
 }
 
 /**
- * Browsers apply `form-action` to redirects too. A policy can't name an IPv6 address, so its scheme
- * is allowed.
+ * Returns the source to allow in `form-action`, which browsers also apply to the redirect after the
+ * POST. A policy can't contain an IPv6 address, so for one the whole scheme is allowed.
  */
 function formTarget(redirectUri: string): string {
   const { protocol, origin, hostname } = new URL(redirectUri)

@@ -25,7 +25,7 @@ const METADATA = [
   },
 ] as const
 
-/** The examples of the OAuth routes. */
+/** Examples of the OAuth routes, for the API documents. */
 export const EXAMPLES = {
   oauthMetadata: { responses: METADATA },
   oauthRegister: {

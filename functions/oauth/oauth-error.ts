@@ -10,7 +10,7 @@ type OauthError =
   | "invalid_redirect_uri"
   | "invalid_client_metadata"
 
-/** An error in OAuth's format, instead of the service's own error body. */
+/** Returns an error in OAuth's format, not in the service's own. */
 export function oauthError(error: OauthError, description: string): Response {
   const headers = { ...errorHeaders(new AppError("invalid_request")), ...NO_STORE }
   return Response.json({ error, error_description: description }, { status: 400, headers })

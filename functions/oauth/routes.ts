@@ -159,7 +159,8 @@ export const oauthRegister = {
   errors: [],
   outcomes: { 400: REFUSED },
   cors: "any-origin",
-  // Registration is open. Hosted agents register for many users from few addresses.
+  // Anyone may register an app. Hosted agents register for many users from few addresses, so the
+  // limit is high.
   rateLimit: { windowSeconds: 3600, perAddress: 300 },
   examples: EXAMPLES.oauthRegister,
   permissions: [items("OAUTHCLIENT", "Put")],

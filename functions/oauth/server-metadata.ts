@@ -2,7 +2,7 @@ import { SCOPE } from "../../core/oauth/resource.ts"
 import { readsClientDocuments } from "../compose/deps/client-documents.ts"
 import type { Services } from "../compose/services.ts"
 
-/** The authorization server's metadata (RFC 8414). */
+/** Returns the authorization server's metadata (RFC 8414). */
 export function serverMetadata({ config }: Pick<Services, "config">): Response {
   const { PUBLIC_URL: issuer } = config
   const metadata = {

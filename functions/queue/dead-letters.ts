@@ -5,13 +5,17 @@ import { requireSetting } from "../compose/config.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
 import type { Services } from "../compose/services.ts"
 
-/** The fields used of an SQS event, and the failed items that the Lambda returns for redelivery. */
+/**
+ * The fields of an SQS event that we use, and the failed messages that the Lambda returns for
+ * redelivery.
+ */
 export type QueueEvent = { Records: readonly { messageId: string; body: string }[] }
 export type BatchFailures = { batchItemFailures: { itemIdentifier: string }[] }
 
 /**
- * Fails the jobs and uploads of dead letters and releases their credits, once however often a
- * message arrives. Messages that can't be handled now are returned as failures and redelivered.
+ * Marks the jobs and uploads of dead letters as failed and releases their credits. A message that
+ * arrives twice has no further effect. Returns the messages that could not be handled now, which
+ * the queue redelivers.
  */
 export async function deadLetters(services: Services, event: QueueEvent): Promise<BatchFailures> {
   const batchItemFailures: BatchFailures["batchItemFailures"] = []
@@ -30,7 +34,7 @@ async function handleDeadLetter(services: Services, body: string): Promise<boole
   const objects = requireSetting(getObjectStore(services), "UPLOADS_BUCKET")
   let areAllEnded = true
   for (const task of parseTasks(body)) {
-    // The sweep goes on with a batch, without its message.
+    // A batch needs no message: the sweep resumes it.
     if (task.kind === "batch") continue
     const isEnded =
       task.kind === "upload"

@@ -14,27 +14,30 @@ import { getSpeechToText } from "../compose/deps/speech-to-text.ts"
 import type { Services } from "../compose/services.ts"
 
 /**
- * Visibility timeout and renewal interval of a message in work. A dead worker's message returns
- * after the timeout.
+ * Visibility timeout and renewal interval of a message that is being processed. If its worker dies,
+ * the message returns to the queue after the timeout.
  */
 const HIDE_SECONDS = 120
 const HIDE_AGAIN_MS = 30_000
-/** Delay of a message while another worker processes the same item, as that work may still fail. */
+/**
+ * Delay of a message while another worker processes the same item. That work may still fail, so the
+ * message is kept.
+ */
 const BUSY_SECONDS = 10
 /**
- * Delays between attempts; the last one repeats. With the queue's receive limit, they cover an
- * engine outage of 15 minutes.
+ * Delays between attempts. The last one repeats. With the queue's limit of receives, they outlast a
+ * 15-minute outage of the speech-to-text engine.
  */
 const RETRY_SECONDS = [10, 60, 300]
 const WAIT_SECONDS = 20
-/** Delay between attempts to reach a queue that does not answer. */
+/** Delay before the next attempt if the queue does not answer. */
 const AWAY_MS = 2000
 
 export type Worker = { stop(): Promise<void> }
 
 /**
- * Processes queue messages, `concurrency` at a time, until stopped. On stop it aborts the current
- * work and returns those messages to the queue at once. A failed message returns after
+ * Processes queue messages, `concurrency` at a time, until stopped. `stop` aborts the current work
+ * and returns its messages to the queue at once. A failed message returns after a delay from
  * `retrySeconds`, by its number of attempts.
  */
 export function startWorker(
@@ -74,12 +77,15 @@ async function receiveMessages(run: Run, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Processes one message while keeping it hidden, then deletes, delays or re-queues it. */
+/**
+ * Processes one message while renewing its visibility timeout, then deletes, delays or re-queues
+ * it.
+ */
 async function processMessage(run: Run, message: ReceivedMessage, signal: AbortSignal): Promise<void> {
   const { services, queue, retrySeconds } = run
   const { clock, log } = services
   const hideAgain = async () => {
-    // Where the queue is away the message may come twice, which does no harm.
+    // If the queue does not answer, the message may be delivered twice, which does no harm.
     await queue.hide(message.handle, HIDE_SECONDS).catch((cause: unknown) => log.failure("worker", cause))
   }
   let end: "done" | "busy" | "stopped" | "failed" = "done"
@@ -96,12 +102,12 @@ async function processMessage(run: Run, message: ReceivedMessage, signal: AbortS
     await queue.hide(message.handle, seconds)
     return
   }
-  // Sent as a new message, as a redelivery would count as an attempt.
+  // Sent as a new message, because a redelivery would count as an attempt.
   if (end !== "done") await queue.send(message.body, { afterSeconds: end === "busy" ? BUSY_SECONDS : 0 })
   await queue.remove(message.handle)
 }
 
-/** Returns false if another worker is processing one of the tasks. */
+/** Processes all tasks of a message. Returns false if another worker is processing one of them. */
 async function workAll(services: Services, body: string, signal: AbortSignal): Promise<boolean> {
   let isDone = true
   for (const task of parseTasks(body)) {

@@ -1,5 +1,5 @@
 /**
- * Neutral spellings of paths that contain a provider's name. Both work; the documents show the
+ * Aliases of paths that contain a provider's name. Both paths work; the documents show the
  * provider's (docs/contract.md, "Common rules").
  */
 const ALIASES: readonly (readonly [string, string])[] = [
@@ -8,7 +8,7 @@ const ALIASES: readonly (readonly [string, string])[] = [
   ["/api/notion/", "/api/notes/"],
 ]
 
-/** Every spelling of a documented path, the documented one first. */
+/** Returns a documented path and its aliases. */
 export function spellingsOf(path: string): readonly string[] {
   const alias = ALIASES.find(([documented]) => path.startsWith(documented))
   return alias ? [path, path.replace(alias[0], alias[1])] : [path]

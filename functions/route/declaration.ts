@@ -15,10 +15,10 @@ import type { RouteTag } from "./tags.ts"
 export type Caller = "key" | "cookie" | "session" | "visitor" | "internal" | "none"
 
 /**
- * The callers of a route, and whether a call can cost credits. A metered route that is called by
- * key has a `scopeGroup`: the group of API key scopes that allow the call. On a free GET, the scope
- * `read` allows it too. It also has a `quote`: the least and the most credits that a call costs. A
- * route with a quote takes `dry_run` and `max_credits` (functions/http/metered-route.ts).
+ * The callers of a route, and whether a call can cost credits. `scopeGroup`: the group of API key
+ * scopes that allow the call. The scope `read` also allows a free GET. `quote`: the least and the
+ * most credits that a call costs. A route with a quote accepts `dry_run` and `max_credits`
+ * (functions/http/metered-route.ts). A metered route called by key must have both.
  */
 type Access =
   | {
@@ -46,92 +46,89 @@ type Access =
  */
 export type RouteDeclaration = Access & {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
-  /** The documented path; functions/route/aliases.ts adds its other spellings. */
+  /** The documented path. functions/route/aliases.ts has its aliases. */
   readonly path: string
-  /** The module of its handler, relative to functions/. It exports `handler`. */
+  /** The module of the handler, relative to functions/. It exports `handler`. */
   readonly file: string
-  /** Its section in the documents. */
+  /** The section of the API documents. */
   readonly tag: RouteTag
-  /** Its place in that section, lowest first. Routes without a rank follow, by path. */
+  /** The position in that section, lowest first. Routes without a rank follow, sorted by path. */
   readonly rank?: number
   readonly summary: string
   readonly description: string
-  /** What a call costs, in the documents' words. Metered routes have it. */
+  /** The price as text for the documents. Required for metered routes. */
   readonly price?: string
   readonly streaming: boolean
   readonly lambda: LambdaDeclaration
-  /** A plain page that only a local run without built pages serves. It is never deployed. */
+  /** True for a plain page that only a local run without the built pages serves. Never deployed. */
   readonly localOnly?: true
   readonly body?: z.ZodType
   /** True if an empty body counts as `{}`. */
   readonly bodyOptional?: true
-  /** 1 MB if left out. */
+  /** The largest body, in bytes. Default: 1 MB. */
   readonly maxBodyBytes?: number
   readonly query?: z.ZodObject
-  /** True if the handler answers an invalid query itself. */
+  /** True if the handler, not the pipeline, answers an invalid query. */
   readonly lenientQuery?: true
   /**
-   * True if unknown fields are refused. Routes of the specification ignore them (docs/contract.md,
-   * "Bodies").
+   * True if unknown fields are refused. Routes of the original specification ignore them
+   * (docs/contract.md, "Bodies").
    */
   readonly isStrict?: true
-  /** The `{names}` of the path. */
+  /** The schema of the path parameters, written `{name}` in the path. */
   readonly params?: z.ZodObject
   readonly output: Output
-  /** The body of the 202 that is sent when the work outlasts the call. */
+  /** The body of the 202 response if the work continues as a job. */
   readonly accepted?: z.ZodType
-  /** Where the result of such a job is fetched: this path, then the job's id. */
+  /** The path of the route that returns the job's result. The job's ID follows it. */
   readonly jobsPath?: string
   /**
-   * Headers of a success beside those that its kind of caller always gets;
+   * Headers of a successful response, in addition to those that the route's caller always gets.
    * scripts/generate/openapi/headers.ts describes them.
    */
   readonly responseHeaders?: readonly string[]
-  /** The status of a success, if it is not 200. */
+  /** The status of a successful response, if it is not 200. */
   readonly status?: 201 | 302 | 307 | 410
-  /** The errors that a call can get beside those that every call can get (see `errorsOf`). */
+  /** Errors that only this route can answer. `errorsOf` adds those of all routes of its kind. */
   readonly errors: readonly ErrorCode[]
   /**
-   * Answers that are neither its success nor one of our errors, by status: pages, redirects, and
+   * Responses, by status, that are neither a success nor one of our errors: pages, redirects, and
    * errors in OAuth's format.
    */
   readonly outcomes?: Readonly<Record<number, Outcome>>
-  /** True if the route takes an `Idempotency-Key`. */
+  /** True if the route accepts an `Idempotency-Key`. */
   readonly idempotent?: true
   /**
-   * True if its answer depends on the query alone, not on the caller. CloudFront may then keep it,
-   * as it keeps every document that is made without the table.
+   * True if the response depends only on the query, not on the caller. CloudFront may then cache
+   * it. It also caches all documents of routes that don't use the table.
    */
   readonly sharedAnswer?: true
-  /** Limits of its own, beside those of API keys. */
+  /** The route's own rate limit, in addition to that of the API key. */
   readonly rateLimit?: RateLimit
-  /** Its calls count in another window of the API key than all others. */
+  /** Set if the calls have a rate window of their own on the API key. */
   readonly countedAs?: "poll"
   /**
-   * Pages of every site may read its answers, without cookies. Routes called by key always allow
-   * it.
+   * Set if pages of any site may read the responses, without cookies. Routes called by key always
+   * allow that.
    */
   readonly cors?: "any-origin"
   /**
-   * Answers a preflight with 204 for every origin, even where only our own pages may read the
-   * answer.
+   * True if a preflight from any origin is answered with 204, even though only our own pages may
+   * read the response.
    */
   readonly preflight?: true
-  /** Required where the route has a body or answers JSON: functions/routes.ts checks that. */
+  /** Required if the route has a body or answers JSON (checked in functions/routes.ts). */
   readonly examples?: RouteExamples
-  /** The actions that its Lambda may take on each resource of functions/resources.ts. */
+  /** The actions that the route's Lambda may perform on the resources of functions/resources.ts. */
   readonly permissions: readonly Permission[]
-  /**
-   * The secret settings that its handler reads, beside those that its caller's check needs (see
-   * `secretsOf`).
-   */
+  /** The secrets that the handler reads. `secretsOf` adds those for identifying the caller. */
   readonly secrets?: readonly Secret[]
 }
 
 /**
- * How often a route may be called within a sliding window: by one account, or from one address
- * without one. The pipeline counts every call (functions/http/route-limit.ts), unless the handler
- * does because only some calls count.
+ * How often a route may be called within a sliding window: by one account, or from one address if
+ * the caller has none. The pipeline counts every call (functions/http/route-limit.ts). With
+ * `countedBy`, the handler counts instead, because not every call counts.
  */
 export type RateLimit = {
   readonly windowSeconds: number
@@ -140,25 +137,23 @@ export type RateLimit = {
   readonly countedBy?: "handler"
 }
 
-/** The resources of a Lambda. */
+/** The size and packaging of a Lambda. */
 export type LambdaDeclaration = {
   readonly memoryMb: number
   readonly timeoutSeconds: number
   /**
-   * Packages that read their own files at run time: the bundle carries them whole. A name that ends
-   * in `/` is a scope.
+   * npm packages that read their own files at run time, so they are copied whole into the bundle. A
+   * name that ends in `/` is an npm scope.
    */
   readonly packages?: readonly string[]
-  /**
-   * arm64 by default. A package with native code needs the architecture of the machine that builds.
-   */
+  /** Default: arm64. A package with native code needs the architecture of the build machine. */
   readonly architecture?: "x86_64"
 }
 
-/** JSON of a schema, or a document of another type. */
+/** JSON with a schema, or a document of another media type. */
 export type Output = { readonly schema: z.ZodType } | { readonly mediaType: string }
 export type Outcome = { readonly description: string; readonly output: Output }
-/** `items`: the only families of items, or partitions of the index, that the actions may touch. */
+/** `items`: the item families, or the partitions of the index, that the actions are limited to. */
 export type Permission =
   | { readonly resource: "table"; readonly items: readonly Items[]; readonly actions: readonly string[] }
   | {
@@ -167,7 +162,7 @@ export type Permission =
       readonly actions: readonly string[]
     }
   | { readonly resource: OtherResource; readonly actions: readonly string[] }
-/** A family, or the counters of one limit by its name. */
+/** An item family, or the counters of one limit, by the limit's name. */
 export type Items = ItemFamily | `LIMIT#${string}`
 type OtherResource =
   | "mail"
@@ -187,14 +182,12 @@ export type ParamsOf<R extends RouteDeclaration> = R["params"] extends z.ZodObje
   : undefined
 
 /**
- * Callers that a cookie may identify. Pages of other sites must not use it (docs/contract.md,
- * "Common rules").
+ * Callers that a cookie may identify. Pages of other sites must not use that cookie
+ * (docs/contract.md, "Common rules").
  */
 export const COOKIE_CALLERS: readonly Caller[] = ["cookie", "session", "visitor"]
 
-/**
- * True for a call that changes or spends something and that a browser's cookie alone can authorize.
- */
+/** True for a call that changes or spends something and that a cookie alone can authorize. */
 export const isCookieWrite = ({
   method,
   metered,
@@ -203,8 +196,8 @@ export const isCookieWrite = ({
   (method !== "GET" || metered) && COOKIE_CALLERS.includes(caller)
 
 /**
- * Every error that a route can answer: its own, and those of the checks shared by all routes of its
- * kind.
+ * Returns every error that a route can answer: its own, and those of the checks that all routes of
+ * its kind share.
  */
 export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   const errors = new Set<ErrorCode>(route.errors)
@@ -216,20 +209,23 @@ export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   // A prefetch must not spend credits.
   if (isCookieWrite(route) || (route.metered && route.method === "GET")) errors.add("forbidden")
   if (route.metered) errors.add("insufficient_credits")
-  // The monthly budget of a key, and the call's own ceiling.
+  // Exceeds the key's monthly budget, or the call's `max_credits`.
   if (route.quote) errors.add("budget_exceeded")
-  // A page that ships with the code touches nothing that can fail; readiness reports what fails.
+  // A route without permissions uses nothing that can fail. The readiness route reports failures
+  // itself.
   if (route.permissions.length > 0 && !isReadiness(route)) errors.add("internal_error").add("unavailable")
   if (route.idempotent) errors.add("conflict")
   return [...errors]
 }
 
-/** True for the route that reports what does not answer, so it must not fail because of that. */
+/**
+ * True for the route that reports whether the stores answer. It must not fail because one does not.
+ */
 export const isReadiness = ({ errors }: Pick<RouteDeclaration, "errors">): boolean =>
   errors.includes("not_ready")
 
 /**
- * True if an error answer states what was charged: for a metered call, and for one that fetches a
+ * True if error responses state what was charged: on metered routes, and on those that return a
  * job's result.
  */
 export const tellsCredits = ({
@@ -238,23 +234,23 @@ export const tellsCredits = ({
 }: Pick<RouteDeclaration, "metered" | "accepted">): boolean => metered || accepted !== undefined
 
 /**
- * True if the account's request log has the route's calls: those by key, and what costs credits on
- * our own pages.
+ * True if the account's request log has the route's calls: all calls by key, and paid calls of our
+ * own pages.
  */
 export const isKept = ({ caller, metered }: Pick<RouteDeclaration, "caller" | "metered">): boolean =>
   caller === "key" || (metered && COOKIE_CALLERS.includes(caller))
 
-/** True if pages of every site may read the route's answers. */
+/** True if pages of any site may read the route's responses. */
 export const isOpen = ({ cors, caller }: Pick<RouteDeclaration, "cors" | "caller">): boolean =>
   cors === "any-origin" || caller === "key"
 
-/** True if the route answers a preflight with 204 for every origin. */
+/** True if the route answers a preflight from any origin with 204. */
 export const hasPreflight = (route: Pick<RouteDeclaration, "cors" | "caller" | "preflight">): boolean =>
   isOpen(route) || route.preflight === true
 
 const MB = 1024 * 1024
 
-/** For routes that take whole transcripts (docs/contract.md, "Common rules"). */
+/** The largest body of routes that receive whole transcripts (docs/contract.md, "Common rules"). */
 export const LARGE_BODY_BYTES = 5 * MB
 
 export const bodyBytesMax = ({ maxBodyBytes = MB }: RouteDeclaration): number => maxBodyBytes

@@ -1,19 +1,22 @@
 import type * as z from "zod"
 
-/** One request or response body. A request and a response with the same name belong together. */
+/**
+ * One example of a request or response body. A request and a response with the same name belong
+ * together.
+ */
 export type Example<T = unknown> = { readonly name: string; readonly summary: string; readonly value: T }
 
 /** The examples of a route in the documents. */
 export type RouteExamples = {
   readonly requests?: readonly Example[]
   /**
-   * `generated`: the service's own code answers the requests when the documents are built
+   * `generated`: building the documents runs the service's own code to answer the requests
    * (scripts/generate/examples).
    */
   readonly responses?: readonly Example[] | "generated"
 }
 
-/** A single example, as most routes have. */
+/** Returns a list of one example, which is all that most routes have. */
 export const example = <const T>(name: string, summary: string, value: T) =>
   [{ name, summary, value }] as const
 
@@ -24,8 +27,8 @@ type DeepReadonly<T> = T extends readonly (infer Item)[]
     : T
 
 /**
- * Every example that the documents need for a route, typed by its schemas. Metered routes also need
- * a price.
+ * The type of a route that has every example that the documents need, typed by its schemas. Metered
+ * routes also need a price.
  */
 export type Documented<R> = (R extends { metered: true } ? { readonly price: string } : unknown) &
   (R extends { body: infer Body extends z.ZodType }

@@ -1,10 +1,10 @@
 import type { DueFamily } from "../../core/table/families.schema.ts"
 import type { Items, Permission } from "./declaration.ts"
 
-/** DynamoDB's actions, without the `Item` at their end. A function may never scan. */
+/** DynamoDB's actions without the suffix `Item`. Scans are left out: no function may scan. */
 export type TableAction = "Get" | "BatchGet" | "ConditionCheck" | "Put" | "Update" | "Delete" | "Query"
 
-/** Actions on all items of these families, and on no others. */
+/** Permits the actions on all items of these families, and on no others. */
 export const items = (
   families: Items | readonly Items[],
   ...actions: readonly TableAction[]
@@ -14,7 +14,7 @@ export const items = (
   actions: actions.map((action) => (action === "Query" ? action : `${action}Item`)),
 })
 
-/** Queries of these partitions of the `due` index. */
+/** Permits queries of these partitions of the `due` index. */
 export const dueItems = (...families: readonly DueFamily[]): Permission => ({
   resource: "dueIndex",
   items: families,

@@ -1,11 +1,11 @@
 import { ERRORS, type ErrorCode } from "../../core/kernel/errors.ts"
 
-/** The endpoints that programs call in OAuth. Their errors have the form of RFC 6749 §5.2. */
+/** The OAuth endpoints that programs call. Their errors have the form of RFC 6749 §5.2. */
 const PATHS = ["/oauth/token", "/oauth/register", "/oauth/revoke"]
 
 export const hasOauthErrors = (path: string): boolean => PATHS.includes(path)
 
-/** An error of ours in OAuth's words. Registration has its own (RFC 7591 §3.2.2). */
+/** Converts one of our errors to OAuth's form. Registration has its own code (RFC 7591 §3.2.2). */
 export function oauthErrorBody(path: string, code: ErrorCode, message: string) {
   return { error: oauthCode(path, code), error_description: message }
 }

@@ -2,8 +2,8 @@ import { type Caller, COOKIE_CALLERS, isKept, type Permission, type RouteDeclara
 import type { Secret } from "./secrets.ts"
 
 /**
- * Every secret that a route's Lambda reads: its handler's own, and the one that verifies sessions
- * and visitors.
+ * Returns every secret that a route's Lambda reads: its handler's own, and the one that verifies
+ * sessions and visitors.
  */
 export function secretsOf({ caller, secrets = [] }: Pick<RouteDeclaration, "caller" | "secrets">) {
   const ofCaller: readonly Secret[] = COOKIE_CALLERS.includes(caller) ? ["TOKEN_SECRET"] : []
@@ -11,8 +11,8 @@ export function secretsOf({ caller, secrets = [] }: Pick<RouteDeclaration, "call
 }
 
 /**
- * What a route's Lambda may do: its handler's own, and what is needed to refuse blocked callers, to
- * check its caller, to count the call, and to put it into the request log.
+ * Returns what a route's Lambda may do: its handler's own permissions, and those to refuse blocked
+ * callers, to identify the caller, to count the call, and to write the request log.
  */
 export function permissionsOf(
   route: Pick<RouteDeclaration, "method" | "path" | "caller" | "metered" | "rateLimit" | "permissions">,
@@ -27,16 +27,18 @@ export function permissionsOf(
   return [...(usesTable(route) ? BLOCK_LIST : []), ...ofCaller, ...ofLimit, ...ofLog, ...permissions]
 }
 
-/** True if the route's Lambda may read the table. It then knows the list of blocked callers. */
+/**
+ * True if the route's Lambda may read the table. Only then can it read the list of blocked callers.
+ */
 export const usesTable = ({ permissions }: Pick<RouteDeclaration, "permissions">): boolean =>
   permissions.some(({ resource }) => resource === "table")
 
-/** For everything that refuses blocked callers. */
+/** For every Lambda that refuses blocked callers. */
 export const BLOCK_LIST = [
   { resource: "table", items: ["BLOCKLIST"], actions: ["GetItem"] },
 ] as const satisfies readonly Permission[]
 
-/** For everything whose calls are in the request log. */
+/** For every Lambda that writes the request log. */
 export const REQUEST_LOG = [
   { resource: "table", items: ["REQUEST"], actions: ["PutItem"] },
 ] as const satisfies readonly Permission[]
@@ -45,7 +47,7 @@ const OF_SESSION = [
   { resource: "table", items: ["SESSION"], actions: ["GetItem", "UpdateItem"] },
 ] as const satisfies readonly Permission[]
 
-/** A key is checked and counted in one update. A session is read, and renewed now and then. */
+/** A key is checked and counted in one update. A session is read, and sometimes renewed. */
 const CALLER_PERMISSIONS: Partial<Record<Caller, readonly Permission[]>> = {
   key: [{ resource: "table", items: ["KEY"], actions: ["UpdateItem"] }],
   cookie: OF_SESSION,

@@ -13,7 +13,7 @@ export const COOKIE_ROUTE = {
   lambda: SMALL_LAMBDA,
 } as const
 
-/** For pages and documents that are the same for everybody, and read no store. */
+/** For pages and documents that are the same for everybody and read no table. */
 export const STATIC_ROUTE = {
   caller: "none",
   metered: false,
@@ -23,14 +23,18 @@ export const STATIC_ROUTE = {
   permissions: [],
 } as const
 
-/** Reads a balance: settles what is overdue on the account, and grants what is due. */
+/** For reading a balance, which also settles overdue holds and makes grants that are due. */
 export const BALANCE = items("ACCOUNT", "Get", "Put", "Update")
 
-/** Holds, settles and records credits, and returns the stored answer of an idempotent call. */
+/**
+ * For holding, settling and recording credits, and for replaying the stored response of an
+ * idempotent call.
+ */
 const PAID: readonly Permission[] = [BALANCE, items("ACCOUNT", "BatchGet")]
 
 /**
- * For everything that asks YouTube: what several exits have learned about each other, and counts.
+ * For everything that calls YouTube: the shared health of the exits, and the counters of YouTube's
+ * responses.
  */
 export const EXITS: readonly Permission[] = [items("EGRESS", "Get", "Put"), items("STATUS", "Update")]
 
@@ -51,20 +55,20 @@ export const LIST_PERMISSIONS: readonly Permission[] = [
   ...PAID,
 ]
 
-/** For the history: its packs, which a read or a write may have to rebuild, need memory. */
+/** For the history. A read or a write may have to rebuild its packs, which needs memory. */
 export const HISTORY_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 
 export const HISTORY_PERMISSIONS: readonly Permission[] = [
   items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete"),
 ]
 
-/** For one row of the history with its text. */
+/** For reading one row of the history with its text. */
 export const READ_ROW_PERMISSIONS: readonly Permission[] = [
   items("ACCOUNT", "Get", "BatchGet"),
   items("VIDEO", "Get", "BatchGet"),
 ]
 
-/** For searches: texts are indexed by the search, and joined parts of the index are in memory. */
+/** For searches. A search first indexes new texts and keeps the merged index in memory. */
 export const SEARCH_LAMBDA = { memoryMb: 1024, timeoutSeconds: 29 } as const
 
 export const SEARCH_PERMISSIONS: readonly Permission[] = [
@@ -73,7 +77,8 @@ export const SEARCH_PERMISSIONS: readonly Permission[] = [
 ]
 
 /**
- * For billing: an account's rows, its grants, and its keys, which hold a copy of the tier's limit.
+ * For billing: the account's items, its grants, and its keys, which contain a copy of the tier's
+ * rate limit.
  */
 export const BILLING_PERMISSIONS: readonly Permission[] = [
   items("ACCOUNT", "Get", "Put", "Update", "Query"),
@@ -97,27 +102,30 @@ export const LIST_SECRETS = [
  */
 export const TEXT_LAMBDA = { memoryMb: 512, timeoutSeconds: 70 } as const
 
-/** For answers from the library: a search, then a text. */
+/** For answers from the library: a search, then a streamed text. */
 export const ASK_LAMBDA = {
   memoryMb: SEARCH_LAMBDA.memoryMb,
   timeoutSeconds: TEXT_LAMBDA.timeoutSeconds,
 } as const
 
-/** Callers who leave before the first piece are counted: they pay nothing only so often. */
+/**
+ * Counts the callers that disconnect before the first byte, which is free only a limited number of
+ * times.
+ */
 export const LEAVES = items("LIMIT#leave", "Update")
 
-/** Failed texts are free as well, and also only so often. */
+/** Counts failed texts, which are also free only a limited number of times. */
 export const FAILED_TEXTS = items("LIMIT#failed-text", "Get", "Update")
 
-/** For work of a model on a transcript, which its caller may leave. */
+/** For the language model's work on a transcript, from which the caller may disconnect. */
 export const MODEL_PERMISSIONS: readonly Permission[] = [...PAID, items("VIDEO", "Get", "BatchGet"), LEAVES]
 
 export const TEXT_PERMISSIONS: readonly Permission[] = [...MODEL_PERMISSIONS, FAILED_TEXTS]
 
-/** The bytes of imported texts: a new transcript of an imported video returns them. */
+/** Counts the bytes of imported texts. A new transcript of an imported video lowers the count. */
 export const IMPORTED_BYTES = items("LIMIT#import-bytes", "Update")
 
-/** For routes that transcribe: the transcript, its lease, a job, and the row of the history. */
+/** For routes that transcribe: the transcript, its lease, a job, and the history row. */
 export const TRANSCRIBE_PERMISSIONS: readonly Permission[] = [
   ...PAID,
   items("ACCOUNT", "Delete"),
@@ -127,7 +135,9 @@ export const TRANSCRIBE_PERMISSIONS: readonly Permission[] = [
   ...EXITS,
 ]
 
-/** They may ask the extraction service on another network. */
+/**
+ * For routes that transcribe. They may use the extraction service, on another network, as an exit.
+ */
 export const TRANSCRIBE_SECRETS = [
   "EGRESS_PROXY_URL",
   "EGRESS_PROXIES",
@@ -135,19 +145,19 @@ export const TRANSCRIBE_SECRETS = [
   "OPENAI_API_KEY",
 ] as const satisfies readonly Secret[]
 
-/** For work whose audio goes to the workers: the one ECS service that runs them. */
+/** For routes that queue audio for the workers: starts the ECS service that runs them. */
 export const WAKE_PERMISSIONS: readonly Permission[] = [
   items("LIMIT#wake-workers", "Update"),
   { resource: "workers", actions: ["DescribeServices", "UpdateService"] },
 ]
 
-/** For routes that call Notion, as often as their time allows. */
+/** For routes that call Notion, repeatedly until their time is up. */
 export const NOTES_LAMBDA = { memoryMb: 512, timeoutSeconds: 29 } as const
 
-/** For routes that sign users in or out: better-auth is 0.5 MB of code. */
+/** For routes that sign users in or out. They load better-auth, which is 0.5 MB of code. */
 export const AUTH_LAMBDA = { memoryMb: 512, timeoutSeconds: 20 } as const
 
-/** The counters of mails, codes and calls. */
+/** The counters of sign-in mails, codes and calls. */
 const AUTH_LIMITS = items(
   [
     "LIMIT#auth",
@@ -176,7 +186,7 @@ export const AUTH_PERMISSIONS: readonly Permission[] = [
   AUTH_LIMITS,
 ]
 
-/** For routes that only begin to sign a user in: they change no account. */
+/** For routes that only start a sign-in and change no account. */
 export const SIGN_IN_START_PERMISSIONS: readonly Permission[] = [
   items("ACCOUNT", "Get"),
   items("SESSION", "Get", "Update"),
@@ -186,7 +196,10 @@ export const SIGN_IN_START_PERMISSIONS: readonly Permission[] = [
   AUTH_LIMITS,
 ]
 
-/** For routes that read or end a session: an expired one is removed, with its owner's view. */
+/**
+ * For routes that read or end a session. They delete an expired one, and its entry in the owner's
+ * list of sessions.
+ */
 export const SIGNED_IN_PERMISSIONS: readonly Permission[] = [
   items("ACCOUNT", "Get", "Delete"),
   items("SESSION", "Get", "Update", "Delete"),

@@ -6,23 +6,25 @@ type ServerError = {
 
 /**
  * Whether an error means that paid work failed and its credits were released. The alarm `Refunds`
- * counts those. A new error with a status from 500 does not compile until it is listed.
+ * counts those errors. The code does not compile until every error with a status of 500 or more is
+ * listed.
  */
 const IS_REFUND: Readonly<Record<ServerError, boolean>> = {
   transcription_failed: true,
   summarization_failed: true,
   youtube_api_error: true,
-  // Has an alarm of its own.
+  // The alarm for internal errors counts it.
   internal_error: false,
-  // From uploads, Notion and the extraction service: the call that fails holds no credits.
+  // These come from uploads, Notion and the extraction service, whose failing calls hold no
+  // credits.
   platform_blocked: false,
   provider_failed: false,
   timed_out: false,
   // The store did not answer before the work began, so nothing was held.
   unavailable: false,
-  // `GET /ready`, which costs nothing.
+  // Only from `GET /ready`, which is free.
   not_ready: false,
-  // Expected once a day, at the latest until midnight Pacific.
+  // Expected on busy days. It lasts until midnight Pacific time at most.
   quota_exceeded: false,
 }
 

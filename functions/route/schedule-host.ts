@@ -1,2 +1,2 @@
-/** The host in a schedule's event for a route. No other event has it. */
+/** The host name in the events that a schedule sends to a route. No other event has it. */
 export const SCHEDULE_HOST = "schedule.invalid"

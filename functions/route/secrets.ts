@@ -1,4 +1,4 @@
-/** Settings that a deployment keeps as secrets. A Lambda gets only those that it declares. */
+/** Settings that a deployment stores as secrets. A Lambda gets only those that it declares. */
 export const SECRETS = [
   "TOKEN_SECRET",
   "PLATFORM_API_KEY",

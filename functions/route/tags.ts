@@ -1,4 +1,4 @@
-/** The sections of the documents, in their order, with the line under each heading. */
+/** The sections of the API documents in order, with the line under each heading. */
 export const TAGS = {
   Transcripts: "Transcripts of videos, and summaries of them.",
   Batches: "Many videos with one call: know the price first, follow the progress, get all results.",

@@ -8,19 +8,19 @@ import { getCounters } from "../compose/deps/counters.ts"
 import { getIdentityTrial } from "../compose/deps/identity-trial.ts"
 import type { Services } from "../compose/services.ts"
 
-/** The canaries leave the rest of the run its time. */
+/** Time limit for the canary videos, which leaves enough time for the rest of the run. */
 export const CANARIES_MS = 120_000
 
 /**
- * Asks YouTube for the canary videos, if there are any, and decides about new identities. Then adds
- * up the counts, and reports what broke in the log, whatever became of the canaries: every 5
- * minutes by a schedule in AWS, by a timer locally.
+ * Requests the canary videos from YouTube, if there are any, and decides whether to use new client
+ * identities. Then adds up the counts and logs the causes of failures, even if the canaries failed.
+ * Runs every 5 minutes: by a schedule in AWS, by a timer locally.
  */
 export async function diagnosis(services: Services): Promise<void> {
   const { clock, log, table } = services
   const asked = await withTimeout(clock, CANARIES_MS, undefined, async (signal) => askAll(services, signal))
   if (asked === "timeout") log.failure("canary", new Error("The canary videos took too long."))
-  // Locally, the process that counts is this one.
+  // Locally, this same process counts, so its latest counts must be stored first.
   await getCounters(services).flush()
   for (const { cause } of await findCauses(table)) log.failure("diagnosis", cause)
   await rollUp(table)

@@ -28,7 +28,7 @@ const TOO_MANY: Message = {
   text: "Too many accounts were created from it in the last 24 hours. Try again tomorrow, or from another network. Existing accounts can still sign in.",
 }
 
-/** Messages by the sign-in library's error code. Any other code shows the dead link message. */
+/** Messages by the sign-in library's error code. All other codes show DEAD_LINK. */
 const MESSAGES: ReadonlyMap<string, Message> = new Map([
   [
     "access_denied",
@@ -53,7 +53,9 @@ const PAGE_HEADERS = {
   "Content-Security-Policy": CONTENT_SECURITY_POLICY,
 }
 
-/** These pages are rendered up front, so that nothing of a request gets into one. */
+/**
+ * The pages are rendered when the module loads, so that they can't contain anything from a request.
+ */
 const PAGES = new Map([DEAD_LINK, ...MESSAGES.values()].map((message) => [message, pageOf(message)]))
 function pageOf({ title, text }: Message): string {
   const main = `
@@ -66,8 +68,8 @@ function pageOf({ title, text }: Message): string {
 }
 
 /**
- * The page that asks before a link replaces the session of another account. Undefined for a link
- * that is no longer live. Everything of the request is escaped.
+ * Renders the page that asks the user before a link replaces another account's session. Undefined
+ * if the link is used or expired. Escapes everything from the request.
  */
 async function continuePage(
   { table }: Pick<Services, "table">,
@@ -92,7 +94,7 @@ Did you not ask for it? Then stay where you are: somebody else may read what you
 export const handler = handlerOf(route, async ({ query, services }) => {
   const asking = query.error === "other_account" ? await continuePage(services, query) : undefined
   if (asking !== undefined) {
-    // `same-origin`: without a referrer, browsers send the form with the origin `null`.
+    // With `no-referrer`, browsers would send the form with the origin `null`.
     const headers = { "Cache-Control": "no-store", "Referrer-Policy": "same-origin" }
     return new Response(asking, { headers: { ...PAGE_HEADERS, ...headers } })
   }

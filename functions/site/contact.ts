@@ -5,7 +5,8 @@ import { contact as route } from "./routes.ts"
 
 export const handler = handlerOf(route, async ({ services, requestId, body, address }) => {
   const { website, ...message } = body
-  // A honeypot: people never see this field. Bots get the same response as everyone.
+  // `website` is a honeypot that people never see. Bots that fill it in get the same response as
+  // everyone.
   if (!website) {
     const { table, config, log } = services
     const to = config.CONTACT_EMAIL

@@ -7,7 +7,7 @@ import { handlerOf } from "../http/pipeline.ts"
 import { rateLimited } from "../http/route-limit.ts"
 import { og as route } from "./routes.ts"
 
-/** Rendering needs CPU time, and the route is public. */
+/** Limits new images, because rendering needs CPU time and the route is public. */
 const { perAddress: max, windowSeconds } = route.rateLimit
 const LIMIT = { name: "og", max, windowSeconds }
 
@@ -26,7 +26,7 @@ async function drawCounted({ table }: Services, card: Card, address: string): Pr
   throw rateLimited(`${LIMIT.max} new images per minute`, { resetSeconds })
 }
 
-/** Whether the caller already has this version (RFC 9110 §13.1.2). */
+/** True if the caller already has this version (RFC 9110 §13.1.2). */
 function knows(request: Request, etag: string): boolean {
   const etags = (request.headers.get("if-none-match") ?? "")
     .split(",")

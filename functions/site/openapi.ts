@@ -7,7 +7,10 @@ export const OPENAPI = JSON.stringify(document)
 const SERVERS = JSON.stringify(document.servers)
 const [BEFORE = "", AFTER = ""] = OPENAPI.split(`"servers":${SERVERS}`)
 
-/** The document, with the address of this service. Tools read the document from a file, too. */
+/**
+ * Serves the OpenAPI document with this server's own address. The file that other tools read has
+ * the public one.
+ */
 export const handler = handlerOf(route, async ({ services: { config } }) => {
   const servers = JSON.stringify([{ url: config.PUBLIC_URL }])
   return new Response(`${BEFORE}"servers":${servers}${AFTER}`, {

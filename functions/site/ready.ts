@@ -7,9 +7,11 @@ import { handlerOf } from "../http/pipeline.ts"
 import { ready as route } from "./routes.ts"
 
 const WITHIN_MS = 1000
-/** The first check also loads the clients, which takes a small Lambda about a second. */
+/**
+ * Longer for the first check, which also loads the AWS clients: about a second in a small Lambda.
+ */
 const FIRST_WITHIN_MS = 5000
-/** How long a process keeps its answer, so that frequent checks cost few calls. */
+/** How long a process reuses its last result, so that frequent checks cause few calls. */
 const KEPT_MS = 2000
 
 export const handler = handlerOf(route, async ({ services }) => {
@@ -19,7 +21,10 @@ export const handler = handlerOf(route, async ({ services }) => {
   throw new AppError("not_ready", `The service is not ready. No answer from: ${names}.`)
 })
 
-/** Checks again once the last answer is too old. Concurrent calls share a check. */
+/**
+ * Returns a function that checks again once the last result is older than KEPT_MS. Concurrent calls
+ * share one check.
+ */
 const lookOf = perServices((services) => {
   let last: { at: number; unreachable: Promise<readonly Unreachable[]> } | undefined
   return async () => {

@@ -208,8 +208,8 @@ export const login = {
 } as const satisfies RouteDeclaration
 
 /**
- * Longer text is cut, because a preview must not fail for a long title. Only its start is drawn
- * anyway.
+ * The most characters read of a text. Longer text is cut, not refused, because a preview must not
+ * fail for a long title. Only its start is drawn anyway.
  */
 const TEXT_MAX = 2000
 const text = (description: string, example: string) =>
@@ -257,10 +257,10 @@ export const og = {
     ),
   }),
   output: { mediaType: "image/png" },
-  // The table only counts new images.
+  // The image depends only on the query. The table is used only to count new images.
   sharedAnswer: true,
   errors: ["rate_limited"],
-  // Images that are remembered do not count.
+  // Cached images don't count.
   rateLimit: { windowSeconds: 60, perAddress: 60, countedBy: "handler" },
   lenientQuery: true,
   permissions: [items("LIMIT#og", "Update")],

@@ -2,10 +2,10 @@ import { DAY_MS } from "../../core/kernel/clock.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { securityTxt as route } from "./routes.ts"
 
-/** The file must end (RFC 9116 §2.5.5). It is written anew for each call. */
+/** The file must have an expiry date (RFC 9116 §2.5.5). Each request gets a new one. */
 const VALID_DAYS = 180
 
-/** Where to report a vulnerability (RFC 9116). */
+/** Says where to report a vulnerability (RFC 9116). */
 export const handler = handlerOf(route, async ({ services: { config, clock } }) => {
   const today = Math.floor(clock.now() / DAY_MS)
   const expires = new Date((today + VALID_DAYS) * DAY_MS).toISOString()

@@ -1,13 +1,13 @@
 import { handlerOf } from "../http/pipeline.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 
-/** For pages without scripts. */
+/** The Content-Security-Policy of pages without scripts. */
 const NO_SCRIPTS =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
 /**
- * A handler for a text that is part of the bundle. `policy` is the Content-Security-Policy of an
- * HTML page.
+ * Creates a handler that serves a text from the bundle. `policy` is the Content-Security-Policy of
+ * an HTML page.
  */
 export function staticHandler<const R extends RouteDeclaration & { output: { mediaType: string } }>(
   route: R,

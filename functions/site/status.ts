@@ -7,9 +7,12 @@ import type { Services } from "../compose/services.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { status as route } from "./routes.ts"
 
-/** How long a process keeps its answer, and everybody else may. */
+/** How long a process, and every cache in between, may reuse the response. */
 const KEPT_SECONDS = 30
-/** The first check also loads the clients, which takes a small Lambda about a second. */
+/**
+ * Time limit of the checks. The first one also loads the AWS clients: about a second in a small
+ * Lambda.
+ */
 const WITHIN_MS = 5000
 
 export const handler = handlerOf(route, async ({ services }) => {
@@ -17,7 +20,10 @@ export const handler = handlerOf(route, async ({ services }) => {
   return Response.json(body, { headers: { "Cache-Control": `public, max-age=${KEPT_SECONDS}` } })
 })
 
-/** Reads again once the answer is too old. Concurrent calls share it; a failure is not kept. */
+/**
+ * Returns a function that reads the status again once the last one is older than KEPT_SECONDS.
+ * Concurrent calls share one read. A failed read is not kept.
+ */
 const lookOf = perServices((services) => {
   let last: { at: number; answer: Promise<StatusResult> } | undefined
   return async () => {

@@ -1,11 +1,8 @@
-/**
- * The headers of the built pages of web/, for both the local server and the distribution. Pure data
- * and functions.
- */
+/** The headers of the built pages of web/, for both the local server and CloudFront. */
 
 /**
- * Files with a hash in their name never change. A document names its build's files, so browsers
- * must revalidate it.
+ * Files with a hash in their name never change. An HTML document names the files of one build, so
+ * browsers must revalidate it.
  */
 export const WEB_CACHE = {
   hashed: "public, max-age=31536000, immutable",
@@ -13,10 +10,15 @@ export const WEB_CACHE = {
   other: "public, max-age=300",
 } as const
 
-/** Path prefixes served by one document. Every other page is its path with `.html`. */
+/**
+ * Path prefixes whose pages are all served by one document. Every other page is the file named by
+ * its path plus `.html`.
+ */
 export const WEB_APPS = { "/dashboard": "app.html" } as const
 
-/** Sent with every file. The referrer policy tells the video player our origin and no more. */
+/**
+ * Headers of every file. The referrer policy tells the video player our origin and nothing else.
+ */
 export const WEB_HEADERS = {
   "X-Content-Type-Options": "nosniff",
   "Referrer-Policy": "strict-origin-when-cross-origin",
@@ -25,9 +27,9 @@ export const WEB_HEADERS = {
 } as const
 
 /**
- * The Content-Security-Policy of every document: only our own script and style files, nothing
- * inline. `connect` lists the other origins that pages send to: the upload target and the
- * extractor.
+ * Returns the Content-Security-Policy of every document: only our own script and style files,
+ * nothing inline. `connect` lists the other origins that pages call: the upload target and the
+ * extraction service.
  */
 export function webPolicy(connect: readonly string[] = []): string {
   return [
@@ -43,7 +45,7 @@ export function webPolicy(connect: readonly string[] = []): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // The pages build markup from React elements only, and have no workers.
+    // The pages create markup only through React and have no workers.
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
   ].join("; ")

@@ -10,7 +10,7 @@ import { secretFor } from "../compose/secrets.ts"
 import { meteredRoute } from "../http/metered-route.ts"
 import { authorizeUpload as route } from "./routes.ts"
 
-/** An authorized upload with its token. The hold counts as charged until the upload ends. */
+/** An authorized upload with its token. Until the upload ends, the held credits count as used. */
 type Outcome = AuthorizeResult & { token: string; receipt: { creditsUsed: number } }
 
 export const handler = meteredRoute<typeof route, Outcome>(route, ({ services, caller, body }) => {
@@ -35,7 +35,8 @@ export const handler = meteredRoute<typeof route, Outcome>(route, ({ services, c
         answer: async (authorized: AuthorizeResult) => operation.answer(await outcomeOf(authorized)),
       }
       const authorized = await authorizeUpload(services.table, objects, payer, stated, idempotent)
-      // A worker starts while the file is on its way: S3 tells the queue when it is complete.
+      // A worker starts while the file is still being sent. S3 sends the queue a message when it is
+      // complete.
       await wakeWorkers(getWakeDeps(services))
       return await outcomeOf(authorized)
     },
@@ -51,5 +52,5 @@ export const handler = meteredRoute<typeof route, Outcome>(route, ({ services, c
   }
 })
 
-/** The file's name without its extension. A name such as `.mp3` stays whole. */
+/** Returns the file's name without its extension. A name such as `.mp3` is kept whole. */
 const titleOf = (filename: string): string => filename.replace(/(?<=.)\.\w{1,5}$/, "")

@@ -20,8 +20,8 @@ export const handler = handlerOf(route, async ({ services, caller: { accountId, 
 })
 
 /**
- * Requires both tokens to belong to this account's upload. The upload token may be old: its age
- * limits only the sending.
+ * Throws `unauthorized` unless both tokens belong to this account's upload. The upload token may
+ * have expired, because its age only limits when the file is sent.
  */
 async function requireTokens(
   services: Services,

@@ -92,7 +92,10 @@ export const finalizeUpload = {
   permissions: HISTORY_PERMISSIONS,
 } as const satisfies RouteDeclaration
 
-/** Ignores an invalid value: the specification wants a 409, never a 400, if no upload is named. */
+/**
+ * Treats an invalid value as missing: without a valid upload ID, the specification wants 409, never
+ * 400.
+ */
 const orUndefined = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (schema.safeParse(value).success ? value : undefined), schema.optional())
 

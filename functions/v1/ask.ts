@@ -9,7 +9,7 @@ import { streamResponse } from "../http/stream-response.ts"
 import { askBody } from "../wire/ask-body.ts"
 import { ask as route } from "./routes.ts"
 
-/** A call by key or on our own pages: of its caller it needs only the payer. */
+/** A call by key or from our own pages. The handler needs only the payer of its caller. */
 type AskRouteCall = Omit<Call<typeof route>, "caller"> & { caller: { payer: Payer } }
 
 export const prepare = async (call: PaidCall<AskRouteCall>): Promise<PaidWork<AskOutcome>> => {

@@ -1,10 +1,13 @@
 import { example } from "../route/examples.ts"
 
-/** A text for examples that need one. */
+/** The transcript text in examples that need one. */
 export const SAMPLE_TEXT =
   "Salad grows well on a balcony. Sow it in April, in a box that is at least twenty centimetres deep. Water it in the morning, because wet leaves at night bring mildew. After six weeks you can harvest the outer leaves. If you leave the heart of the plant, it grows new leaves until July."
 
-/** The examples of the public API. They call sample videos, so every command works as printed. */
+/**
+ * Examples of the public API, for the API documents. They use sample videos, so that every command
+ * works as printed.
+ */
 export const EXAMPLES = {
   ask: {
     requests: [

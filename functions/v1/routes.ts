@@ -56,7 +56,7 @@ export const ask = {
   isStrict: true,
   output: { schema: AskResult },
   responseHeaders: ["x-summary-engine"],
-  // A call that ends free has searched the library.
+  // Limited, because even a free call searches the library.
   rateLimit: { windowSeconds: 60, perAccount: 60 },
   errors: ["not_found", "summarization_failed"],
   idempotent: true,
@@ -120,7 +120,7 @@ export const getJob = {
   scopeGroup: "transcripts",
   metered: false,
   streaming: false,
-  // Longer than a poll may wait, and shorter than the gateway does.
+  // Longer than a poll may wait (20 s), and shorter than the gateway's timeout (30 s).
   lambda: { ...SMALL_LAMBDA, timeoutSeconds: 29 },
   countedAs: "poll",
   params: JobParams,

@@ -4,7 +4,7 @@ import type { Delivery } from "../../core/webhook/delivery.ts"
 import type { Endpoint } from "../../core/webhook/outbox/endpoints-item.ts"
 import type { DeliveryRow, EndpointRow } from "../../core/webhook/webhook.schema.ts"
 
-/** An endpoint on the wire. */
+/** The JSON body of an endpoint. */
 export const endpointBody = (
   id: string,
   { url, events, status, createdAt, disabledAt }: Endpoint,
@@ -17,7 +17,7 @@ export const endpointBody = (
   disabled_at: disabledAt === undefined ? null : isoTime(disabledAt),
 })
 
-/** A delivery on the wire. */
+/** The JSON body of a delivery. */
 export const deliveryBody = (delivery: Delivery): z.output<typeof DeliveryRow> => ({
   event_id: delivery.eventId,
   type: delivery.type,

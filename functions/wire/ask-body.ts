@@ -4,7 +4,7 @@ import type { AskEvidence } from "../../core/ask/find-evidence.ts"
 import type { Row } from "../../core/history/row.ts"
 import { momentUrl } from "./moment-body.ts"
 
-/** An answer from the library on the wire. */
+/** The JSON body of an answer from the library. */
 export function askBody(
   { value: { text, value: sources }, receipt }: AskOutcome,
   { videos, indexed, pending }: AskEvidence,

@@ -31,7 +31,7 @@ function errorBody(stored: StoredError) {
   return { code, message, retryable }
 }
 
-/** A line of the results. */
+/** One line of a batch's results. */
 export function resultBody(item: EndedItem): BatchResult {
   const { index, videoId } = item
   if (item.state === "failed") {

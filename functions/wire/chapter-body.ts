@@ -1,4 +1,4 @@
 import type { Chapter } from "../../core/captions/chapters.ts"
 
-/** A chapter on the wire; `start` in seconds. */
+/** The JSON body of a chapter. `start` is in seconds. */
 export const chapterBody = ({ title, startMs }: Chapter) => ({ title, start: startMs / 1000 })

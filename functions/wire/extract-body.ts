@@ -3,7 +3,7 @@ import type { Extracted } from "../../core/extract/read-reply.ts"
 import type { Metered } from "../../core/metering/metered.ts"
 import { momentUrl } from "./moment-body.ts"
 
-/** Extracted data on the wire. */
+/** The JSON body of extracted data. */
 export const extractBody = ({ value, receipt }: Metered<Extracted>): ExtractResult => ({
   data: value.data,
   evidence: value.evidence.map(({ path, video: { videoId, title }, startMs, quote }) => ({

@@ -37,7 +37,7 @@ export function commentThread(thread: Listing.CommentThread): z.output<typeof Co
     ...comment(thread),
     reply_count: thread.replyCount,
     replies: thread.replies.map(comment),
-    // Pages that earlier releases cached have none.
+    // Pages cached by earlier releases have no token.
     replies_token: thread.repliesToken ?? null,
   }
 }
@@ -46,7 +46,7 @@ function comment({ author, text, likes, updatedAt, ...published }: Listing.Comme
   return { author, text, likes, ...publishedBody(published), updated_at: updatedAt }
 }
 
-/** A charged page, from which its body is made. */
+/** A charged page of a list, and what it cost. */
 export type PaidPage<P> = { value: TokenPage<P>; receipt: Pick<Receipt, "creditsUsed"> }
 
 export const videoSearchBody = (paid: PaidPage<VideoPage>) =>
@@ -96,7 +96,7 @@ export const repliesBody = (videoId: string, paid: PaidPage<ReplyPage>) => {
   })
 }
 
-/** Builds a list's body: its own fields, then the next page and the cost. */
+/** Builds a list's body: its own fields, then the token of the next page and the cost. */
 function pageBody<P extends Listing.Page<unknown>, B extends object>(
   { value, receipt }: PaidPage<P>,
   body: B,
@@ -110,7 +110,10 @@ function pageBody<P extends Listing.Page<unknown>, B extends object>(
   }
 }
 
-/** Only a list that ends early is incomplete; one that leaves something out goes on. */
+/**
+ * Returns why a list is not complete. `stopped_reason`: it ends early. `left_out_reason`: it
+ * continues, but YouTube left something out.
+ */
 function endOf(stopped: string | null) {
   if (stopped === null) return {}
   return Listing.isCut(stopped)

@@ -3,7 +3,7 @@ import { isoTime } from "../../core/kernel/clock.ts"
 import type { LibrarySearchResult } from "../../core/library/library.schema.ts"
 import type { Moment } from "../../core/library/search-library.ts"
 
-/** A moment of the library on the wire. */
+/** The JSON body of a moment of the library. */
 export function momentBody({
   row,
   startMs,
@@ -27,6 +27,6 @@ export function momentBody({
   }
 }
 
-/** A link to a video, from a moment on if its time is known. */
+/** Returns a link to a video. It starts at `startMs` if that is known. */
 export const momentUrl = (videoId: string, startMs: number | null): string =>
   videoUrl(videoId, startMs === null ? undefined : Math.floor(startMs / 1000))

@@ -7,13 +7,13 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { parseVideoReference } from "../../core/youtube/video-reference.ts"
 import { requireChannel, requirePlaylist } from "./parse-references.ts"
 
-/** What a call for a batch asks for. Throws `invalid_request`. */
+/** Returns the videos and options that a batch request names. Throws `invalid_request`. */
 export const parseBatch = (body: BatchRequest): WantedVideos & { options: BatchOptions } => ({
   ...videosOf(body),
   options: optionsOf(body.options ?? {}),
 })
 
-/** What the call names: in exactly one of four ways. */
+/** Returns the videos of a batch, which a request must name in exactly one of four ways. */
 function videosOf({ urls, playlist, channel, search, max_videos: most }: BatchRequest): WantedVideos {
   const ways = [urls, playlist, channel, search].filter((way) => way !== undefined)
   if (ways.length !== 1) {

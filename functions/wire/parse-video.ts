@@ -2,7 +2,10 @@ import { normalizeLanguage } from "../../core/captions/language.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { parseVideoReference } from "../../core/youtube/video-reference.ts"
 
-/** Parses a transcribe call's video and language. Throws `invalid_request`, naming the field. */
+/**
+ * Parses the video and language of a transcription request. Throws `invalid_request`, naming the
+ * field.
+ */
 export function parseVideoRequest(body: { url: string; language?: string | undefined }): {
   videoId: string
   language: string | undefined
@@ -19,8 +22,9 @@ export function parseVideoRequest(body: { url: string; language?: string | undef
 type VideoFields = { video_id?: string | undefined; videoId?: string | undefined }
 
 /**
- * The video that a body names beside its text, as sent and as an id. Undefined if it names none.
- * Throws `invalid_request` for anything else than a video (docs/contract.md, "Public API").
+ * Returns the video that a body names in addition to a text: as it was sent, and as an ID.
+ * Undefined if it names none. Throws `invalid_request` for anything but a video (docs/contract.md,
+ * "Public API").
  */
 export function parseOptionalVideo({
   video_id,

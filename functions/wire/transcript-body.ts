@@ -11,8 +11,8 @@ import { chunkBodies, chunkLines, sentenceBodies, wordBodies } from "./unit-bodi
 type BodyOptions = Pick<TranscribeRequest, "format" | "include" | "language" | "chunking">
 
 /**
- * The body of a transcribe call: six fields, plus what the caller asked for (docs/contract.md,
- * "Public API").
+ * Returns the body of a transcription: six fields, plus those that the caller asked for
+ * (docs/contract.md, "Public API").
  */
 export function transcriptBody(outcome: Transcribed, options: BodyOptions): TranscriptResult {
   const { transcript, cached, receipt, languageFallback } = outcome
@@ -49,7 +49,7 @@ export function transcriptBody(outcome: Transcribed, options: BodyOptions): Tran
   }
 }
 
-/** The text of a transcript, or the content of a file. */
+/** Returns a transcript as plain text, or as the content of a file. */
 export function formattedText(
   transcript: Transcribed["transcript"],
   { format = "text", chunking }: BodyOptions,

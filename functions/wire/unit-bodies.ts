@@ -8,7 +8,10 @@ import { timedWords } from "../../core/captions/units/words.ts"
 import { videoUrl } from "../../core/captions/video-url.ts"
 import { type Chunk, type Chunking, chunkOptions } from "../../core/transcription/units.schema.ts"
 
-/** What the units of a transcript are made from. `videoId` is null for an upload. */
+/**
+ * The transcript that units (such as sentences and chunks) are made from. `videoId` is null for an
+ * upload.
+ */
 export type UnitSource = {
   videoId: string | null
   text: string
@@ -51,7 +54,7 @@ export function chunkBodies(source: UnitSource, chunking: Chunking | undefined):
   }))
 }
 
-/** The chunks as a JSON Lines file. */
+/** Returns the chunks as a JSON Lines file. */
 export function chunkLines(source: UnitSource, chunking: Chunking | undefined): string {
   const { videoId } = source
   return chunkBodies(source, chunking)

@@ -7,7 +7,10 @@ import { chapterBody } from "./chapter-body.ts"
 import { publishedBody } from "./published-body.ts"
 import { trackBody } from "./track-body.ts"
 
-/** The body of a described video. Throws `youtube_api_error` or `not_found` if there is none. */
+/**
+ * Returns the body of a video's description. Throws `youtube_api_error` or `not_found` if there is
+ * none.
+ */
 export function videoBody(description: Description): VideoDescription {
   if (!isDescribed(description)) {
     throw describeError(description.outcome === "ok" ? "changed_page" : description.outcome)
@@ -15,7 +18,10 @@ export function videoBody(description: Description): VideoDescription {
   return bodyOf(description)
 }
 
-/** A temporary failure is the platform's; any other means that the public can't see the video. */
+/**
+ * Returns `youtube_api_error` for a temporary failure. Any other failure means that the video is
+ * not public: `not_found`.
+ */
 function describeError(outcome: NotExtracted["outcome"]): AppError {
   const details = retryDetailsOf(outcome)
   return new AppError(

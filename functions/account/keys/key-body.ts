@@ -8,7 +8,7 @@ import { untilMs } from "../../../core/kernel/paging.schema.ts"
 
 const isoOrNull = (time: number | null) => (time === null ? null : isoTime(time))
 
-/** A key on the wire. */
+/** The JSON body of an API key. */
 export const keyBody = (key: KeySummary, spend: MonthlySpend): z.output<typeof KeyRow> => ({
   keyId: key.keyId,
   prefix: key.prefix,
@@ -28,7 +28,9 @@ export const settingsBody = ({ name, expiresAt, scopes, budget }: KeySettings) =
   monthly_budget: budget,
 })
 
-/** The settings that a caller sent. Throws `invalid_request` for an expiry that is over. */
+/**
+ * Returns the settings that a caller sent. Throws `invalid_request` if the expiry is in the past.
+ */
 export function settingsFrom(
   { name, expires_at: until, scopes, monthly_budget: budget }: z.output<typeof KeySettingsBody>,
   nowMs: number,

@@ -2,14 +2,20 @@ import type { ReadDocument } from "../../../core/oauth/client-document.ts"
 import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
 
-/** The longest document of an app. */
+/** The largest client metadata document, in bytes. */
 const BYTES_MAX = 10_000
 
-/** Whether apps may describe themselves in documents, which the service then reads. */
+/**
+ * True if OAuth clients may identify themselves by the URL of a metadata document, which this
+ * service fetches.
+ */
 export const readsClientDocuments = ({ config }: Pick<Services, "config">): boolean =>
   config.WEBHOOKS !== "off"
 
-/** Returns what reads the documents of apps; undefined if the operator sends no such requests. */
+/**
+ * Returns the reader of client metadata documents. Undefined if the operator has turned such
+ * requests off (WEBHOOKS).
+ */
 export const getDocumentReader = perServices(
   async ({ config }: Services): Promise<ReadDocument | undefined> => {
     if (!readsClientDocuments({ config })) return undefined

@@ -13,7 +13,7 @@ export function dependenciesOf(
   const queue = getQueue(services)
   const objects = getObjectStore(services)
   return [
-    // The key names no item.
+    // No item has this key: the read only shows that the store answers.
     { name: "store", reach: () => getItem(table, limitKey("ready", "", 0)) },
     ...(queue ? [{ name: "queue" as const, reach: () => queue.waiting() }] : []),
     ...(objects ? [{ name: "objects" as const, reach: () => objects.reach() }] : []),

@@ -4,10 +4,13 @@ import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
 import { listingWith } from "./listing.ts"
 
-/** Free calls of one account that may use the official API, a day. The largest costs 5 units. */
+/**
+ * The most free calls per account and day that may use the Data API. The largest call costs 5
+ * units.
+ */
 export const OFFICIAL_FREE_CALLS_PER_DAY = 200
 const DAY_SECONDS = 86_400
-/** The share of the day's units that free calls leave for paid ones. */
+/** The share of the day's quota units that free calls may use. The rest is left for paid calls. */
 export const PAID_SHARE = 0.5
 
 const freeListing = perServices((services): ListingDeps => {
@@ -16,8 +19,8 @@ const freeListing = perServices((services): ListingDeps => {
 })
 
 /**
- * Returns the dependencies of list routes that cost no credits. Beyond an account's day they ask
- * the client API only, so that one account cannot use up the official quota for everybody.
+ * Returns the dependencies of the free list routes. Above an account's daily limit they use only
+ * the client API, so that one account cannot use up the Data API's quota for everybody.
  */
 export async function getFreeListing(services: Services, accountId: string): Promise<ListingDeps> {
   const listing = freeListing(services)

@@ -7,7 +7,10 @@ import type { CaptionSource, VideoDescriber } from "../../../core/youtube/video-
 import type { Services } from "../services.ts"
 import { getYoutube } from "./youtube.ts"
 
-/** Returns a source that asks YouTube's client API as one identity of a set, and for no dates. */
+/**
+ * Returns a source that calls YouTube's client API as one identity of a set. It does not look up
+ * publication dates.
+ */
 export function createIdentitySource(
   services: Services,
   { set, name }: { set: IdentitySet; name: string },

@@ -8,9 +8,9 @@ import { createIdentitySource } from "./identity-source.ts"
 import { getYoutube } from "./youtube.ts"
 
 /**
- * Returns what new identities are tried with; undefined without their key. What happens to them
- * says nothing to other calls: they have a pool of their own over the same exits. Aborting ends
- * the trial without a decision.
+ * Returns the options for testing new identities. Undefined if IDENTITIES_PUBLIC_KEY is not set.
+ * The tests use the same exits but keep their own health data, so that a failing identity does not
+ * pause exits for other calls. Aborting ends the trial without a decision.
  */
 export function getIdentityTrial(services: Services, signal: AbortSignal): TrialOptions | undefined {
   const { clock, config, log, table } = services

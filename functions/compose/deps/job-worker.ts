@@ -9,7 +9,9 @@ import { getTranscriber } from "./transcriber.ts"
 import { getVideoSource } from "./video-source.ts"
 import { getYoutube } from "./youtube.ts"
 
-/** Workers are part of the extraction service, which does not ask itself. */
+/**
+ * Workers are part of the extraction service, so their sources don't use that service as an exit.
+ */
 const getPlatform = perServices((services) => youtubeVideoSource(getYoutube(services)))
 
 /** Returns the dependencies of the worker that runs transcription jobs. */
@@ -21,12 +23,14 @@ export const getJobWorker = (services: Services): JobWorkerDeps => ({
   workDir: services.config.WORK_DIR,
 })
 
-/** Each video of a batch is asked for once, so its text need not stay in memory. */
+/**
+ * A small transcript memory: a batch reads each video once, so its text need not stay in memory.
+ */
 const BATCH_MEMORY_BYTES = 4 * 1024 * 1024
 
 const getBatchMemory = perServices(() => transcriptMemory(BATCH_MEMORY_BYTES))
 
-/** Returns the dependencies of a worker's runs of batches. */
+/** Returns the dependencies of the worker that runs batches. */
 export function getBatchWorker(services: Services): JobWorkerDeps {
   const work = getJobWorker(services)
   return { ...work, transcriber: { ...work.transcriber, memory: getBatchMemory(services) } }

@@ -12,13 +12,16 @@ import { getYoutubeFetch } from "./youtube-fetch.ts"
 import { getYoutubeIdentities } from "./youtube-identities.ts"
 import { getYoutubeMasks } from "./youtube-masks.ts"
 
-/** Returns the dependencies of the list routes. Throws ConfigError when TOKEN_SECRET is not set. */
+/** Returns the dependencies of the list routes. Throws ConfigError if TOKEN_SECRET is not set. */
 export const getListing = perServices((services): ListingDeps => {
   const { PLATFORM_API_DAILY_UNITS: daily, PLATFORM_API_RESERVE_UNITS: reserve } = services.config
   return listingWith(services, { daily, reserve })
 })
 
-/** The same, with a quota of the official API. */
+/**
+ * Returns the dependencies of list routes with the given quota of the Data API. Throws ConfigError
+ * if TOKEN_SECRET is not set.
+ */
 export function listingWith(services: Services, quota: Quota): ListingDeps {
   const { config, clock, table, outboundFetch } = services
   if (!config.TOKEN_SECRET) throw new ConfigError("Missing or invalid settings: TOKEN_SECRET")
@@ -40,9 +43,9 @@ export function listingWith(services: Services, quota: Quota): ListingDeps {
 }
 
 /**
- * Returns the dependencies of lists that a worker reads. It decodes strangers' files, so it has
- * neither the key of the official API nor the secret of tokens: it goes on by positions, and the
- * tokens that it makes are thrown away.
+ * Returns the dependencies of lists that a worker reads. A worker decodes untrusted files, so it
+ * has neither the Data API's key nor TOKEN_SECRET. It continues lists by the sources' own cursors
+ * and discards the page tokens, so a random secret will do.
  */
 export const getWorkerListing = perServices(
   (services): ListingDeps => ({
@@ -52,7 +55,7 @@ export const getWorkerListing = perServices(
   }),
 )
 
-/** The sources that need no secret of ours. */
+/** The list sources that need none of our secrets. */
 function clientSources(services: Services): Pick<ListingDeps, "table" | "observe" | "client" | "feed"> {
   const { config, clock, table, log } = services
   const fetch = getYoutubeFetch(services)

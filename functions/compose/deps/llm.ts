@@ -4,12 +4,12 @@ import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
 
 /**
- * OpenAI's small model, named by its deprecations page as the successor of the older small ones. A
- * summary is short and its source long, so the price of input tokens decides.
+ * OpenAI's deprecations page names this as the successor of its older small models. A small model,
+ * because a summary's source is long and the price of input tokens dominates.
  */
 const DEFAULT_MODEL = "gpt-5.4-mini"
 
-/** Returns the language model behind summaries and chat, or undefined when none is configured. */
+/** Returns the language model for summaries and chat, or undefined if none is configured. */
 export const getLlm = perServices(({ config, clock, outboundFetch }): Llm | undefined => {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, LLM_MODEL: model } = config
   return hasModel(config)
@@ -17,7 +17,7 @@ export const getLlm = perServices(({ config, clock, outboundFetch }): Llm | unde
     : undefined
 })
 
-/** True when a language model is configured: by its key, its server or its name. */
+/** True if a language model is configured: by its key, its server or its name. */
 export function hasModel({ OPENAI_API_KEY, OPENAI_BASE_URL, LLM_MODEL }: Services["config"]): boolean {
   return (OPENAI_API_KEY ?? OPENAI_BASE_URL ?? LLM_MODEL) !== undefined
 }

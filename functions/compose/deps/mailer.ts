@@ -4,8 +4,8 @@ import { ConfigError } from "../config.ts"
 import type { Services } from "../services.ts"
 
 /**
- * Returns the mailer: SES when a sender is set, else the outbox folder of a local run. Throws
- * ConfigError without either.
+ * Returns the mailer: SES if MAIL_FROM is set, otherwise the outbox folder of a local run. Throws
+ * ConfigError if neither is set.
  */
 export async function getMailer(services: Services): Promise<Mailer> {
   const { config, clock, table, log } = services

@@ -10,8 +10,8 @@ export function hasNotion({ NOTION_CLIENT_ID, NOTION_CLIENT_SECRET }: Services["
 }
 
 /**
- * Returns the dependencies of Notion exports, or undefined if Notion is not set up. `where` is
- * logged with failures.
+ * Returns the dependencies of Notion exports, or undefined if Notion is not set up. Failures are
+ * logged with `where`.
  */
 export async function getNotion(services: Services, where: string): Promise<NotionDeps | undefined> {
   const { config, table, outboundFetch, log } = services
@@ -32,6 +32,6 @@ export async function requireNotion(services: Services, where: string): Promise<
   return notion
 }
 
-/** The redirect URI as registered with Notion. */
+/** Returns the redirect URI, which must be registered with Notion. */
 export const notionRedirectUri = ({ config }: Pick<Services, "config">): string =>
   `${config.PUBLIC_URL}/api/notion/oauth/callback`

@@ -9,10 +9,10 @@ const TIMEOUT_MS = 30_000
 
 type Queues = { audio: Queue | undefined; deadLetters: Queue | undefined }
 
-/** Returns the queue of jobs and uploads, or undefined when none is configured. */
+/** Returns the queue of jobs and uploads, or undefined if none is configured. */
 export const getQueue = (services: Services): Queue | undefined => getQueues(services).audio
 
-/** Returns the queue of dead letters, or undefined when none is configured. */
+/** Returns the queue of dead letters, or undefined if none is configured. */
 export const getDeadLetters = (services: Services): Queue | undefined => getQueues(services).deadLetters
 
 const getQueues = perServices(({ config, awsRequestHandler: requestHandler }): Queues => {

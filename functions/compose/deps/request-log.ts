@@ -1,7 +1,7 @@
 import { newRequestLog } from "../../../core/requestlog/request-log.ts"
 import { perServices } from "../per-services.ts"
 
-/** The request log of this process. */
+/** Returns the request log, which collects this process's calls and writes them to the table. */
 export const getRequestLog = perServices(({ table, log }) =>
   newRequestLog(table, (cause) => log.failure("request log", cause)),
 )

@@ -14,7 +14,7 @@ import { perServices } from "../per-services.ts"
 import { secretFor } from "../secrets.ts"
 import { getMailer } from "./mailer.ts"
 
-/** Returns the sign-in service. Throws ConfigError when TOKEN_SECRET is not set. */
+/** Returns the sign-in service. Throws ConfigError if TOKEN_SECRET is not set. */
 export const getSignIn = perServices((services): Auth => {
   const { config, table, log } = services
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config
@@ -32,13 +32,16 @@ export const getSignIn = perServices((services): Auth => {
   })
 })
 
-/** `mailboxSecret` hashes the mailboxes that had sign-up credits. */
+/** `mailboxSecret` keys the hashes of mailboxes that have already received sign-up credits. */
 type SignInOptions = Omit<AuthOptions, "users" | "count" | "sendMail"> & {
   mailer: Mailer
   mailboxSecret: string
 }
 
-/** Joins better-auth with accounts (created with their credits), mail and rate limits. */
+/**
+ * Connects better-auth to our accounts, mail and rate limits. New accounts get their sign-up
+ * credits.
+ */
 export function openSignIn({ mailer, mailboxSecret, ...options }: SignInOptions): Auth {
   const { table } = options
   return createBetterAuth({

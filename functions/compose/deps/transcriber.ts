@@ -8,8 +8,8 @@ import { getQueue } from "./queue.ts"
 import { getYoutube } from "./youtube.ts"
 
 /**
- * Returns the dependencies of transcription. All calls of a process share its memory and its
- * flights.
+ * Returns the dependencies of transcription. All calls of a process share its transcript memory and
+ * its single flights.
  */
 export const getTranscriber = perServices((services): Transcriber => {
   const { config, table, log } = services
@@ -18,7 +18,7 @@ export const getTranscriber = perServices((services): Transcriber => {
     memory: transcriptMemory(),
     flights: new Map(),
     answerWithinMs: config.ANSWER_WITHIN_SECONDS * 1000,
-    // Speech to text outlasts a request, so a worker runs it.
+    // Speech to text takes longer than a request may, so a worker runs it.
     transcribeAudio: getQueue(services) && hasSpeech(config) ? "worker" : undefined,
     report: (where, cause) => log.failure(where, cause),
     platform: youtubeVideoSource({ ...getYoutube(services), extractor: getExtractorExit(services) }),

@@ -4,11 +4,11 @@ import type { AudioSource, CaptionSource, VideoDescriber } from "../../../core/y
 import { perServices } from "../per-services.ts"
 import { getYoutube } from "./youtube.ts"
 
-/** YouTube videos, as the extraction service offers them. */
+/** The sources of YouTube videos, as the extraction service offers them. */
 export type VideoSource = {
-  /** Asks the watch page first, which alone tells the publication date. */
+  /** Tries the watch page first, the only one with the publication date. */
   page: CaptionSource & VideoDescriber
-  /** Asks YouTube's client API only. */
+  /** Uses only YouTube's client API. */
   client: CaptionSource
   audioSource: AudioSource
 }

@@ -4,14 +4,14 @@ import type { Services } from "../services.ts"
 import { getMailer } from "./mailer.ts"
 import { getSealer } from "./sealer.ts"
 
-/** Where a user buys credits. */
+/** The page where a user buys credits. */
 const PLANS_PATH = "/dashboard/billing"
-/** Where a user learns what to do about an endpoint that was disabled. */
+/** The document that tells a user what to do about a disabled endpoint. */
 const HELP_PATH = "/docs#listWebhookEvents"
 
 /**
- * Returns what registering and sending need. Throws `forbidden` if the operator has turned webhooks
- * off: then nothing is sent.
+ * Returns the dependencies for registering endpoints and sending events. Throws `forbidden` if the
+ * operator has turned webhooks off.
  */
 export async function getWebhooks(services: Services): Promise<WebhookDeps> {
   if (services.config.WEBHOOKS === "off") {
@@ -20,7 +20,10 @@ export async function getWebhooks(services: Services): Promise<WebhookDeps> {
   return await getDelivery(services)
 }
 
-/** The same for the schedule, which also sends mails. Those are sent in any case. */
+/**
+ * Returns the same dependencies for the schedule, also if webhooks are off: it then sends only the
+ * mails.
+ */
 export async function getDelivery(services: Services): Promise<WebhookDeps> {
   const { config, table } = services
   const { WEBHOOKS } = config

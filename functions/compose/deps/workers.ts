@@ -4,17 +4,22 @@ import { awsClient } from "../aws.ts"
 import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
 
-/** A caller waits for the wake-up, so it is short and not repeated: the sweep tries again. */
+/**
+ * Short, and without retries, because a caller waits for the wake-up. The sweep tries again later.
+ */
 const TIMEOUT_MS = 2000
 
-/** Returns what waking the audio workers needs. */
+/** Returns the dependencies for waking the audio workers. */
 export const getWakeDeps = (services: Services): WakeDeps => ({
   table: services.table,
   workers: getWorkers(services),
   report: (cause) => services.log.failure("wake workers", cause),
 })
 
-/** The workers of the audio queue, or undefined where none have to be woken. */
+/**
+ * Returns the ECS service of the audio workers. Undefined if there is none to wake, as in a local
+ * run.
+ */
 const getWorkers = perServices(({ config, awsRequestHandler: requestHandler }): Workers | undefined => {
   const [cluster, service] = config.WORKERS_SERVICE?.split("/") ?? []
   if (cluster === undefined || service === undefined) return undefined

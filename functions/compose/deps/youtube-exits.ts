@@ -9,8 +9,9 @@ import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
 
 /**
- * Returns the exits for YouTube traffic: the proxies of the settings, or the server's own address.
- * Nothing else uses the proxies. Several exits share what they learn through the table.
+ * Returns the exits for YouTube traffic: the configured proxies, or the server's own address.
+ * Nothing else uses the proxies. With several exits, processes share the exits' health through the
+ * table.
  */
 export const getYoutubeExits = perServices((services): ExitPool => {
   const { clock, config, table, log } = services
@@ -39,7 +40,10 @@ function exitsOf({ config, outboundFetch }: Services): readonly Exit[] {
   })
 }
 
-/** Loads undici only where a proxy is set. Its dispatcher works only with its own fetch. */
+/**
+ * Loads undici only if a proxy is set. Uses undici's own fetch, because its dispatcher works with
+ * no other.
+ */
 function proxyExit(name: string, proxy: string): Exit {
   type Tunnel = { fetch: OutboundFetch; close: () => Promise<void> }
   let tunnel: Promise<Tunnel> | undefined
@@ -67,14 +71,15 @@ function proxyExit(name: string, proxy: string): Exit {
     renew: () => {
       const old = tunnel
       tunnel = undefined
-      // Requests in flight are finished first.
+      // `close` waits for requests in flight.
       void old?.then(async ({ close }) => await close()).catch(() => undefined)
     },
   }
 }
 
 /**
- * Loads the sample videos with the first request to YouTube: stored transcripts don't need them.
+ * Loads the sample videos only before the first request to YouTube, because stored transcripts
+ * don't need them.
  */
 function withLazySamples(youtubeFetch: OutboundFetch, sleep: Clock["sleep"]): OutboundFetch {
   let loading: Promise<OutboundFetch> | undefined

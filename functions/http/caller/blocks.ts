@@ -6,22 +6,25 @@ import { AppError } from "../../../core/kernel/errors.ts"
 import { perServices } from "../../compose/per-services.ts"
 import type { Services } from "../../compose/services.ts"
 
-/** How long a process uses the list that it has read. */
+/** How long a process uses the list of blocks before it reads it again. */
 const KEPT_MS = 60_000
-/** Calls do not wait longer for the list. They then pass, as the last list that was read says. */
+/** The longest that calls wait for the list. After that, the previous list applies. */
 const WITHIN_MS = 500
-/** The first read also opens the store's connection. Without it, no block holds. */
+/**
+ * Longer for the first read, which also opens the connection. Until it succeeds, no call is
+ * blocked.
+ */
 const FIRST_WITHIN_MS = 2000
-/** When a process that has never read the list tries again. */
+/** The delay before another try, for a process that has never read the list. */
 const RETRY_MS = 5000
 
 const EMPTY: BlockList = { networks: {}, hashes: {}, accounts: {}, dayKeys: {} }
 
-/** The blocks as this process knows them. */
+/** The list of blocks as this process last read it. */
 type Blocks = {
   /** Reads the list again once it is a minute old. Concurrent calls share the read. */
   refresh: () => Promise<void>
-  /** The caller's hash of today; undefined while the day's key is not known. */
+  /** The keyed hash of an address for today. Undefined while the day's key is not known. */
   hashOf: (address: string) => string | undefined
   isBlocked: (address: string) => boolean
   isAccountBlocked: (accountId: string) => boolean

@@ -1,15 +1,18 @@
 import { isIPv4, isIPv6 } from "node:net"
 
-/** From the local server: the socket. From API Gateway and Lambda URLs: the event's context. */
+/**
+ * A connection: its socket on the local server, the event's context from API Gateway and Lambda
+ * URLs.
+ */
 export type Connection = {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } }
   readonly requestContext?: { readonly http?: { readonly sourceIp?: string } }
 }
 
 /**
- * The caller's address for rate limits: an IPv4 address, or the /64 of an IPv6 address, which one
- * household or server shares. Read only from the connection, because callers can forge forwarded
- * headers.
+ * Returns the caller's address for rate limits: an IPv4 address, or the /64 network of an IPv6
+ * address, which one household or server shares. Reads only the connection, because callers can
+ * forge X-Forwarded-For.
  */
 export function clientAddress(connection: Connection | undefined): string {
   const address =
@@ -18,14 +21,18 @@ export function clientAddress(connection: Connection | undefined): string {
 }
 
 /**
- * The address that a load balancer saw: the last one of X-Forwarded-For, as it adds to what the
- * caller sent. Only for a service whose callers all come through the balancer.
+ * Returns the address that a load balancer saw: the last one in X-Forwarded-For, because the
+ * balancer appends to what the caller sent. Only for a service that is reachable through the
+ * balancer alone.
  */
 export function forwardedAddress(headers: Headers): string {
   return addressPrefix((headers.get("x-forwarded-for") ?? "").split(",").at(-1)?.trim() ?? "")
 }
 
-/** Exported for services behind a trusted proxy that names the caller. */
+/**
+ * Returns the part of an address that rate limits count: an IPv4 address, or an IPv6 address's /64.
+ * Exported for services behind a trusted proxy that passes on the caller's address.
+ */
 export function addressPrefix(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped && isIPv4(mapped)) return mapped
@@ -34,7 +41,7 @@ export function addressPrefix(address: string): string {
   return isIPv6(bare) ? `${network64(bare)}::/64` : "unknown"
 }
 
-/** Returns the first four groups without leading zeros. */
+/** Returns the first four groups of an IPv6 address, without leading zeros. */
 function network64(address: string): string {
   const [head = "", tail] = address.split("::")
   const before = head.split(":").filter(Boolean)

@@ -15,17 +15,15 @@ import { type Caller, isCookieWrite, type RouteDeclaration } from "../../route/d
 import { readBearer, readCookies } from "./credentials.ts"
 import { newVisitor, readVisitor, type Visitor } from "./visitor-cookie.ts"
 
-/** The account behind a key. `payer` pays for what the call costs. */
+/** A caller with an API key. `payer` pays for the call. */
 export type KeyCaller = { accountId: string; keyId: string; tier: string; payer: Payer }
-/**
- * The user behind a session, and how the session was sent. `payer` pays for what the call costs.
- */
+/** A signed-in caller, and how the session token was sent. `payer` pays for the call. */
 export type SessionCaller = Pick<Session, "accountId" | "sessionId" | "kind"> & {
   via: "cookie" | "bearer"
   payer: Payer
 }
 
-/** The caller type that a handler gets, by its route's declaration. */
+/** The type of `caller` that a handler gets, by its route's declared caller. */
 export type CallerOf<C extends Caller> = C extends "key"
   ? KeyCaller
   : C extends "cookie" | "session"
@@ -34,12 +32,13 @@ export type CallerOf<C extends Caller> = C extends "key"
       ? SessionCaller | Visitor
       : undefined
 
-/** Headers that a response owes to its caller, whether the call succeeds or fails. */
+/** Data for headers that the response must have whether the call succeeds or fails. */
 export type ResponseMeta = {
   rate?: RateState
   cookies: string[]
   /**
-   * The request has an invalid or expired session (docs/contract.md, "App routes", `x-session`).
+   * True if the request has an invalid or expired session (docs/contract.md, "App routes",
+   * `x-session`).
    */
   isUnusableSession?: boolean
 }
@@ -53,8 +52,8 @@ type CallerContext = {
 }
 
 /**
- * Authenticates the caller. Throws `unauthorized`, `rate_limited`, or `forbidden` for a cross-site
- * page.
+ * Authenticates the caller. Throws `unauthorized`, `rate_limited`, and `forbidden` for a key
+ * without the scope or a page of another site.
  */
 export async function identifyCaller(
   services: Services,
@@ -106,8 +105,8 @@ async function admitKey({ services, route, request, facts, meta }: KeyContext): 
 }
 
 /**
- * A bearer token has priority over the cookie, even if invalid. `cookie` routes ignore it
- * (docs/contract.md, "App routes").
+ * Returns the caller of a valid session. A bearer token has priority over the cookie, even if it is
+ * invalid. Routes for the caller `cookie` ignore it (docs/contract.md, "App routes").
  */
 async function findSession({
   services,
@@ -130,7 +129,8 @@ async function findSession({
     return undefined
   }
   const { accountId, sessionId, kind } = session
-  // Creating keys and buying need the cookie, so an extension's token sent as a cookie is ignored.
+  // An extension must not create keys or buy, which need the cookie. So its token is ignored in a
+  // cookie.
   if (via === "cookie" && kind === "extension") return undefined
   facts.account = accountId
   if (via === "cookie" && isCookieWrite(route)) refuseCrossSite(services, request)

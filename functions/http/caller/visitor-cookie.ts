@@ -7,7 +7,9 @@ const NAME = "et_visitor"
 const ID_BYTES = 16
 const YEAR_SECONDS = 365 * 24 * 3600
 
-/** The visitor that a cookie names. Undefined without a cookie, or if the signature is invalid. */
+/**
+ * Returns the visitor of a signed cookie. Undefined without a cookie or with an invalid signature.
+ */
 export function readVisitor(cookies: ReadonlyMap<string, string>, secret: string): Visitor | undefined {
   const [visitorId = "", signature = ""] = (cookies.get(NAME) ?? "").split(".")
   const sent = Buffer.from(signature)

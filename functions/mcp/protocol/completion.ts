@@ -5,7 +5,7 @@ const LANGUAGES = (
   "ms mt my ne nl nl-BE no or pa pl ps pt pt-BR pt-PT ro ru sd si sk sl so sq sr sv sw ta te tg th tk tr uk ur uz vi yo " +
   "zh zh-CN zh-HK zh-Hans zh-Hant zh-TW zu"
 ).split(" ")
-/** The protocol's limit per response. */
+/** The protocol's limit of values per response. */
 const VALUES_MAX = 100
 
 /** Completes the argument `language` of any prompt. Other arguments have no completions. */

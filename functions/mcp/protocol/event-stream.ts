@@ -1,11 +1,13 @@
 import { brokenOff } from "../../../core/metering/stream-work.ts"
 
-/** Writes frames until the stream is done. `gone` aborts when the client disconnects. */
+/**
+ * Writes frames with `put` until the stream is complete. `gone` aborts when the client disconnects.
+ */
 export type WriteFrames = (put: (frame: string) => void, gone: AbortSignal) => Promise<void>
 
 /**
- * A `text/event-stream` response with keep-alive comments. It ends when `write` resolves. When
- * `write` rejects, the transfer is broken off, so that no client takes the stream for complete.
+ * Returns a `text/event-stream` response with keep-alive comments. It ends when `write` resolves.
+ * If `write` rejects, aborts the transfer, so that no client mistakes the stream for complete.
  */
 export function eventStream(
   write: WriteFrames,
@@ -32,8 +34,8 @@ export function eventStream(
         }
         const breakOff = async () => {
           clearInterval(timer)
-          // An error drops what is not read yet, and a server that gets it between two reads may
-          // end the response as if it were complete.
+          // Waits until everything written has been read. An error discards unread frames, and a
+          // server that gets it between two reads may end the response as if it were complete.
           await wanted.promise
           if (gone.signal.aborted) return
           gone.abort()
@@ -60,11 +62,14 @@ export function eventStream(
   })
 }
 
-/** Since this revision, clients accept an event without data and can resume from its ID. */
+/**
+ * The first protocol revision whose clients accept an event without data and can resume from its
+ * ID.
+ */
 const PRIMED_FROM = "2025-11-25"
 export const isPrimed = (protocolVersion: string): boolean => protocolVersion >= PRIMED_FROM
 
-/** The first frame of a stream: its position, and the reconnection delay. */
+/** Returns the first frame of a stream: its position, and the reconnection delay. */
 export function openingFrame(protocolVersion: string, id: string, retryMs: number): string {
   return isPrimed(protocolVersion)
     ? `id: ${id}\nretry: ${retryMs}\ndata: \n\n`
@@ -74,12 +79,14 @@ export function openingFrame(protocolVersion: string, id: string, retryMs: numbe
 export const messageFrame = (id: string, json: string): string =>
   `event: message\nid: ${id}\ndata: ${json}\n\n`
 
-/** A message that no client can resume from: its event could not be stored. */
+/**
+ * Returns a frame without an event ID, so that no client resumes from it: its event is not stored.
+ */
 export const unstoredFrame = (json: string): string => `event: message\ndata: ${json}\n\n`
 
 const EVENT_ID = /^([\w-]{1,64})~(\d{1,9})$/
 
-/** Identifies a position on a stream: its name and the last event that the client received. */
+/** Returns the ID of a position on a stream: the stream's name and the last event sent. */
 export const eventId = (stream: string, seq: number): string => `${stream}~${seq}`
 export function parseEventId(id: string): { stream: string; seq: number } | undefined {
   const [, stream, seq] = EVENT_ID.exec(id) ?? []

@@ -7,7 +7,7 @@ import {
   SUPPORTED_PROTOCOL_VERSIONS,
 } from "@modelcontextprotocol/sdk/types.js"
 
-/** Short names for the SDK's message types. */
+/** Shorter names for the SDK's message types. */
 export type RpcMessage = JSONRPCMessage
 export type RpcRequest = JSONRPCRequest
 
@@ -36,16 +36,18 @@ export function readMessage(body: unknown): Incoming {
   return { kind: isInitializeRequest(message) ? "initialize" : "request", message }
 }
 
-/** The methods that read more than the server's own lists, or open a session. */
+/**
+ * The methods that count: those that open a session or do more than list what the server offers.
+ */
 const COUNTED: readonly unknown[] = ["initialize", "tools/call", "resources/read"]
 
-/** Whether a request counts towards the key's rate limit (docs/contract.md, "Common rules"). */
+/** True if a request counts towards the key's rate limit (docs/contract.md, "Common rules"). */
 export function isCounted(body: unknown): boolean {
   const { method } = (body ?? {}) as { method?: unknown }
   return COUNTED.includes(method)
 }
 
-/** Whether the client's protocol version is supported. Null means the session's version. */
+/** True if the client's protocol version is supported. Null means the session's version. */
 export const isSupportedVersion = (version: string | null): boolean =>
   version === null || SUPPORTED_PROTOCOL_VERSIONS.includes(version)
 
@@ -53,8 +55,8 @@ const JSON_TYPE = "application/json"
 const STREAM_TYPE = "text/event-stream"
 
 /**
- * Completes the Accept header to JSON and event stream, as the SDK requires. Returns undefined if
- * the request accepts neither (docs/contract.md, "MCP").
+ * Returns the request with an Accept header of both JSON and event stream, as the SDK requires.
+ * Undefined if the request accepts neither (docs/contract.md, "MCP").
  */
 export function withBothTypes(request: Request): Request | undefined {
   const accept = request.headers.get("accept") ?? "*/*"

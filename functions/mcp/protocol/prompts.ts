@@ -53,12 +53,12 @@ export const PROMPTS: readonly Prompt[] = [
   },
 ]
 
-/** A prompt as published by `prompts/list`. */
+/** Returns a prompt as `prompts/list` publishes it. */
 export function publishedPrompt({ name, title, description, arguments: args }: Prompt) {
   return { name, title, description, arguments: args }
 }
 
-/** Returns a prompt's one message. Throws RpcError for an unknown prompt or a missing argument. */
+/** Returns the message of a prompt. Throws RpcError for an unknown prompt or a missing argument. */
 export function getPrompt({ name, arguments: args }: Record<string, unknown>) {
   const prompt = PROMPTS.find((candidate) => candidate.name === name)
   if (!prompt) throw unknownName("prompt", name, PROMPTS)

@@ -15,10 +15,13 @@ export class RpcError extends Error {
 
 export const INVALID_PARAMS = -32602
 export const INTERNAL_ERROR = -32603
-/** The protocol's code for an unknown resource. */
+/** The protocol's error code for an unknown resource. */
 export const RESOURCE_NOT_FOUND = -32002
 
-/** The error for a tool or prompt that does not exist. It names the nearest one, and all others. */
+/**
+ * Returns the error for an unknown tool or prompt. It names the most similar one, and all that
+ * exist.
+ */
 export function unknownName(
   noun: "tool" | "prompt",
   name: unknown,
@@ -32,13 +35,16 @@ export function unknownName(
   return new RpcError(INVALID_PARAMS, `Unknown ${noun}: ${sent.slice(0, 60)}.${hint} ${all}`)
 }
 
-/** The context of one request: its cancellation, and the notifications before its response. */
+/**
+ * The context of one request: how it is cancelled, and how to send notifications before its
+ * response.
+ */
 export type Exchange = {
   signal: AbortSignal
   /** The client's token for progress notifications, if it asked for progress. */
   progressToken: string | number | undefined
   notify: (method: string, params: Record<string, unknown>) => Promise<void>
-  /** Ends the response's stream before the result. The client reconnects for the result. */
+  /** Ends the response's stream before the result. The client then reconnects to get the result. */
   closeStream?: (() => void) | undefined
 }
 
@@ -47,5 +53,5 @@ export type Methods = Readonly<
   Record<string, (params: Record<string, unknown>, exchange: Exchange) => Promise<Record<string, unknown>>>
 >
 export type Capabilities = Record<string, Record<string, unknown>>
-/** The methods and capabilities offered to one caller, for one request. */
+/** What the server offers to one caller for one request. */
 export type ServerMethods = { methods: Methods; capabilities: Capabilities; instructions: string }

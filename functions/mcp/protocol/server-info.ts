@@ -1,7 +1,7 @@
 import { API_VERSION, SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { ICON_SVG } from "../../html/mark.ts"
 
-/** Inlined, so that hosts need not fetch it. */
+/** The icon as a data URL, so that hosts need not fetch it. */
 const ICON = `data:image/svg+xml;base64,${Buffer.from(ICON_SVG).toString("base64")}`
 
 /** How the server describes itself. `websiteUrl` is the service's public address. */

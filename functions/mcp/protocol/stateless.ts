@@ -2,15 +2,17 @@ import { createMcpHandler, isLegacyRequest, Server } from "@modelcontextprotocol
 import type { ServerMethods } from "./rpc.ts"
 import { serverInfo } from "./server-info.ts"
 
-/** True for messages of the stateless 2026-07-28 revision. All others belong to a session. */
+/**
+ * True for messages of the stateless protocol revision 2026-07-28. All others belong to a session.
+ */
 export async function isStatelessRequest({ url, method, headers }: Request, body: unknown): Promise<boolean> {
-  // The body has already been read.
+  // Passes the request without its body, which has already been read.
   return !(await isLegacyRequest(new Request(url, { method, headers }), body))
 }
 
 /**
- * Answers one request of the stateless 2026-07-28 revision. A client cancels the call by closing
- * the response.
+ * Answers one request of the stateless protocol revision 2026-07-28. A client cancels the call by
+ * closing the response.
  */
 export async function answerStateless(
   offered: ServerMethods,

@@ -6,7 +6,7 @@ import { type ChannelReference, parseChannelReference } from "../../../core/yout
 const text = (error: string, max: number) =>
   z.string({ error }).trim().min(1, error).max(max, `must be at most ${max} characters`)
 
-/** Arguments that several tools share. check-arguments.ts reads what clients send for them. */
+/** Arguments that several tools share. check-arguments.ts converts what clients send. */
 export const Video = text("must be a video URL or an 11-character video ID", 2048).meta({
   description: "A YouTube video's URL or ID.",
 })
@@ -41,12 +41,12 @@ export const maxResults = (max: number, usual: number) =>
     .max(max, COUNT(max))
     .default(usual)
 
-/** The credits field that each result adds to the REST body. */
+/** The field `credits`, which each result adds to the REST body. */
 export const Credits = z.object({ charged: z.int(), remaining: z.int() })
 
 /**
- * Reads a channel argument. Throws `invalid_request`, naming the tool that finds a channel by its
- * name.
+ * Parses a channel argument. Throws `invalid_request` with the name of the tool that finds a
+ * channel by its name.
  */
 export function requireChannelArgument(text: string): ChannelReference {
   const reference = parseChannelReference(text)

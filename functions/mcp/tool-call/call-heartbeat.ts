@@ -4,15 +4,15 @@ import { type CallRef, type CallState, isCancelled, renewLease } from "../../../
 import type { Services } from "../../compose/services.ts"
 import type { RpcRequest } from "../protocol/message.ts"
 
-/** Aborts a call that its client cancelled. */
+/** The abort reason of a call that its client cancelled. */
 export const CANCELLED = new Error("the client cancelled the call")
-/** Aborts a call whose lease has expired. */
+/** Returns the abort reason of a call whose lease has expired. */
 export const lost = () => new LeaseLost("another instance has resumed the call")
 
 /**
- * The heartbeat of a running call: checks for a cancellation and renews the lease in time. Calls
- * shorter than one interval need neither. `leaseUntil` is the current end of the lease, in epoch
- * ms.
+ * Creates the heartbeat of a running call, which checks for a cancellation and renews the lease in
+ * time. Calls shorter than one interval need neither. `leaseUntil` returns the current end of the
+ * lease, in epoch ms.
  */
 export function heartbeatOf(
   { services, timing }: { services: Services; timing: Timing },

@@ -18,31 +18,31 @@ import type { Toolset } from "./toolset.ts"
 /** The caller that a tool runs for. Tools add their log fields to `facts`. */
 export type ToolContext = {
   services: Services
-  /** The tools that the client chose from. */
+  /** The toolset that the client connected to. */
   toolset: Toolset
   payer: Payer
-  /** The HTTP request's id, for unexpected failures. */
+  /** The HTTP request's ID, shown with unexpected failures. */
   requestId: string
   facts: Partial<LogFields>
-  /** The operation id of a tool call in a session. */
+  /** The operation ID of a tool call in a session. */
   operationId: string | undefined
-  /** The operation was charged by an instance that died before it answered. */
+  /** True if the operation was charged by an instance that died before it answered. */
   isDone?: boolean
-  /** The operation id of an instance that died before it charged anything. */
+  /** The operation ID of an instance that died before it charged anything. */
   replaces?: string | undefined
   /** The last progress value that an earlier instance reported. */
   progressFrom?: number
-  /** Names the call in its session, whichever instance runs it. */
+  /** Identifies the call, whichever instance runs it. */
   callName?: string | undefined
   /** The caller's idempotency key. */
   idempotencyKey: string | undefined
-  /** Why the call is refused. */
+  /** Set if the call must be refused: the error that becomes its result. */
   refusal?: AppError | undefined
 }
 
 const PROGRESS_MS = 2_000
 
-/** Runs a tool. A failure is a result too. Throws only if the call was cancelled. */
+/** Runs a tool. Returns failures as results too. Throws only if the call was cancelled. */
 export async function callTool(
   context: ToolContext,
   tool: Tool,
@@ -103,7 +103,7 @@ async function runOnce(
     const isMetered = tool.isMetered?.(input) ?? false
     const operation =
       operationOf(context) ?? (isMetered && tool.keepsRest ? newOperation(services) : undefined)
-    // An instance that takes over the call may find it already charged.
+    // The answer is stored with the charge, for an instance that takes over a call already charged.
     const isAnswerStored = isMetered && !tool.isStored
     const idempotent = operation && { ...operation, answer: isAnswerStored ? answer : undefined }
     return resultWithLogFields(
@@ -118,7 +118,8 @@ async function runOnce(
     key,
     bodySha256: sha256(JSON.stringify([tool.name, input])),
   }
-  // In a session, the call's own operation has the claim, so that another instance can resume it.
+  // In a session, the idempotency claim uses the call's own operation ID, so that another instance
+  // can resume the call.
   const result = await runIdempotent(
     services.table,
     request,
@@ -129,7 +130,7 @@ async function runOnce(
   return resultWithLogFields(facts, tool.render(result.ran, input, call), tool)
 }
 
-/** The answer that a repeat gets, and what is left of a paid page. */
+/** Renders the answer to store: what a repeat gets, and the remaining items of a paid page. */
 const storedAnswer = (output: ToolOutput, tool: Tool): string =>
   JSON.stringify({ ...resultOf(output, tool), ...(output.rest ? { rest: output.rest } : {}) })
 
@@ -141,7 +142,10 @@ function replayedResult(facts: Partial<LogFields>, stored: string): ToolResult {
 
 const newOperation = ({ clock }: Services) => ({ operationId: newId("operation", clock.now()) })
 
-/** A session's operation, without an idempotency key. Undefined: the flow chooses the ID. */
+/**
+ * Returns the operation of a session's call without an idempotency key. Undefined for other calls,
+ * whose operation ID core chooses.
+ */
 export const operationOf = ({ operationId, replaces }: ToolContext) =>
   operationId === undefined ? undefined : { operationId, replaces }
 
@@ -165,9 +169,9 @@ function reportProgress(
   const report = () => {
     const seconds = Math.round((performance.now() - startedAt) / 1000)
     const message = seconds === 0 ? step : `${step}: ${seconds} seconds so far`
-    // Ignores clients that have disconnected.
+    // Fails only if the client has disconnected, which does not matter here.
     notify("notifications/progress", { progressToken, progress, message }).catch(() => undefined)
-    // Must increase with each notification. The total is unknown.
+    // The protocol requires that progress increases with each notification. The total is unknown.
     progress += 1
   }
   report()

@@ -18,10 +18,10 @@ type Arguments = Readonly<Record<string, unknown>>
 type CheckedTool = Pick<Tool, "name" | "input" | "aliases">
 
 /**
- * Reads a call's arguments (docs/contract.md, "MCP"). `null` and blank text mean that the argument
- * is absent; numbers, booleans, lists and objects may be sent as text, a list of one as its item.
- * Throws `invalid_request`, naming the argument, also for one that the tool does not have: a call
- * that ignored it would be charged for the wrong answer.
+ * Validates a call's arguments and returns the input (docs/contract.md, "MCP"). `null` and blank
+ * text count as absent. Numbers, booleans, lists and objects may be sent as text, and a list of one
+ * item as that item. Throws `invalid_request`, naming the argument, also for an unknown one:
+ * ignoring it would charge the caller for the wrong answer.
  */
 export function checkArguments(
   tool: CheckedTool,
@@ -42,14 +42,19 @@ export function checkArguments(
   throw new AppError("invalid_request", `\`${name}\`: ${issue?.message ?? "not valid"}.`)
 }
 
-/** Clients that fill in every argument send null or empty text for those without a value. */
+/**
+ * Removes arguments without a value. Some clients send every argument, and null or empty text for
+ * those without one.
+ */
 const presentArguments = (args: Arguments): Arguments =>
   Object.fromEntries(Object.entries(args).filter(([, value]) => !isAbsent(value)))
 
 const isAbsent = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === "string" && value.trim() === "")
 
-/** The aliases of a tool's arguments, by published name. A published name is never an alias. */
+/**
+ * Returns the aliases of a tool's arguments, by published name. A published name is never an alias.
+ */
 function aliasesOf({ input, aliases = {} }: CheckedTool): Record<string, readonly string[]> {
   const published = Object.keys(input.shape)
   const all = { ...COMMON, ...aliases }
@@ -82,10 +87,10 @@ function refuseUnavailable(input: Arguments, unavailable: Unavailable): void {
   }
 }
 
-/** Characters of an unknown name that a message repeats. */
+/** The most characters of an unknown name that an error message repeats. */
 const SHOWN_MAX = 60
 
-/** Maps aliases to published names. An argument that was sent under its published name wins. */
+/** Renames aliases to published names. A value under the published name takes precedence. */
 function withPublishedNames(tool: CheckedTool, sent: Arguments): Record<string, unknown> {
   const named: Record<string, unknown> = {}
   for (const [name, aliases] of Object.entries(aliasesOf(tool))) {
@@ -106,7 +111,10 @@ function typesOf(input: z.ZodObject): Readonly<Record<string, PublishedType>> {
   return properties as Record<string, PublishedType>
 }
 
-/** Models send numbers and booleans as text, and text that looks like a number as a number. */
+/**
+ * Converts values to the published types. Models send numbers and booleans as text, and text that
+ * looks like a number as a number.
+ */
 function withPublishedTypes(input: z.ZodObject, args: Arguments): Record<string, unknown> {
   const types = typesOf(input)
   return Object.fromEntries(Object.entries(args).map(([name, value]) => [name, asType(types[name], value)]))
@@ -115,7 +123,10 @@ function withPublishedTypes(input: z.ZodObject, args: Arguments): Record<string,
 const NUMBER = /^-?\d+(\.\d+)?$/
 const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false }
 
-/** A list or an object that was sent as its JSON, and a list of one that was sent as its item. */
+/**
+ * Parses a list or an object that was sent as JSON text. Any other text for a list becomes its only
+ * item.
+ */
 function structured(type: "array" | "object", text: string): unknown {
   const parsed = parseOrUndefined(text)
   if (Array.isArray(parsed)) return type === "array" ? parsed : undefined
@@ -131,7 +142,10 @@ function parseOrUndefined(text: string): unknown {
   }
 }
 
-/** Other values stay as they are, for the schema to refuse. */
+/**
+ * Converts a value to its published type. Leaves values that don't fit, which the schema then
+ * refuses.
+ */
 function asType({ type, enum: choices }: PublishedType = {}, value: unknown): unknown {
   if (typeof value === "string") {
     const text = value.trim()

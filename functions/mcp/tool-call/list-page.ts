@@ -5,27 +5,31 @@ import { RESULT_TOKENS_MAX, tokensAtMost } from "../../../core/mcp/token-estimat
 import type { Table } from "../../../core/table/table.ts"
 import { type ListToken, listToken } from "./list-token.ts"
 
-/** A list's REST body. `items` is the name of its field with the items. */
+/** A list's REST body. */
 export type ListBody = Readonly<Record<string, unknown>> & { next_page_token: string | null }
 
 /**
- * What is left of a paid page: its body with the remaining items, and the REST token of the next
- * page. Stored with the operation's answer. `list` identifies the tool and its arguments.
+ * The rest of a paid page that has not been returned yet: its body with the remaining items and the
+ * REST token of the next page. Stored with the operation's answer. `list` identifies the tool and
+ * its arguments.
  */
 export type ListRest = { list: string; body: ListBody }
 
-/** Everything but the items. */
+/** Tokens reserved for everything but the items. */
 const FIELDS_TOKENS = 1_000
 
-/** Identifies a list. Two pages of it may differ in size. */
+/**
+ * Returns a hash that identifies a list by tool and arguments. Leaves out the page size and token,
+ * which may differ from page to page.
+ */
 export function listName(tool: string, input: Readonly<Record<string, unknown>>): string {
   const { page_token: _token, max_results: _max, ...query } = input
   return sha256(JSON.stringify([tool, query])).slice(0, 16)
 }
 
 /**
- * Returns what a token refers to, or throws `invalid_request`: it belongs to another account or
- * list, or has expired.
+ * Returns the stored rest that a token refers to. Throws `invalid_request` if the token belongs to
+ * another account or list, or has expired.
  */
 export async function loadRest(
   table: Table,
@@ -40,7 +44,10 @@ export async function loadRest(
   throw new AppError("invalid_request", message)
 }
 
-/** Other calls store texts, or JSON without a rest. */
+/**
+ * Returns the rest in a stored answer. Undefined for other calls, which store text or JSON without
+ * a rest.
+ */
 function restIn(stored: string): ListRest | undefined {
   try {
     return (JSON.parse(stored) as { rest?: ListRest }).rest
@@ -52,8 +59,9 @@ function restIn(stored: string): ListRest | undefined {
 type Slice = { body: Record<string, unknown>; rest: ListRest | undefined }
 
 /**
- * Takes the part of a page from index `from` on: at most `max` items, and no more than an answer
- * may have tokens. A paid page has a `rest` to store, from which later parts are taken.
+ * Takes the items of a page from index `from` on: at most `max`, and only as many as fit the token
+ * limit of a result. For a paid page, also returns the `rest` to store, from which later parts are
+ * taken.
  */
 export function takeItems(
   page: { body: ListBody; items: string; operationId: string; from: number; list: string; isPaid: boolean },
@@ -78,8 +86,8 @@ export function takeItems(
 }
 
 /**
- * A body whose lists, in order, are as long as fits into one answer after its other fields. All
- * have their first item.
+ * Returns the body with its lists cut to the token limit of a result. Earlier lists take
+ * precedence, and each keeps at least its first item.
  */
 export function trimListsToFit<Body extends object>(body: Body, names: readonly (keyof Body)[]): Body {
   const without = Object.fromEntries(names.map((name) => [name, []]))
@@ -94,11 +102,14 @@ export function trimListsToFit<Body extends object>(body: Body, names: readonly 
   return { ...body, ...lists }
 }
 
-/** The first items, as many as an answer may have, at least one. */
+/** Returns as many of the first items as fit the token limit of a result, but at least one. */
 export const trimItemsToFit = <Item>(items: readonly Item[]): readonly Item[] =>
   items.slice(0, fitting(items, items.length))
 
-/** At least one, or a list could not go on. */
+/**
+ * Returns how many of the first items fit. At least one, because a list could not continue
+ * otherwise.
+ */
 function fitting(items: readonly unknown[], max: number, used = FIELDS_TOKENS): number {
   let tokens = used
   let count = 0

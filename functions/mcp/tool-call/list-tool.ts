@@ -10,7 +10,7 @@ import { defineTool, type Tool, type ToolCall, type ToolDeclaration } from "./to
 
 type PaidPage<P> = Omit<Metered<TokenPage<P>>, "remaining">
 
-/** A request for a page, as the functions of core/listing take it. */
+/** A request for a page, in the form that the functions of core/listing accept. */
 export type ListRequest<P> = {
   payer: Payer
   pageToken: string | undefined
@@ -25,14 +25,14 @@ type ListToolDeclaration<Input extends z.ZodObject, P> = Pick<
   ToolDeclaration<Input, ListPage>,
   "name" | "title" | "description" | "input" | "output" | "aliases" | "unavailable"
 > & {
-  /** The field of the body that has the items. */
+  /** The name of the body's field with the items. */
   items: string
   ask: (input: z.output<Input>, call: ToolCall, request: ListRequest<P>) => Promise<Metered<TokenPage<P>>>
-  /** The REST body of a paid page, with the tool's own fields. */
+  /** Returns the REST body of a paid page, with the tool's own fields. */
   body: (paid: PaidPage<P>, input: z.output<Input>) => ListBody
 }
 
-/** A page of a list, or the rest of one that was paid for, from the index `from` on. */
+/** A page that this call paid for, or the stored rest of an earlier one, from index `from` on. */
 type ListPage = {
   body: ListBody
   operationId: string
@@ -42,8 +42,8 @@ type ListPage = {
 }
 
 /**
- * A tool that returns a list for one credit per page. What a caller's `max_results` leaves of a
- * paid page is stored with the call's answer, and free by its page token.
+ * Defines a tool that returns a list for one credit per page. If `max_results` is less than a page,
+ * the rest of the paid page is stored with the call's answer, and is free with its page token.
  */
 export function defineListTool<Input extends ListInput, P>(declared: ListToolDeclaration<Input, P>): Tool {
   const { items, ask, body, ...tool } = declared

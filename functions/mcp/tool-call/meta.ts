@@ -1,10 +1,13 @@
 import { AppError } from "../../../core/kernel/errors.ts"
 import { SERVICE_NAME } from "../../../core/kernel/service.ts"
 
-/** The protocol requires a prefix for custom names in `_meta`. */
+/** Returns a custom name for `_meta`, with the prefix that the protocol requires. */
 export const metaKey = (name: string): string => `${SERVICE_NAME.toLowerCase()}/${name}`
 
-/** The fields that programs read from a failed tool call, like the headers of an HTTP error. */
+/**
+ * Returns the `_meta` fields of a failed tool call, for programs. They correspond to the headers of
+ * an HTTP error.
+ */
 export function errorMeta(cause: unknown): Record<string, string | number | boolean> {
   const error = cause instanceof AppError ? cause : new AppError("internal_error")
   const { code, isRetryable, creditsUsed, retryAfterSeconds, reason } = error
@@ -17,7 +20,10 @@ export function errorMeta(cause: unknown): Record<string, string | number | bool
   }
 }
 
-/** What a result cost, where its body cannot say it, and that its content is untrusted. */
+/**
+ * Returns the `_meta` fields of a result whose body can't have them: its cost, and that its content
+ * is untrusted.
+ */
 export const costMeta = (credits: { used: number; remaining: number } | undefined) => ({
   ...(credits
     ? { [metaKey("credits_charged")]: credits.used, [metaKey("credits_remaining")]: credits.remaining }

@@ -3,10 +3,12 @@ import type { Services } from "../../compose/services.ts"
 import { metaKey } from "./meta.ts"
 import type { Tool, Unavailable } from "./tool.ts"
 
-/** Some hosts move longer results into a file. 25,000 tokens are always fewer characters. */
+/**
+ * Some hosts move longer results into a file. The largest result, 25,000 tokens, is always shorter.
+ */
 const RESULT_CHARS_MAX = 250_000
 
-/** A tool as published by `tools/list`. */
+/** Returns a tool as `tools/list` publishes it. */
 export function publishedTool(tool: Tool, services: Services) {
   const { name, title, description, price, input, output, openWorld = true, startsWork } = tool
   return {
@@ -28,7 +30,10 @@ export function publishedTool(tool: Tool, services: Services) {
   }
 }
 
-/** The bounds of texts are checked, and their errors name them. */
+/**
+ * Schema keywords that are not published, to keep the list short. The service checks them, and its
+ * errors state the limits.
+ */
 const LEFT_OUT = [
   "additionalProperties",
   "propertyNames",
@@ -39,10 +44,10 @@ const LEFT_OUT = [
   "pattern",
   "format",
 ] as const
-/** A client that checks a result needs types alone. */
+/** Not published for results: clients only need their types. */
 const LEFT_OUT_OF_OUTPUT = ["description", "required", "const", "enum", "minimum", "maximum"] as const
 
-/** Turns a choice of two plain types into one list of types. */
+/** Rewrites `anyOf` of two plain types as a list of types, in place. */
 function flattenNullable(schema: z.core.JSONSchema.BaseSchema): void {
   const types = schema.anyOf?.map((each) => (Object.keys(each).join() === "type" ? each.type : undefined))
   if (types?.length !== 2 || types.some((type) => typeof type !== "string")) return
@@ -51,7 +56,8 @@ function flattenNullable(schema: z.core.JSONSchema.BaseSchema): void {
 }
 
 /**
- * JSON Schema without the parts that clients ignore: the tool list is part of every conversation.
+ * Returns the JSON Schema without keywords that clients ignore, because the tool list takes up
+ * tokens in every conversation.
  */
 function objectSchema(schema: z.ZodObject, io: "input" | "output") {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
@@ -61,7 +67,7 @@ function objectSchema(schema: z.ZodObject, io: "input" | "output") {
         delete jsonSchema[name]
       }
       if (io === "output") flattenNullable(jsonSchema)
-      // The default bounds of an integer in zod.
+      // zod adds these bounds to every integer.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
     },
@@ -71,7 +77,7 @@ function objectSchema(schema: z.ZodObject, io: "input" | "output") {
 
 type InputSchema = ReturnType<typeof objectSchema>
 
-/** Leaves out the arguments and values that this server would refuse. */
+/** Removes the arguments and values that this server would refuse. */
 function withoutUnavailable(schema: InputSchema, unavailable: Unavailable): InputSchema {
   const properties = { ...schema.properties }
   for (const [name, { values }] of Object.entries(unavailable)) {

@@ -18,7 +18,8 @@ import { errorMeta } from "./meta.ts"
 import { failureOf } from "./result.ts"
 
 /**
- * Dependencies of tool calls. `runningCalls` has this process's calls, with or without a client.
+ * Dependencies of tool calls. `runningCalls`: the calls that this process runs, even if their
+ * client has left.
  */
 export type ToolCallEngine = {
   services: Services
@@ -33,12 +34,14 @@ export type ToolCallEngine = {
 export type RunnableCall = {
   ref: CallRef
   context: ToolContext
-  /** Lets the tool end the response before its result. */
+  /** Ends the response before the call's result. The client then reconnects to get the result. */
   closeStream?: () => void
 }
 
 type Put = (frame: string) => void
-/** Start of a run: its lease, the last event on its stream, and whether it was already charged. */
+/**
+ * Where a run starts: its lease, the last event on its stream, and whether it was already charged.
+ */
 type Start = { held: CallState; seq: number; isDone: boolean; replaces?: string; put: Put }
 
 /**
@@ -58,7 +61,8 @@ export function runOrJoinToolCall(
     try {
       held = await claimCall(table, call.ref, claim)
     } catch (cause) {
-      // Nothing has begun. The stream has opened, so the refusal is the call's result.
+      // The call has not started. The stream is already open, so the error is sent as the call's
+      // result.
       const { requestId, facts } = call.context
       log.failure("/mcp call", cause, requestId)
       const error = errorFor(cause)
@@ -71,14 +75,19 @@ export function runOrJoinToolCall(
   }
 }
 
-/** A tool's failure is a result, for its model to read. A resource's failure is an error. */
+/**
+ * Renders an error: for a tool as a result, which the model can read, for a resource as a JSON-RPC
+ * error.
+ */
 function refusalOf({ id, method }: RpcRequest, error: AppError, requestId: string) {
   if (method === "tools/call") return { jsonrpc: "2.0", id, result: failureOf(error, requestId) }
   const data = { ...errorMeta(error), code: error.code }
   return { jsonrpc: "2.0", id, error: { code: INTERNAL_ERROR, message: messageOf(error, requestId), data } }
 }
 
-/** Runs a call. If another instance takes it over, sends the rest of what that one writes. */
+/**
+ * Runs a call. If another instance takes it over, sends the events that the other instance writes.
+ */
 async function runOrFollow(
   runner: ToolCallEngine,
   call: RunnableCall,
@@ -105,8 +114,7 @@ export async function follow(
   const { timing } = runner
   let last = seq
   while (!gone.aborted) {
-    // Taken before the state is read: a lease that has expired by this time can't be renewed any
-    // more.
+    // Read before the state, so that a lease that had expired by then can no longer be renewed.
     const lookedAt = table.clock.now()
     const { state, events } = await readEvents(table, call.ref, last)
     for (const event of events) {
@@ -137,7 +145,7 @@ export async function follow(
 const newClaim = ({ timing }: ToolCallEngine) => ({ owner: randomUUID(), leaseMs: timing.leaseMs })
 const requestOf = ({ request }: CallState): RpcRequest => JSON.parse(request) as RpcRequest
 
-/** How a run ended: `seq` is the last event sent; `isLost`: another instance has the call now. */
+/** How a run ended. `seq`: the last event sent. `isLost`: another instance runs the call now. */
 type End = { seq: number; isLost: boolean }
 
 /** Runs a call to its last event and watches for its cancellation. */
@@ -164,7 +172,8 @@ async function runToEnd(
   const { table } = runner.services
   const { operationId } = held
   const request = requestOf(held)
-  // From the stored request: the instance that resumes a call has not seen it arrive.
+  // Read from the stored request, because an instance that resumes a call has not received the
+  // original one.
   const idempotencyKey = requireIdempotencyKey(request)
   const callName = `${call.ref.sessionHash} ${call.ref.stream} ${held.startedAt}`
   const run = { idempotencyKey, callName, operationId, isDone, replaces, progressFrom: from }
@@ -174,10 +183,11 @@ async function runToEnd(
   let sent = from
   let isStored = true
   let written: Promise<unknown> = Promise.resolve()
-  // After the lease has expired, another instance may have resumed the call.
+  // True once the lease has expired. Another instance may then have resumed the call.
   const isOver = () => table.clock.now() > heartbeat.leaseUntil()
   const store = async (event: StreamEvent) => {
-    // A stream has no gaps: once an event is missing, no later one is stored.
+    // A stored stream must have no gaps: after an event could not be stored, later ones are not
+    // stored either.
     if (!isStored) return true
     const isOurs = await appendEvent(table, call.ref, held, event).catch((cause: unknown) => {
       isStored = false
@@ -190,13 +200,14 @@ async function runToEnd(
   const write = async (message: RpcMessage | null, isLast: boolean) => {
     seq += 1
     const event = { seq, isLast, message: message && JSON.stringify(message) }
-    // In order: the result must not overtake an earlier message.
+    // Written one after the other, so that the result can't overtake an earlier message.
     const before = written
     written = (async () => {
       await before
       if (isOver() || !(await store(event))) stop.abort(lost())
       else if (event.message !== null) {
-        // The client that is still here gets the message even if no other one can read it later.
+        // A client that is still connected gets the message even if it could not be stored for
+        // later readers.
         const id = eventId(call.ref.stream, event.seq)
         put(isStored ? messageFrame(id, event.message) : unstoredFrame(event.message))
       }
@@ -218,7 +229,7 @@ async function runToEnd(
   } catch (cause) {
     if (cause instanceof LeaseLost) return { seq: sent, isLost: true }
     if (cause !== CANCELLED) throw cause
-    // A client that cancelled expects no result, but its stream must end on all instances.
+    // A client that cancelled expects no result, but the call's stream must end on all instances.
     await write(null, true).catch((lost: unknown) => {
       if (lost !== CANCELLED) throw lost
     })
@@ -228,7 +239,7 @@ async function runToEnd(
   return { seq: sent, isLost: false }
 }
 
-/** The request that started a call was logged when the call began. */
+/** Logs the end of a call. The HTTP request that started it has its own log line. */
 function logCall({ log }: Services, { requestId, facts }: ToolContext, ms: number): void {
   const { route = "/mcp" } = facts
   log.request({ ...facts, request_id: requestId, method: "CALL", route, status: 200, ms: Math.round(ms) })

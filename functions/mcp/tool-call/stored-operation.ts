@@ -1,8 +1,8 @@
 import type { ToolCall } from "./tool.ts"
 
 /**
- * The operation of a paid call, for core functions that store its answer. `outcomeOf` makes what
- * the tool renders out of what core has done.
+ * Returns the operation of a paid call, for core functions that store its answer. `outcomeOf`
+ * converts core's result into what the tool renders.
  */
 export function storedOperation<Made>(
   idempotent: ToolCall["idempotent"],

@@ -8,8 +8,8 @@ import type { Services } from "../../compose/services.ts"
 import type { ListRest } from "./list-page.ts"
 
 /**
- * One call of a tool. `idempotent` is its operation, and how to render the result that is stored
- * with it.
+ * One call of a tool. `idempotent` has its operation ID, and renders the result that is stored with
+ * the operation.
  */
 export type ToolCall = {
   services: Services
@@ -20,16 +20,16 @@ export type ToolCall = {
   /** Reports the current step to a client that asked for progress. */
   reportStep: (step: string) => void
   /**
-   * The same for every run of one call: the caller's idempotency key, or the session's call. Absent
-   * for a stateless call without a key.
+   * The same text for every run of one call: the caller's idempotency key, or else the call's name
+   * in its session. Undefined for a stateless call without a key.
    */
   repeatKey: string | undefined
   idempotent: ToolOperation | undefined
 }
 
 /**
- * `through`: the agent that makes the call, for the ledger entry. `replaces`: the operation of a
- * dead run. `abandon` and `next` are set if the call has an idempotency claim.
+ * The operation of a call. `answer` renders the result to store. `replaces`: the operation ID of a
+ * run that died. The fields of ClaimedOperation are set if the call has an idempotency claim.
  */
 type ToolOperation = Partial<ClaimedOperation> & {
   operationId: string
@@ -37,31 +37,34 @@ type ToolOperation = Partial<ClaimedOperation> & {
   replaces?: string | undefined
 }
 
-/**
- * A tool's output: the REST body with the tool's additions, and the cost if the body does not have
- * it.
- */
+/** A tool's output: the REST body with the tool's additions, and the cost if the body lacks it. */
 export type ToolOutput = {
   body: Record<string, unknown>
-  /** For models that read only text. Default: the body as JSON. */
+  /** The output for models that read only text. Default: the body as JSON. */
   text?: string
   credits?: { used: number; remaining: number }
-  /** What is left of a paid page, to store with the answer. */
+  /** The remaining items of a paid page, to store with the answer. */
   rest?: ListRest | undefined
 }
 
-/** Other servers' names for an argument, which models tend to use, by the published name. */
+/**
+ * Names that other servers use for an argument, and models therefore send, by its published name.
+ */
 export type Aliases = Readonly<Record<string, readonly string[]>>
 
-/** What to do next after an error, where the tool says it better than the code. */
+/** Advice on what to do after an error, for codes whose general advice does not fit the tool. */
 export type Advice = Partial<Record<ErrorCode, string>>
 
-/** By argument: the values that cannot be served, and why. Without values: the whole argument. */
+/**
+ * By argument: the values that this server can't serve, and why. Without `values`, the whole
+ * argument.
+ */
 export type Unavailable = Readonly<Record<string, { values?: readonly string[]; reason: string }>>
 
 /**
  * `price`: credits as text, such as "1 per page". `scopeGroup`: the group of API key scopes that
- * allow the tool, beside `read` on a free one. Every tool that can cost credits has one.
+ * allow the tool. Required for tools that can cost credits. The scope `read` also allows a free
+ * tool.
  */
 type Pricing =
   | { price: "free"; scopeGroup?: ScopeGroup }
@@ -73,25 +76,32 @@ export type ToolDeclaration<Input extends z.ZodObject, Outcome> = Pricing & {
   description: string
   input: Input
   output: z.ZodObject
-  /** False for a tool that uses nothing outside this service. */
+  /** False for a tool that uses only this service's own data. */
   openWorld?: false
-  /** True if work goes on after the call: hosts then ask their user. */
+  /** True if work continues after the call. Hosts then ask the user for permission. */
   startsWork?: true
   aliases?: Aliases
   advice?: Advice
-  /** False for a server that cannot serve the tool: it is not listed. */
+  /** Returns false if this server can't serve the tool. The tool is then not listed. */
   isOffered?: (services: Services) => boolean
-  /** Values of arguments that this server can't serve. They are not published, and are refused. */
+  /**
+   * Returns the argument values that this server can't serve. They are not published, and are
+   * refused.
+   */
   unavailable?: (services: Services) => Unavailable
-  /** True if a call with this input may be charged. Only those calls take an idempotency key. */
+  /**
+   * Returns true if a call with this input may be charged. Only those calls use the idempotency
+   * key.
+   */
   isMetered?: (input: z.output<Input>) => boolean
   /**
-   * True if repeating the call finds the stored, paid result. The answer is then not stored again.
+   * True if a repeated call finds the paid result in the table, as a transcript is. The answer is
+   * then not stored again.
    */
   isStored?: true
-  /** True if the answer is stored for each paid call, because page tokens refer to it. */
+  /** True if the answer of every paid call must be stored, because page tokens refer to it. */
   keepsRest?: true
-  /** True if hosts expect the body's fields and no others. Cost and warning are then in `_meta`. */
+  /** True if hosts expect only the body's own fields. Cost and warning are then in `_meta`. */
   isBare?: true
   run: (input: z.output<Input>, call: ToolCall) => Promise<Outcome | Superseded>
   render: (outcome: Outcome, input: z.output<Input>, call: ToolCall) => ToolOutput
@@ -100,7 +110,7 @@ export type ToolDeclaration<Input extends z.ZodObject, Outcome> = Pricing & {
 /** A tool with its input and outcome types erased. */
 export type Tool = ToolDeclaration<z.ZodObject, unknown>
 
-/** Types a tool's functions by its published schemas. */
+/** Defines a tool. Types its functions by its published schemas. */
 export function defineTool<Input extends z.ZodObject, Outcome>(
   declared: ToolDeclaration<Input, Outcome>,
 ): Tool {

@@ -6,7 +6,7 @@ import type { TranscribeCall, TranscribeDone } from "../../../core/transcription
 import { getTranscription } from "../../compose/deps/transcription.ts"
 import type { Services } from "../../compose/services.ts"
 
-/** Less than the 15 minutes of a tool call's Lambda. */
+/** The longest wait for a job. Less than the Lambda's timeout of 15 minutes. */
 const WAIT_MS = 13 * 60_000
 
 /**

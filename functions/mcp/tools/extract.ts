@@ -45,7 +45,10 @@ export const extract = defineTool({
   }),
 })
 
-/** Data cannot be cut and still fit its schema, so the model has to write less. */
+/**
+ * The most tokens that the language model may write. Data can't be cut afterwards and still fit its
+ * schema.
+ */
 const DATA_TOKENS_MAX = RESULT_TOKENS_MAX - 5_000
 
 const oversized = (data: unknown): string | undefined =>

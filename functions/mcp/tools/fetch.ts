@@ -7,10 +7,10 @@ import { defineTool } from "../tool-call/tool.ts"
 import { TranscriptInput } from "./transcript-input.ts"
 import { firstPage, laterPage, type TranscriptPage } from "./transcript-pages.ts"
 
-/** A later part of a transcript: the video, and the token of its page. */
+/** The ID of a later part of a transcript: the video ID and the page token. */
 const PART = /^([\w-]{11})\.([\w-]{32,80})$/
 
-/** One of the two tools that ChatGPT's connectors ask for, by this name and with this shape. */
+/** One of the two tools that ChatGPT's connectors require, with this name and these fields. */
 export const fetch = defineTool({
   name: "fetch",
   title: "Fetch a transcript",
@@ -61,7 +61,7 @@ function requireResult(id: string): string {
   throw new AppError("invalid_request", "`id` must be the `id` of a result, or a YouTube video URL or ID.")
 }
 
-/** Values are texts, because that is what connectors show. */
+/** Returns the metadata. All values are text, because connectors show nothing else. */
 function metadataOf({ outcome, index, nextPageToken }: TranscriptPage): Record<string, string> {
   const { transcript, receipt, remaining } = outcome
   const known = {

@@ -44,7 +44,7 @@ export const findInTranscript = defineTool({
   isStored: true,
   run: async ({ video, query, language, max_results: max }, call) => {
     const videoId = requireVideo(video)
-    // A query without a word is refused before anything is charged.
+    // Refuses a query without a word before anything is charged.
     requireWords(query)
     const wanted = { videoId, language: requireLanguage(language), strict: false }
     return await transcribeFor(call, wanted, ({ transcript, languageFallback, receipt, remaining }) => {

@@ -67,12 +67,12 @@ export const getBatch = defineTool({
   },
 })
 
-/** `isEnd`: the batch is over, and has no video after these that ended. */
+/** `isEnd`: the batch is over, and these are its last ended videos. */
 type ResultsPage = { batch: Batch; items: readonly EndedItem[]; isEnd: boolean }
 
 /**
- * Returns at most `max` videos, in the batch's order. While the batch runs, they end at the first
- * that has not ended, so that the next page can begin after the last one.
+ * Returns at most `max` ended videos, in the batch's order. While the batch runs, the page stops
+ * before the first video that has not ended, so that the next page can continue after this one.
  */
 async function readResults(
   { services: { table }, signal }: ToolCall,

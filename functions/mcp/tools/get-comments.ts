@@ -50,10 +50,10 @@ export const getComments = defineListTool({
   },
 })
 
-/** A thread alone must fit into an answer. */
+/** The most tokens of one thread, which must fit into a result by itself. */
 const THREAD_TOKENS_MAX = 20_000
 
-/** Leaves out the last replies of a thread that would not fit. Others stay the same. */
+/** Removes the last replies of a thread that is too long. Other threads are unchanged. */
 function withFewerReplies(thread: z.output<typeof CommentThread>): z.output<typeof CommentThread> {
   let left = THREAD_TOKENS_MAX - tokensAtMost(thread.text)
   const index = thread.replies.findIndex((reply) => {

@@ -35,10 +35,13 @@ export const getVideo = defineTool({
   }),
 })
 
-/** Address, credits and the notice. */
+/** Tokens reserved for the URL, the credits and the warning. */
 const FIELDS_TOKENS = 500
 
-/** Only a description with very many chapters would not fit. */
+/**
+ * Returns the description, cut to the token limit of a result. Only a very long one, or very many
+ * chapters, would exceed it.
+ */
 function fittingDescription({ description, ...rest }: VideoDescription): string {
   const left = RESULT_TOKENS_MAX - FIELDS_TOKENS - tokensAtMost(JSON.stringify(rest))
   return cutToTokens(description, left)

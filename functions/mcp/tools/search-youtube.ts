@@ -19,7 +19,7 @@ type SearchPage = TokenPage<VideoPage | ChannelPage>
 
 const reason =
   "needs the YouTube Data API, which is not set up on this server. Call again without it, or with another value."
-/** What the platform's client API cannot express. */
+/** Argument values that need the Data API, because YouTube's client API can't express them. */
 const NEED_OFFICIAL = {
   sort: { values: ["date", "rating"], reason },
   upload_date: { values: ["hour"], reason },

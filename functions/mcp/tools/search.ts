@@ -10,7 +10,7 @@ import { defineTool } from "../tool-call/tool.ts"
 type SearchOutcome = Metered<TokenPage<VideoPage>>
 type Paid = Omit<SearchOutcome, "remaining">
 
-/** One of the two tools that ChatGPT's connectors ask for, by this name and with this shape. */
+/** One of the two tools that ChatGPT's connectors require, with this name and these fields. */
 export const search = defineTool<z.ZodObject<{ query: typeof Query }>, SearchOutcome>({
   name: "search",
   title: "Search videos",

@@ -63,7 +63,10 @@ const outputOf = ({ batch, remaining }: CreatedBatch): ToolOutput => ({
   credits: { used: 0, remaining },
 })
 
-/** What names the batch of a call that may run twice. A key of the API has no space. */
+/**
+ * Returns the idempotency key of a call's batch, because the call may run twice. The API's
+ * idempotency keys have no spaces, so this one can't equal one of them.
+ */
 function batchKey(repeatKey: string | undefined): string | undefined {
   return repeatKey === undefined ? undefined : `mcp ${repeatKey}`
 }

@@ -57,7 +57,7 @@ export const summarizeVideo = defineTool({
   ) => {
     const videoId = requireVideo(video)
     const summaryOptions = { preset, prompt, language: requireLanguage(language) }
-    // Before the transcript, which costs nothing if the summary is refused.
+    // Checked before the transcript, so that a refused summary does not cost a transcript.
     await refuseAfterFailedTexts({ table: services.table, subject: payer.accountId })
     reportStep("Getting the transcript")
     await transcribeFirst({ services, payer, signal, attempts, reportStep }, videoId)
@@ -86,8 +86,8 @@ export const summarizeVideo = defineTool({
 })
 
 /**
- * Transcribes the video before the summary's credit is held, because the hold would expire while a
- * worker transcribes audio. Skipped if the caller cannot pay: the summary then fails with
+ * Transcribes the video before the summary's credit is held, because that hold would expire while a
+ * worker transcribes audio. Does nothing if the caller can't pay: the summary then fails with
  * `insufficient_credits` or `budget_exceeded`.
  */
 async function transcribeFirst(

@@ -21,7 +21,7 @@ import { searchYoutube } from "./search-youtube.ts"
 import { startBatch } from "./start-batch.ts"
 import { summarizeVideo } from "./summarize-video.ts"
 
-/** The default tools, which the specification lists, in the order in which clients show them. */
+/** The tools that the specification lists, in the order in which clients show them. */
 export const TOOLS: readonly Tool[] = [
   getTranscript,
   summarizeVideo,
@@ -35,7 +35,7 @@ export const TOOLS: readonly Tool[] = [
   checkCredits,
 ]
 
-/** The tools of the toolset `library`. */
+/** The further tools, which clients get only by choosing a toolset. */
 const OPT_IN_TOOLS: readonly Tool[] = [
   search,
   fetch,
@@ -50,8 +50,8 @@ const OPT_IN_TOOLS: readonly Tool[] = [
 
 export const TOOLS_OF: Readonly<Record<Toolset, readonly Tool[]>> = {
   default: TOOLS,
-  // What finds a moment, with what reads around it.
+  // With the default tools that read a transcript and the balance.
   library: [...OPT_IN_TOOLS, getTranscript, checkCredits],
-  // Its token comes from `get_comments`, which the library does not have.
+  // get_comment_replies needs a token from get_comments, so only a toolset with both has it.
   all: [...TOOLS, getCommentReplies, ...OPT_IN_TOOLS],
 }

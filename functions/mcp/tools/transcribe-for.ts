@@ -3,12 +3,12 @@ import type { TranscribeCall, Transcribed } from "../../../core/transcription/tr
 import type { ToolCall } from "../tool-call/tool.ts"
 import { transcribeAndWait } from "../tool-call/transcribe-and-wait.ts"
 
-/** What a tool wants transcribed. */
+/** The video that a tool needs transcribed. */
 type Wanted = { videoId: string; language: string | undefined; strict: boolean }
 
 /**
- * Transcribes a video for a tool, for the price of its transcript, and returns what the tool makes
- * of it. Throws what transcribe throws.
+ * Transcribes a video for a tool, for the price of its transcript, and returns the tool's view of
+ * the transcript. Throws what transcribe throws.
  */
 export async function transcribeFor<View extends object>(
   { services, payer, signal, attempts, idempotent, reportStep }: ToolCall,

@@ -7,13 +7,14 @@ import type { TranscriptInput } from "./transcript-input.ts"
 import type { TranscriptPage } from "./transcript-pages.ts"
 
 /**
- * The REST body with the page's text instead of the full transcript, and the fields of the page.
+ * Returns the REST body with the page's text instead of the full transcript, and the page's own
+ * fields.
  */
 export function pageBody(transcriptPage: TranscriptPage, input: TranscriptInput): Record<string, unknown> {
   const { outcome, format, text, cues, index, totalChars, nextPageToken } = transcriptPage
   const isFirst = index === 0
   const include: ("metadata" | "chapters" | "languages")[] = []
-  // Only the first page has the fields that would be the same on every page.
+  // Fields that are the same for all pages are only on the first one.
   if (isFirst && input.include_metadata) include.push("metadata")
   if (isFirst && input.include_chapters) include.push("chapters")
   if (isFirst) include.push("languages")
@@ -35,7 +36,10 @@ export function pageBody(transcriptPage: TranscriptPage, input: TranscriptInput)
   return { ...body, url: videoUrl(body.video_id), page, next_page_token: nextPageToken }
 }
 
-/** The page for models that read only text. Delimiters mark the transcript as untrusted. */
+/**
+ * Returns the page as text, for models that read only text. Delimiters mark the transcript as
+ * untrusted.
+ */
 export function pageText(transcriptPage: TranscriptPage, input: TranscriptInput): string {
   const { outcome, cues, text, index, totalChars, nextPageToken, format } = transcriptPage
   const { transcript, receipt, remaining } = outcome
@@ -68,7 +72,7 @@ export function pageText(transcriptPage: TranscriptPage, input: TranscriptInput)
   ].join("\n")
 }
 
-/** What only the first page says: date, views, and the languages to choose from. */
+/** Returns the lines that only the first page has: date, views, and the available languages. */
 function videoDetails({ outcome: { transcript } }: TranscriptPage, input: TranscriptInput): string[] {
   const { publishedAt, publishedAtPrecision, viewCount } = transcript
   const languages = [...new Set(transcript.languages.map(({ language }) => language))]

@@ -28,13 +28,15 @@ export type TranscriptPage = {
   format: PagedFormat
   text: string
   cues: readonly Cue[]
-  /** Counts from 0. */
+  /** The number of the page, from 0. */
   index: number
   totalChars: number
   nextPageToken: string | null
 }
 
-/** The first page's part of the video, in seconds. Later pages have it in cues. */
+/**
+ * The requested part of the video, in seconds. Later pages have it as cue numbers in their token.
+ */
 type Part = { fromSeconds: number; toSeconds: number }
 
 /**
@@ -101,7 +103,7 @@ const staleToken = () =>
     "`page_token` is not valid for this video or has expired. Start again without it.",
   )
 
-/** The fields of every page, and the words around its text. */
+/** Tokens reserved for the fields of every page and the words around its text. */
 const FIELDS_TOKENS = 1_200
 
 function pageOf({ services, payer }: ToolCall, outcome: Transcribed, position: PagePosition): TranscriptPage {
@@ -110,7 +112,7 @@ function pageOf({ services, payer }: ToolCall, outcome: Transcribed, position: P
   const pieces = splitBlocks(blocksOf(format, transcript.cues().slice(fromCue, toCue)), maxChars)
   const end = pageEnd(pieces, piece, {
     weight: maxChars,
-    // Both the text and the structured content keep to it.
+    // Limits both the text and the structured content.
     tokens: RESULT_TOKENS_MAX - FIELDS_TOKENS - (page === 0 ? detailsTokens(transcript) : 0),
     tokensOf: (block) => blockTokens(format, block),
   })
@@ -130,19 +132,21 @@ function pageOf({ services, payer }: ToolCall, outcome: Transcribed, position: P
   }
 }
 
-/** The tokens of a block in the structured content, which is never less than in the text. */
+/**
+ * Returns the tokens of a block in the structured content, which has at least as many as the text.
+ */
 const blockTokens = (format: PagedFormat, { text, cues }: PageBlock): number =>
   tokensAtMost(JSON.stringify(text)) +
   (format === "segments" ? tokensAtMost(JSON.stringify(toSegments(cues))) : 0)
 
-/** The tokens of what only the first page has: title, channel, languages and chapters. */
+/** Returns the tokens of what only the first page has: title, channel, languages and chapters. */
 function detailsTokens({ text: _text, cues: _cues, ...head }: Transcript): number {
   return tokensAtMost(JSON.stringify(head))
 }
 
 const textOf = (pieces: readonly PageBlock[]): string => pieces.map(({ text }) => text).join("")
 
-/** The cues that overlap the requested part of the video. */
+/** Returns the range of cues that overlap the requested part of the video. */
 function cuesOf(
   transcript: Transcript,
   { fromSeconds, toSeconds }: Part,

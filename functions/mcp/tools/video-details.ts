@@ -3,7 +3,7 @@ import { videoUrl } from "../../../core/captions/video-url.ts"
 import type { VideoItem } from "../../../core/listing/items.ts"
 import { type VideoEntry, VideoResult } from "../../../core/listing/listing.schema.ts"
 
-/** A video of a list, with what answers most questions about it without another call. */
+/** A video of a list, with the details that spare the model another call for most questions. */
 export const VideoDetails = VideoResult.extend({
   url: z.string(),
   duration_seconds: z.int().nullable(),
@@ -12,7 +12,10 @@ export const VideoDetails = VideoResult.extend({
 /** A video of a feed, which has neither duration nor views. */
 export const FeedVideo = VideoDetails.omit({ duration_seconds: true, view_count: true })
 
-/** Adds what the platform's answer has about each video to the entries of a REST body. */
+/**
+ * Adds URL, channel, duration and views to the videos of a REST body. YouTube's response already
+ * has them.
+ */
 export const withDetails = (
   entries: readonly z.output<typeof VideoEntry>[],
   videos: readonly VideoItem[],
@@ -23,7 +26,7 @@ export const withDetails = (
     view_count: videos[index]?.viewCount ?? null,
   }))
 
-/** The same for a feed: URL and channel. */
+/** Adds URL and channel to the videos of a REST body. */
 export const withLinks = (
   entries: readonly z.output<typeof VideoEntry>[],
   videos: readonly VideoItem[],

@@ -11,7 +11,7 @@ type Balance = z.output<typeof creditsBalance.output.schema>
 type Transactions = z.output<typeof listTransactions.output.schema>
 type Transcriptions = z.output<typeof listTranscriptions.output.schema>
 
-/** Each section loads its own data and shows its own errors. */
+/** Starts the dashboard. Each section loads its own data and shows its own errors. */
 export function startDashboard(): void {
   onPress(findOf(HTMLButtonElement, "#sign-out"), async () => {
     const answer = await askSignedIn("POST", "/api/auth/sign-out")

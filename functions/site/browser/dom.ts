@@ -1,8 +1,8 @@
-/** Finds an element that the page must have. Throws if it is missing. */
+/** Returns an element that the page must have. Throws if it is missing. */
 export const find = (selector: string, within: ParentNode = document): HTMLElement =>
   findOf(HTMLElement, selector, within)
 
-/** Finds an element of a given type. */
+/** Returns an element of a given type. Throws if it is missing or has another type. */
 export function findOf<E extends HTMLElement>(
   kind: new () => E,
   selector: string,
@@ -13,20 +13,20 @@ export function findOf<E extends HTMLElement>(
   return found
 }
 
-/** Writes a text into all matching elements. */
+/** Sets the text of all matching elements. */
 export function write(selector: string, text: string): void {
   for (const place of document.querySelectorAll(selector)) place.textContent = text
 }
 
-/** Shows a message in an element, or hides the element without one. */
+/** Shows a message in an element. Without a message, hides the element. */
 export function say(place: HTMLElement, message?: string): void {
   place.textContent = message ?? ""
   place.hidden = message === undefined
 }
 
 /**
- * Disables the button while `run` is pending, so that nothing is sent twice. Restores a focus lost
- * by that.
+ * Disables the button while `run` is pending, so that nothing is sent twice. Then restores the
+ * focus, which a disabled button loses.
  */
 async function whileBusy(button: HTMLButtonElement, run: () => Promise<void>): Promise<void> {
   const hadFocus = document.activeElement === button
@@ -36,12 +36,12 @@ async function whileBusy(button: HTMLButtonElement, run: () => Promise<void>): P
   if (hadFocus && document.activeElement === document.body) button.focus()
 }
 
-/** Runs when the button is pressed. The button is disabled meanwhile. */
+/** Calls `run` when the button is pressed. The button is disabled until it has ended. */
 export function onPress(button: HTMLButtonElement, run: () => Promise<void>): void {
   button.addEventListener("click", () => void whileBusy(button, run))
 }
 
-/** Runs when the form is submitted, in place of the browser's own submission. */
+/** Calls `run` when the form is submitted, instead of the browser's own submission. */
 export function onSubmit(form: HTMLFormElement, run: () => Promise<void>): void {
   const button = findOf(HTMLButtonElement, "button", form)
   form.addEventListener("submit", (event) => {

@@ -32,7 +32,7 @@ export function startKeys(): void {
   void showKeys()
 }
 
-/** Shows the new key. The page keeps it until the user confirms that it is copied. */
+/** Shows the new key until the user confirms that it is copied. */
 function showNewKey({ rawKey }: NewKey): void {
   const panel = find("#made")
   find("[data-key]", panel).textContent = rawKey
@@ -49,7 +49,10 @@ function clearNewKey(): void {
   for (const place of panel.querySelectorAll("pre")) place.textContent = ""
 }
 
-/** Copies to the clipboard. Where that is not allowed, selects the text for copying by hand. */
+/**
+ * Copies the text to the clipboard. If the browser does not allow that, selects the text so that
+ * the user can copy it.
+ */
 async function copy(place: HTMLElement): Promise<void> {
   const status = find("#made [role=status]")
   try {

@@ -10,7 +10,10 @@ type Session = z.output<typeof getSession.output.schema>
 type Health = z.output<typeof health.output.schema>
 type Provider = z.output<typeof signInSocial.output.schema>
 
-/** Email address, then email sent, then code. Users who open the emailed link leave this page. */
+/**
+ * Starts the sign-in page: it asks for the email address, then for the emailed code. Users who open
+ * the emailed link leave this page.
+ */
 export function startLogin(): void {
   const next = safeRedirect(new URLSearchParams(location.search).get("next") ?? undefined)
   const email = findOf(HTMLInputElement, "#email")
@@ -39,7 +42,10 @@ export function startLogin(): void {
   void showConfigured(next)
 }
 
-/** Requests a sign-in mail. Solves the challenge of a server that asks for a proof of work. */
+/**
+ * Requests a sign-in mail. If the server asks for a proof of work, solves it and sends the request
+ * again.
+ */
 async function requestMail(body: object): Promise<Answer<unknown>> {
   const path = "/api/auth/sign-in/magic-link"
   const answer = await ask("POST", path, body)
@@ -81,7 +87,9 @@ async function showKnown(next: string): Promise<void> {
   known.hidden = false
 }
 
-/** Features that only some servers have: Google sign-in, and emails that stay on the machine. */
+/**
+ * Shows what only some servers have: Google sign-in, and a note that emails stay on this machine.
+ */
 async function showConfigured(next: string): Promise<void> {
   const answer = await ask<Health>("GET", "/health")
   if (!answer.ok) return

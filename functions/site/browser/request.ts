@@ -1,4 +1,7 @@
-/** A call's JSON, or the service's error message. Status 0 means no response. */
+/**
+ * The JSON of a response, or the service's error message. Status 0 means that there was no
+ * response.
+ */
 export type Answer<T> =
   | { ok: true; body: T }
   | { ok: false; status: number; message: string; headers: Headers }
@@ -31,7 +34,7 @@ export async function ask<T>(
 }
 
 /**
- * Like ask(), for pages that need a session: without one it goes to the sign-in page and never
+ * Like ask(), for pages that need a session. Without one, opens the sign-in page and never
  * resolves.
  */
 export async function askSignedIn<T>(method: string, path: string, body?: unknown): Promise<Answer<T>> {

@@ -1,4 +1,7 @@
-/** The script of all plain pages. `npm run generate` bundles it into pages-script.gen.ts. */
+/**
+ * The entry point of the plain pages' script. `npm run generate` bundles it into
+ * pages-script.gen.ts.
+ */
 import { startDashboard } from "./dashboard.ts"
 import { write } from "./dom.ts"
 import { startLogin } from "./login.ts"

@@ -8,7 +8,7 @@ import { batchBody } from "../../wire/batch-bodies.ts"
 import { parseBatch } from "../../wire/parse-batch.ts"
 import { createBatch as route } from "./routes.ts"
 
-/** A call by key or on our own pages: of its caller it needs only the payer. */
+/** A call by key or from our own pages. The handler needs only the payer of its caller. */
 type CreateCall = Pick<Call<typeof route>, "body" | "idempotencyKey" | "services"> & {
   caller: { payer: Payer }
 }

@@ -16,7 +16,7 @@ const BATCH = {
   ended_at: null,
 } as const
 
-/** The examples of batches. */
+/** Examples of the batch routes, for the API documents. */
 export const EXAMPLES = {
   createBatch: {
     requests: [

@@ -61,7 +61,10 @@ async function* encoded(
   for await (const end of ends) yield encoder.encode(render(end))
 }
 
-/** The files of the videos that are done, in the batch's order. One text is in memory at a time. */
+/**
+ * Yields the files of the finished videos, in the batch's order. Only one text is in memory at a
+ * time.
+ */
 async function* textsOf(
   { table }: Services,
   batch: Batch,

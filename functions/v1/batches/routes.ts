@@ -15,7 +15,7 @@ import { EXAMPLES } from "./examples.ts"
 
 const ITEMS_MAX = BATCH_ITEMS_MAX.toLocaleString("en-US")
 
-/** Routes of batches by key: allowed by the scopes of transcripts. */
+/** Common fields of the batch routes by key. The scopes of the group `transcripts` allow them. */
 const BATCH = { tag: "Batches", caller: "key", scopeGroup: "transcripts", isStrict: true } as const
 
 export const createBatch = {
@@ -30,7 +30,7 @@ export const createBatch = {
   price: "as many calls of `POST /api/v1/transcribe`, and 1 credit per page of a list",
   quote: { min: 0, max: quoteList(BATCH_ITEMS_MAX).max },
   streaming: false,
-  // Looks up thousands of stored transcripts for the quote.
+  // The quote looks up thousands of stored transcripts.
   lambda: { memoryMb: 1024, timeoutSeconds: 29 },
   body: BatchRequest,
   output: { schema: BatchRow },

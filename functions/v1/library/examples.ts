@@ -1,5 +1,5 @@
 import { EXAMPLES as ACCOUNT } from "../../account/examples.ts"
 import { EXAMPLES as HISTORY } from "../../history/examples.ts"
 
-/** The examples of the library: those of the same routes on our own pages. */
+/** Examples of the library routes: the same as of our own pages' routes. */
 export const EXAMPLES = { ...HISTORY, ...ACCOUNT } as const

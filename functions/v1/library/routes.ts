@@ -32,7 +32,10 @@ import {
 } from "../../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
-/** Routes of the library: free, and allowed by the scopes of transcripts. */
+/**
+ * Common fields of the library routes, which are free. The scopes of the group `transcripts` allow
+ * them.
+ */
 const LIBRARY = {
   tag: "Library",
   caller: "key",
@@ -140,7 +143,7 @@ export const v1DeleteTranscription = {
   permissions: [...HISTORY_PERMISSIONS, IMPORTED_BYTES],
 } as const satisfies RouteDeclaration
 
-/** Reads of the ledger: free, and allowed by the scope `read`. */
+/** Common fields of the ledger routes, which are free. The scope `read` allows them. */
 const LEDGER = {
   tag: "Credits",
   caller: "key",

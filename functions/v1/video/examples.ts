@@ -1,4 +1,4 @@
-/** The example of a video, from the garden that `npm run demo` serves. */
+/** Example of a video, one of the sample videos about gardening that `npm run demo` serves. */
 export const EXAMPLES = {
   video: {
     responses: [

@@ -27,7 +27,7 @@ const REPLY = {
 
 const ONE_REPLY = { reply_count: 1, replies: [REPLY], replies_token: null }
 
-/** The examples of the lists, from the garden that `npm run demo` serves. */
+/** Examples of the lists, from the sample videos about gardening that `npm run demo` serves. */
 export const EXAMPLES = {
   search: {
     responses: [

@@ -5,15 +5,17 @@ import type { AnsweredOperation, PaidCall } from "../../http/metered-route.ts"
 import type { Call } from "../../http/pipeline.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 
-/** A call of a list, by key or on our own pages: of its caller it needs only the payer. */
+/**
+ * A call of a list, by key or from our own pages. The handler needs only the payer of its caller.
+ */
 export type ListingCall<R extends RouteDeclaration> = Omit<Call<R>, "caller"> & {
   caller: { payer: Payer }
 }
 
-/** The operation of a call with an Idempotency-Key that returns a page of `P`. */
+/** The operation of a call with an Idempotency-Key that returns a page of type `P`. */
 export type PageOperation<P> = AnsweredOperation<Metered<TokenPage<P>>> | undefined
 
-/** The part of a page's request that is the same for every list. */
+/** Returns the fields of a page request that are the same for every list. */
 export const pageRequest = <P>(
   { attempts, caller, request }: PaidCall<Pick<ListingCall<RouteDeclaration>, "caller" | "request">>,
   pageToken: string | undefined,

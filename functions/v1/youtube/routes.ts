@@ -26,7 +26,7 @@ import {
 } from "../../route/presets.ts"
 import { EXAMPLES } from "./examples.ts"
 
-/** A page of any list. */
+/** Common fields of the paid list routes. */
 const PAID_LIST = {
   caller: "key",
   scopeGroup: "lists",

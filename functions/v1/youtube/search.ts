@@ -12,7 +12,7 @@ import { channelsBody, videoSearchBody } from "../../wire/listing-bodies.ts"
 import { type ListingCall, type PageOperation, pageRequest } from "./listing-call.ts"
 import { search as route } from "./routes.ts"
 
-/** A page of videos or of channels, and its body. */
+/** A page of videos or channels, and its response body. */
 type SearchOutcome = Metered<TokenPage<VideoPage> | TokenPage<ChannelPage>> & { results: object }
 
 export const prepare = (call: PaidCall<ListingCall<typeof route>>) => {

@@ -35,8 +35,8 @@ const ALL = { name: "mail-all", subject: "", ...DAY }
 
 /**
  * Counts a sign-in mail that `caller` requests for an address. Throws 429 above a limit. Returns
- * false if the mail must not be sent although the response must be the same as for a sent mail,
- * because it would reveal whether the address has an account.
+ * false if no mail must be sent. The response must then be the same as if it was sent, because it
+ * would otherwise reveal whether the address has an account.
  *
  * Strangers can use up the limits of an address, but cannot lock its owner out: above the limits,
  * another mail is sent as soon as no earlier link is valid. So the owner always has a valid link or

@@ -63,7 +63,7 @@ export type VideoSourceOptions = {
    * exits.
    */
   isSample?: ((videoId: string) => boolean) | undefined
-  /** The strategies to use: all (default), all but the watch page first, or only the client API. */
+  /** Which strategies: all (default), all with the watch page first, or only the client API. */
   through?: "all" | "page_first" | "client" | undefined
   /** Exits, shared with other sources. If set, they replace `fetch`. */
   exits?: ExitPool | undefined

@@ -17,7 +17,7 @@ export const NO_ACCOUNT_HEADER = {
 }
 
 /**
- * better-auth's session model. Its key is the session token, of which the table stores only the
+ * better-auth's session model. Its key is the session token. The table stores only the token's
  * hash.
  */
 export function sessionModel(table: Table): Model {

@@ -36,8 +36,8 @@ function parsed(raw: string): unknown {
 }
 
 /**
- * Stripe's two event formats: with a snapshot of the object, of which only the ID is read, or with
- * only the object's ID.
+ * Stripe's two event formats: with a snapshot of the object (only its ID is read), or with only the
+ * object's ID.
  */
 type Sent = {
   id?: unknown

@@ -59,7 +59,7 @@ const IN_FLIGHT_MS = 135_000
 
 /**
  * Deletes an account, but keeps its ledger, which does not contain the user's name. The first write
- * removes the user and the account's email address, so nobody can sign in anymore. When this
+ * removes the user and the account's email address, so that signing in fails. When this
  * returns, sessions and keys are deleted. The sweep erases the remaining items, and those that
  * running calls still write (see `eraseDeleted`), even after a crash. The email address can sign up
  * again at once, as a new account. Returns false if the account does not exist. Idempotent.

@@ -10,7 +10,7 @@ import { hashOf, isWellFormed } from "./key-secret.ts"
  */
 export type RateState = { limit: number; remaining: number; resetSeconds: number }
 
-/** The limits that a key's owner set. `budget` is credits per UTC month. Undefined is no limit. */
+/** The limits that a key's owner set. `budget` is credits per UTC month. Undefined: no limit. */
 export type KeyLimits = { budget: number | undefined; scopes: readonly Scope[] | undefined }
 
 export type Authentication =

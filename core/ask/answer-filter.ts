@@ -14,7 +14,7 @@ import { markerFilter } from "./marker-filter.ts"
 /** A moment that an answer cites: words of the transcript, and the start time of their line. */
 export type Citation = { row: Row; startMs: number | null; quote: string }
 
-/** Further citations are removed, because nobody reads that many. */
+/** Further citations are removed, because readers rarely look at that many. */
 const CITATIONS_MAX = 100
 const MARKER = /^\s*(\d{1,3})\s*\|\s*([^|]{0,20}?)\s*\|(.*)$/su
 

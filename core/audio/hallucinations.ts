@@ -19,7 +19,7 @@ export function isRepetition({ segments }: SpeechResult): boolean {
 }
 
 /**
- * Removes text that models make up when nobody speaks: unlikely words where the model detected no
+ * Removes text that models make up without speech: unlikely words where the model detected no
  * speech, words entirely inside a silence, and empty text. A loop is reduced to one repetition.
  * @param silences the chunk's silences, in seconds from its start
  */

@@ -10,7 +10,7 @@ export type BatchBudget = {
   spend: <T>(work: (ceiling: number) => Promise<{ value: T; credits: number }>) => Promise<T>
 }
 
-/** Creates a budget of `maxCredits`, of which `spent` credits are already used. */
+/** Creates a budget of `maxCredits`. `spent` is how many of them are already used. */
 export function batchBudget(maxCredits: number, spent: number): BatchBudget {
   let left = maxCredits - spent
   let reserved = 0

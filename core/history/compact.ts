@@ -40,9 +40,9 @@ export async function compactedHead(table: Table, accountId: string): Promise<He
 
 /**
  * Packs the current content of marked rows and removes their marks. Writes new packs first. Then
- * one update of the head activates them, if nobody else has compacted and none of these rows was
- * marked again. Otherwise gives up, and the next writer retries. A crash leaves only unreferenced
- * packs.
+ * one update of the head activates them, if no other writer has compacted and none of these rows
+ * was marked again. Otherwise gives up, and the next writer retries. A crash leaves only
+ * unreferenced packs.
  */
 export async function compact(table: Table, accountId: string, head: Head): Promise<void> {
   const marks = Object.entries(head.dirty)

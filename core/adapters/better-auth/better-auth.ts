@@ -10,8 +10,8 @@ import { ADDRESS_HEADER, callerOf, emailSignInPlugin, type MailTicketOptions } f
 import { tableAdapter } from "./table-adapter.ts"
 
 /**
- * Settings and dependencies; functions of other areas are injected in
- * functions/compose/deps/sign-in.ts.
+ * Settings and dependencies of sign-in. functions/compose/deps/sign-in.ts injects the functions of
+ * other rooms.
  */
 export type AuthOptions = MailTicketOptions & {
   users: Users
@@ -20,19 +20,20 @@ export type AuthOptions = MailTicketOptions & {
   google?: { clientId: string; clientSecret: string } | undefined
   /** Additional sign-in providers, as better-auth plugins. */
   providers?: readonly BetterAuthPlugin[]
-  /** Reports faults to the operator; rejected sign-ins are not faults. */
+  /** Reports faults to the operator. A rejected sign-in is not a fault. */
   report: (where: string, cause: unknown) => void
 }
 
 export type Auth = {
   /**
-   * Handles a request under `/api/auth/`; rejects on a fault. `address` is the connection's client
-   * address, never read from a header.
+   * Handles a request under `/api/auth/`. Rejects if there is a fault. `address` is the IP address
+   * of the client.
    */
   handle(request: Request, address: string): Promise<Response>
   /**
-   * Redeems a mail link once; returns its session's `Set-Cookie` lines, or undefined if it is
-   * invalid. Throws `rate_limited` if it would open one account too many from `address`.
+   * Uses a mail link and returns the `Set-Cookie` lines of a new session. Returns undefined if the
+   * link is invalid. Throws `rate_limited` if it would open an account and too many were opened
+   * from `address`.
    */
   confirm(token: string, headers: Headers, address: string): Promise<string[] | undefined>
 }
@@ -40,13 +41,14 @@ export type Auth = {
 const BASE_PATH = "/api/auth"
 const DAY_SECONDS = 86_400
 /**
- * The only routes served. better-auth's others (passwords, profiles, sessions) are replaced or
- * unused.
+ * The routes that are served. better-auth's other routes (passwords, profiles, sessions) are
+ * replaced or unused.
  */
 const SERVED = /^\/(sign-in\/(magic-link|email-otp|social)|callback\/[\w-]+|get-session|sign-out)$/
 
 /**
- * Creates the sign-in handler. Importing this module loads better-auth, so only sign-in routes do.
+ * Creates the sign-in handler. Importing this module loads better-auth, so only sign-in routes
+ * import it.
  */
 export function createBetterAuth(options: AuthOptions): Auth {
   const auth = authOf(options)
@@ -56,8 +58,8 @@ export function createBetterAuth(options: AuthOptions): Auth {
       if (!SERVED.test(pathname.slice(BASE_PATH.length))) return new Response("Not Found", { status: 404 })
       const body = request.body === null ? "" : await request.text()
       const headers = headersFor(request, address, options)
-      // Bodies are JSON whatever their type and may be missing (docs/contract.md, "Common rules");
-      // better-auth needs both.
+      // better-auth needs a content type and a body. Here, bodies are JSON whatever their type, and
+      // may be missing (docs/contract.md, "Common rules").
       headers.set("content-type", "application/json")
       const { method, url } = request
       const response = await auth.handler(new Request(url, { method, headers, ...(body ? { body } : {}) }))
@@ -93,7 +95,7 @@ function authOf(options: AuthOptions) {
     },
     account: {
       updateAccountOnSignIn: false,
-      // No account has an unverified address, unless an operator created it.
+      // Safe, because only accounts that an operator created have an unverified address.
       accountLinking: { requireLocalEmailVerified: false },
     },
     user: {
@@ -104,7 +106,7 @@ function authOf(options: AuthOptions) {
             error: "email_not_verified",
             errorDescription: "The provider has not verified this address.",
           }
-        // Sign-in by mail counts before, and answers with when to retry.
+        // Sign-in by mail has counted this already, with a Retry-After in its error.
         if (source.method !== "oauth") return undefined
         const { allowed } = await countNewAccount(options, callerOf(headers))
         return allowed ? undefined : { error: TOO_MANY_ACCOUNTS }
@@ -115,13 +117,13 @@ function authOf(options: AuthOptions) {
       enabled: true,
       window: 60,
       max: 60,
-      // Sign-in by mail has its own limits, and reading a session is cheaper than counting it.
+      // Sign-in by mail has its own limits. Counting `get-session` would cost more than the call.
       customRules: { "/sign-in/magic-link": false, "/sign-in/email-otp": false, "/get-session": false },
       customStorage: limiterOf(options),
     },
     advanced: {
       ipAddress: { ipAddressHeaders: [ADDRESS_HEADER] },
-      // Its own `__Secure-` prefix would come before ours.
+      // Otherwise better-auth puts its `__Secure-` prefix before ours.
       useSecureCookies: false,
       cookiePrefix: cookiePrefix({ secure }),
       defaultCookieAttributes: { secure },
@@ -130,7 +132,7 @@ function authOf(options: AuthOptions) {
       disableCSRFCheck: false,
     },
     plugins: [bearer({ requireSignature: true }), emailSignInPlugin(options), ...(options.providers ?? [])],
-    // Faults reject `handle`; rejected sign-ins are still answered.
+    // With this, faults reject `handle`. Rejected sign-ins still get a response.
     onAPIError: { throw: true, errorURL: `${publicUrl}/auth/error` },
     logger: {
       level: "error",
@@ -158,23 +160,23 @@ function limiterOf({ count }: AuthOptions) {
 }
 
 /**
- * better-auth also reports rejected sign-ins as errors; a bad state or origin is the caller's
- * fault.
+ * True if an error is a fault of the service. better-auth also reports rejected sign-ins as errors,
+ * for example because of an invalid OAuth state.
  */
 function isFault(cause: unknown): boolean {
   if (cause instanceof APIError) return cause.statusCode >= 500
   return !(cause instanceof Error && "code" in cause && String(cause.code).startsWith("state_"))
 }
 
-/** An IPv6 network is represented by its first address. */
+/** Removes the `/64` of an IPv6 network, because better-auth needs an address. */
 const bareAddress = (address: string) => address.replace(/\/64$/, "")
 
 function headersFor(request: Request, address: string, { publicUrl }: AuthOptions): Headers {
   const headers = new Headers(request.headers)
   headers.set(ADDRESS_HEADER, bareAddress(address))
-  // The cookie must never replace a bearer token that was sent (docs/contract.md, "App routes").
+  // If a bearer token was sent, the cookie must not be used (docs/contract.md, "App routes").
   if (headers.has("authorization")) headers.delete("cookie")
-  // better-auth rejects requests without an origin; only programs send none (docs/contract.md,
+  // better-auth rejects requests without an origin, but programs send none (docs/contract.md,
   // "Common rules").
   const isSilent = !headers.has("origin") && !headers.has("referer")
   if (isSilent && headers.get("sec-fetch-site") !== "cross-site") headers.set("origin", publicUrl)
@@ -182,7 +184,8 @@ function headersFor(request: Request, address: string, { publicUrl }: AuthOption
 }
 
 /**
- * Keeps session tokens out of headers other than the cookie, and adds the standard `Retry-After`.
+ * Removes the headers with the session token, except for the cookie, and adds a standard
+ * `Retry-After`.
  */
 function retold(response: Response): Response {
   const headers = new Headers(response.headers)

@@ -10,7 +10,7 @@ import { normalEmail } from "../../kernel/email.ts"
 import { countMail, type MailCapOptions, refuseUnless } from "./mail-caps.ts"
 import { NO_ACCOUNT_HEADER } from "./session-model.ts"
 
-/** The header in which `handle` passes the client address. Values from callers are overwritten. */
+/** The header in which `handle` passes the client's IP address. Overwrites what the client sent. */
 export const ADDRESS_HEADER = "x-client-address"
 
 /** Dependencies of sign-in by mail. */
@@ -19,7 +19,7 @@ export type MailTicketOptions = MailCapOptions & {
   secret: string
   /** The origin of our own pages. */
   publicUrl: string
-  /** New accounts from one client address in a day. */
+  /** Maximum new accounts from one IP address in a day. */
   accountsPerAddress: number
   sendMail: (mail: { to: string; link: string; code: string }) => Promise<void>
 }
@@ -27,8 +27,8 @@ type EndpointContext = Parameters<typeof setSessionCookie>[0]
 
 const TEN_MINUTES = { windowSeconds: 600 }
 /**
- * Each ticket allows five wrong codes; this limits callers who request many tickets. Strangers can
- * use both up, so the link of the same mail does not count.
+ * Limits for codes. Each ticket already allows only five attempts, but callers can request many
+ * tickets. Strangers can use up these limits, so they do not apply to the link in the same mail.
  */
 const CODES_PER_EMAIL = { name: "code-email", max: 30, windowSeconds: 86_400 }
 const CODES_PER_CALLER = { name: "code-caller", max: 20, ...TEN_MINUTES }
@@ -46,8 +46,8 @@ const REFUSED = {
 }
 
 /**
- * Sign-in by mail under the endpoint names of better-auth's own plugins. Those store link and code
- * separately; here both belong to one ticket, so using one invalidates the other. Responses do not
+ * Sign-in by mail, with the endpoint names of better-auth's own plugins. Those store link and code
+ * separately. Here, both belong to one ticket, so using one invalidates the other. Responses do not
  * reveal whether an address has an account.
  */
 export function emailSignInPlugin(options: MailTicketOptions) {
@@ -78,7 +78,7 @@ export function emailSignInPlugin(options: MailTicketOptions) {
           return ctx.json(await signIn(ctx, await redeemCode(table, secret, email, otp, admit)))
         },
       ),
-      /** Called by the route of the mail link; not reachable over HTTP. */
+      /** Called by the route of the mail link. Not reachable over HTTP. */
       confirmTicket: createAuthEndpoint.serverOnly(
         { method: "POST", body: Confirmation, requireHeaders: true },
         async (ctx) => {
@@ -91,8 +91,8 @@ export function emailSignInPlugin(options: MailTicketOptions) {
 }
 
 /**
- * Counts the account that a sign-in would open. The refused keep their link and code, and can use
- * them from another network.
+ * Returns a check that counts the account which a sign-in would open. If it throws, link and code
+ * stay valid, and the user can use them from another network.
  */
 const admitting =
   (options: MailTicketOptions, { headers }: EndpointContext): Admit =>
@@ -102,13 +102,14 @@ const admitting =
   }
 
 /**
- * Signs in the owner of a verified address, with a new account if needed and always a new session.
+ * Signs in the owner of a verified address. Opens an account if needed, and always creates a
+ * session.
  */
 async function signIn(ctx: EndpointContext, email: string | undefined) {
   if (email === undefined) throw new APIError("UNAUTHORIZED", REFUSED)
   return await signInAs(ctx, email).catch(async (cause: unknown) => {
-    // The account was deleted meanwhile and the ticket is used: open the account that a retry would
-    // open.
+    // The account was deleted meanwhile, and the ticket is already used. Signing in again opens a
+    // new account.
     if (isAPIError(cause) && cause.body?.code === NO_ACCOUNT_HEADER.code) return await signInAs(ctx, email)
     throw cause
   })
@@ -126,7 +127,7 @@ async function signInAs(ctx: EndpointContext, email: string) {
   return { user: { id: user.id, email: user.email, name: user.name, image: user.image ?? null } }
 }
 
-/** The client address that `handle` and `confirm` passed. */
+/** Returns the client's IP address that `handle` or `confirm` has set. */
 export const callerOf = (headers: Headers | undefined) => headers?.get(ADDRESS_HEADER) ?? "unknown"
 
 function confirmationLink(publicUrl: string, token: string, next: string): string {

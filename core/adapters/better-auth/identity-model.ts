@@ -4,8 +4,8 @@ import { getItem, type Item, queryPrefix, type Table, transact } from "../../tab
 import { type Model, type Row, textOf, unsupported, unsupportedQuery } from "./model.ts"
 
 /**
- * better-auth's account model: a user's identity at a provider. The provider's API tokens are
- * dropped, because nothing here uses them, and tokens that are not stored cannot leak.
+ * better-auth's account model: a user's identity at a sign-in provider. Does not store the
+ * provider's API tokens, because nothing needs them.
  */
 export function identityModel(table: Table): Model {
   return {
@@ -39,7 +39,7 @@ async function putIdentity(table: Table, item: Item): Promise<boolean> {
   const { hash, account_id: accountId } = item
   const TableName = table.name
   return await transact(table, [
-    // A concurrent account deletion must not leave an identity behind.
+    // Fails if the account is deleted concurrently, so that no identity is left behind.
     { ConditionCheck: { TableName, Key: userKey(accountId), ConditionExpression: "attribute_exists(pk)" } },
     {
       Put: {

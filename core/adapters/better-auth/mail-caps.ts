@@ -5,12 +5,12 @@ import type { Users } from "../../account/user.ts"
 import { liveLinkUntil } from "../../identity/sign-in-ticket.ts"
 import type { Table } from "../../table/table.ts"
 
-/** What the caps on sign-in mails need. */
+/** Dependencies and settings of the limits for sign-in mails. */
 export type MailCapOptions = {
   table: Table
   count: Count
   users: Pick<Users, "findByEmail">
-  /** Mails to all addresses together. */
+  /** Maximum sign-in mails per day to all addresses together. */
   mailsPerDay: number
 }
 type Counted = Awaited<ReturnType<Count>>
@@ -22,22 +22,26 @@ export const MAIL_LIMITS = {
   callerAndEmail: { name: "mail-caller-email", max: 3, ...TEN_MINUTES },
   email: { name: "mail-email", max: 12, ...TEN_MINUTES },
   emailAndDay: { name: "mail-email-day", max: 24, ...DAY },
-  /** Above the two, each when no link works. More than one comes only from concurrent requests. */
+  /**
+   * For mails above `email` and its daily limit, which are sent only if no earlier link is valid.
+   */
   emailExtra: { name: "mail-email-extra", max: 6, ...TEN_MINUTES },
   mailboxAndDay: { name: "mail-mailbox-day", max: 40, ...DAY },
 } as const
-/** Mail costs money, and a sender that mails strangers loses its reputation. */
+/**
+ * The limit for all mails, because mail costs money, and mailing strangers harms our reputation.
+ */
 const ALL = { name: "mail-all", subject: "", ...DAY }
 
 /**
  * Counts a sign-in mail that `caller` requests for an address. Throws 429 above a limit. Returns
- * false if the mail must not be sent and the caller must not notice, because the answer would tell
- * whether the address has an account.
+ * false if no mail must be sent. The response must then be the same as if it was sent, because it
+ * would otherwise reveal whether the address has an account.
  *
- * Strangers can use up the limits of an address, but not keep its owner out: above them, another
- * mail is sent as soon as no link of an earlier one works. So a link works at any time, in the
- * newest mail or in the next one. Tags and dots reach the same person, so a mailbox has a limit,
- * too; an address with an account is exempt from that one.
+ * Strangers can use up the limits of an address, but cannot lock its owner out: above the limits,
+ * another mail is sent as soon as no earlier link is valid. So the owner always has a valid link or
+ * can request one. All addresses of a mailbox (with tags and dots) share a limit, which does not
+ * apply to an address with an account.
  */
 export async function countMail(options: MailCapOptions, caller: string, email: string): Promise<boolean> {
   const { count, users, mailsPerDay } = options
@@ -64,7 +68,7 @@ async function refuseWhileLinked({ table, count }: MailCapOptions, email: string
   )
 }
 
-/** Throws 429 unless a count is within its limit. */
+/** Throws 429 if a count exceeds its limit. */
 export function refuseUnless({ allowed, resetSeconds }: Counted, what = "Too many attempts."): void {
   if (!allowed) refuse(resetSeconds, `${what} Retry in ${resetSeconds} seconds.`)
 }

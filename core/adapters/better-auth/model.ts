@@ -1,27 +1,27 @@
 import type { CleanedWhere } from "better-auth/adapters"
 
-/** A row in better-auth's form: its field names, times as Date. */
+/** A row in better-auth's format: with its field names, and times as Date. */
 export type Row = Record<string, unknown>
 
 /**
- * Stores one of better-auth's models in our table. `find` reads by key and throws for other
- * queries.
+ * Stores one of better-auth's models in our table. `find` reads by key, and throws for queries
+ * without a key.
  */
 export type Model = {
   create(data: Row): Promise<Row>
   find(where: Where): Promise<Row[]>
-  /** Returns the updated row; null if it does not exist. */
+  /** Returns the updated row, or null if it does not exist. */
   update(row: Row, changes: Row): Promise<Row | null>
-  /** Returns false if a concurrent call removed the row: only one caller gets true. */
+  /** Returns false if the row was already removed. Of concurrent calls, only one gets true. */
   remove(row: Row): Promise<boolean>
 }
 
-/** A query: fields and the values that they must equal. */
+/** A query: fields, and the value that each must equal. */
 export type Where = ReadonlyMap<string, unknown>
 
 /**
- * Reads a where clause. Throws for anything but equalities joined by AND, since only keys are
- * supported.
+ * Converts a where clause. Throws unless it consists of equalities joined by AND, because only
+ * queries by key are supported.
  */
 export function whereOf(model: string, clauses: readonly CleanedWhere[] = []): Where {
   const isKeyed = clauses.every(({ operator, connector }) => operator === "eq" && connector === "AND")
@@ -33,13 +33,13 @@ export function whereOf(model: string, clauses: readonly CleanedWhere[] = []): W
   return new Map(clauses.map(({ field, value }) => [field, value]))
 }
 
-/** The value of a query field if it is a string. */
+/** Returns the value of a query's field if it is a string, or undefined. */
 export function textOf(where: Where, field: string): string | undefined {
   const value = where.get(field)
   return typeof value === "string" ? value : undefined
 }
 
-/** Queries without a key are rejected, because the table is never scanned. */
+/** Creates the error for a query without a key. Such queries would have to scan the table. */
 export const unsupportedQuery = (model: string, fields: Iterable<string>): Error =>
   new Error(`no key supports a query for ${model} by ${[...fields].join(", ")}`)
 

@@ -10,14 +10,14 @@ import { sessionKey } from "../../table/keys.ts"
 import { getItem, type Table } from "../../table/table.ts"
 import { type Model, type Row, textOf, unsupportedQuery } from "./model.ts"
 
-/** The account was deleted before its session was created. */
+/** The error if an account was deleted before its session was created. */
 export const NO_ACCOUNT_HEADER = {
   code: "ACCOUNT_DELETED",
   message: "This account was just deleted. Sign in again to open a new one.",
 }
 
 /**
- * better-auth's session model, keyed by the token, which is never stored: the table has only its
+ * better-auth's session model. Its key is the session token. The table stores only the token's
  * hash.
  */
 export function sessionModel(table: Table): Model {
@@ -28,7 +28,7 @@ export function sessionModel(table: Table): Model {
       const kind = data["kind"] === "extension" ? "extension" : "site"
       const userAgent = typeof data["userAgent"] === "string" ? data["userAgent"] : undefined
       const session = await createSession(table, { accountId, kind, userAgent, token })
-      // A concurrently deleted account is treated like an unknown one.
+      // The account was deleted concurrently.
       if (!session) throw new APIError("UNAUTHORIZED", NO_ACCOUNT_HEADER)
       return rowOf(session, accountId, token)
     },
@@ -38,7 +38,7 @@ export function sessionModel(table: Table): Model {
       const item = await getItem(table, sessionKey(tokenHash(token)))
       return item ? [rowOf(ownedFrom(item), item.account_id, token)] : []
     },
-    // The only change that better-auth makes is to extend the expiry.
+    // Ignores the changes, because better-auth only updates sessions to extend them.
     update: async (row) => {
       const token = String(row["token"])
       const item = await renewSession(table, sessionKey(tokenHash(token)))

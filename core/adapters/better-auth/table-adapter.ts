@@ -8,8 +8,8 @@ import { userModel } from "./user-model.ts"
 import { verificationModel } from "./verification-model.ts"
 
 /**
- * better-auth's storage on our single table. Its models have natural keys, so each query reads a
- * key or one account's partition; others throw. IDs are the keys' own, dates are stored as epoch
+ * better-auth's storage on our single table. Each query must be for a key or one account's
+ * partition; other queries throw. IDs are derived from the keys. Dates are stored as epoch
  * milliseconds.
  */
 export function tableAdapter(table: Table, users: Users) {
@@ -40,8 +40,8 @@ function requireModel(models: ReadonlyMap<string, Model>, name: string): Model {
 }
 
 /**
- * Implements better-auth's adapter contract. Reads rows before writing; each write has its own
- * condition.
+ * Implements better-auth's adapter interface. Updates and deletions first read the rows. Each write
+ * has its own condition.
  */
 function adapterOf(modelOf: (name: string) => Model): CustomAdapter {
   const find = async (name: string, clauses: Parameters<typeof whereOf>[1]): Promise<Row[]> => {
@@ -87,6 +87,6 @@ function adapterOf(modelOf: (name: string) => Model): CustomAdapter {
   }
 }
 
-/** Checks the query fields that the key does not cover. Absent equals null. */
+/** True if a row matches all fields of a query. Missing fields equal null. */
 const answers = (row: Row, where: Where) =>
   [...where].every(([field, value]) => (row[field] ?? null) === (value ?? null))

@@ -2,9 +2,7 @@ import type { User, Users } from "../../account/user.ts"
 import { normalEmail } from "../../kernel/email.ts"
 import { type Model, type Row, textOf, unsupported, unsupportedQuery } from "./model.ts"
 
-/**
- * better-auth's user model. Accounts are deleted elsewhere, with everything that belongs to them.
- */
+/** better-auth's user model. It cannot delete users: core/account deletes whole accounts. */
 export function userModel(users: Users): Model {
   return {
     create: async (data) => {
@@ -14,7 +12,7 @@ export function userModel(users: Users): Model {
         image: nameOf(data["image"]),
         emailVerified: data["emailVerified"] === true,
       }
-      // If the account is deleted between the two calls, a second call opens a new one.
+      // If the account is deleted between `open` and `get`, the second attempt opens a new one.
       const user = (await users.get(await users.open(person))) ?? (await users.get(await users.open(person)))
       if (!user) throw new Error("an opened account has no user")
       return rowOf(user)
@@ -39,7 +37,7 @@ export function userModel(users: Users): Model {
   }
 }
 
-/** better-auth represents a missing name as an empty string. */
+/** Returns a name, or null for the empty string that better-auth uses for a missing name. */
 const nameOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null)
 
 function rowOf(user: User): Row {

@@ -5,7 +5,7 @@ import { type Model, type Row, textOf, unsupported, unsupportedQuery } from "./m
 
 const TTL_SLACK_SECONDS = 3600
 
-/** better-auth's short-lived single-use values: here the OAuth state of a sign-in. */
+/** better-auth's model for short-lived, single-use values. Only the OAuth state uses it. */
 export function verificationModel(table: Table): Model {
   return {
     create: async (data) => {
@@ -45,7 +45,7 @@ export function verificationModel(table: Table): Model {
   }
 }
 
-/** Stored as a hash, because the identifier itself is the caller's secret. */
+/** Returns the stored hash of an identifier, which is the caller's secret. */
 const idOf = (identifier: string) => sha256(identifier)
 
 const timeOf = (value: unknown): number => (value instanceof Date ? value.getTime() : Number(value))

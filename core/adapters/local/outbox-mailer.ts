@@ -27,7 +27,7 @@ export function outboxMailer({ dir, clock, onMail }: OutboxSettings): Mailer {
   }
 }
 
-/** Writes a file under a temporary name and renames it, so that nobody reads a partial file. */
+/** Writes a file under a temporary name and renames it, so that no reader gets a partial file. */
 async function put(dir: string, name: string, text: string): Promise<void> {
   const draft = join(dir, `.${randomUUID()}.part`)
   await writeFile(draft, text, { mode: 0o600 })

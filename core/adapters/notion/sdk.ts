@@ -1,5 +1,5 @@
 /**
- * Re-exports the parts of the SDK that are loaded lazily. With a direct dynamic import, the bundler
- * could not remove the rest.
+ * Re-exports the SDK by name, for lazy loading. In a bundle, a direct dynamic import of the package
+ * has no named exports.
  */
 export { Client, LogLevel } from "@notionhq/client"

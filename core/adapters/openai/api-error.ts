@@ -1,23 +1,23 @@
 import { readRetryAfter } from "./retry-after.ts"
 
-/** A failure that every kind of request can meet. */
+/** A failure that can occur with every kind of request. */
 export type ServerFailure = "misconfigured" | "quota" | "rate_limited" | "overloaded"
 
-/** An error of the client as far as it is read: codes and the status, never its message. */
+/** The codes and status of a client's error. Its message is not used. */
 export type ApiError<Failure> = {
-  /** The failure that the server's code names, if it is a known one. */
+  /** The failure for the server's error code, if the code is known. */
   known: Failure | undefined
-  /** Undefined when no response came. */
+  /** Undefined if there was no response. */
   httpStatus: number | undefined
   retryAfterSeconds: number | undefined
-  /** The server sent an error body, with or without a status. */
+  /** True if the server sent an error body, even without an error status. */
   hasBody: boolean
   isTimeout: boolean
 }
 
 /**
- * Codes of the error body (platform.openai.com/docs/guides/error-codes); compatible servers send
- * some of them.
+ * Failures by the code in the error body (platform.openai.com/docs/guides/error-codes). Compatible
+ * servers use some of these codes.
  */
 const SERVER_CODES: Readonly<Record<string, ServerFailure>> = {
   insufficient_quota: "quota",
@@ -28,7 +28,7 @@ const SERVER_CODES: Readonly<Record<string, ServerFailure>> = {
   server_error: "overloaded",
 }
 
-/** Reads what the client threw. `codes`: further codes of this kind of request. */
+/** Reads an error that the client threw. `codes` are additional codes for the kind of request. */
 export function readApiError<Failure extends string = never>(
   cause: unknown,
   codes: Readonly<Record<string, Failure>> = {},
@@ -44,7 +44,7 @@ export function readApiError<Failure extends string = never>(
   }
 }
 
-/** Returns the failure behind a status, or undefined when the server refused this one request. */
+/** Returns the failure for a status. Undefined if the server rejected only this request. */
 export function failureByStatus(status: number): ServerFailure | undefined {
   if (status === 401 || status === 403 || status === 404 || status === 405) return "misconfigured"
   if (status === 429) return "rate_limited"

@@ -1,9 +1,9 @@
 import type { OpenAI } from "openai"
 
-/** The server to use, and the fetch for it. */
+/** The server to use, and the fetch function to use for it. */
 export type OpenaiServer = {
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
-  /** Default: `OPENAI_URL`. Any server with a compatible API. */
+  /** The URL of OpenAI or of any server with a compatible API. Default: OPENAI_URL. */
   baseUrl?: string | undefined
   /** Optional for your own server. */
   apiKey?: string | undefined
@@ -13,7 +13,7 @@ export const OPENAI_URL = "https://api.openai.com/v1"
 
 /**
  * Loads the OpenAI SDK on first use. Sets every option explicitly, because the SDK would otherwise
- * read the environment. `timeoutMs` is the longest that the caller waits for a complete response.
+ * read the environment. `timeoutMs` is how long the caller waits for a complete response.
  */
 export async function makeClient(
   { fetch, baseUrl, apiKey }: OpenaiServer,
@@ -23,18 +23,18 @@ export async function makeClient(
   return new OpenAI({
     fetch,
     baseURL: baseUrl ?? OPENAI_URL,
-    // The SDK requires a key; without a real one the header is removed below.
+    // The SDK requires a key. If there is none, the header is removed below.
     apiKey: apiKey ?? "none",
     adminAPIKey: null,
     organization: null,
     project: null,
     webhookSecret: null,
     ...(apiKey === undefined ? { defaultHeaders: { authorization: null } } : {}),
-    // We retry and time out ourselves: the SDK can wait a minute, and its timeout covers only the
-    // headers.
+    // Retries and timeouts are our own, because the SDK may wait for a minute, and its timeout ends
+    // when the headers arrive.
     maxRetries: 0,
     timeout: timeoutMs,
-    // The SDK would print chunks that it cannot parse.
+    // Otherwise the SDK prints chunks that it cannot parse.
     logLevel: "off",
   })
 }

@@ -4,8 +4,8 @@ import { LlmError, type LlmUsage } from "../../text/llm.ts"
 export type Chunk = { text: string; finish: string | null; usage: LlmUsage | null }
 
 /**
- * Reads a chunk from any compatible server. Chunks may have no choices (usage, keep-alives); a
- * field of an undocumented type is `malformed`.
+ * Reads a chunk from any compatible server. Chunks may have no choices (usage, keep-alives). Throws
+ * LlmError `malformed` if a field has an undocumented type, and `filtered` if the model refused.
  */
 export function readChunk(chunk: unknown): Chunk {
   const { choices = [], usage } = record(chunk)
@@ -22,7 +22,7 @@ export function readChunk(chunk: unknown): Chunk {
   return { ...read, text: content ?? "", finish }
 }
 
-/** Maps the API's `finish_reason`. */
+/** Maps the API's `finish_reason`. Throws LlmError unless the answer ended normally. */
 export function readFinish(finish: string): "stop" | "length" {
   if (finish === "stop" || finish === "length") return finish
   throw new LlmError(finish === "content_filter" ? "filtered" : "malformed")

@@ -7,9 +7,9 @@ import { newTextDeltas } from "./whole-characters.ts"
 const USAGE_WAIT_MS = 1_000
 
 /**
- * Reads the chunks of one streamed completion. The SDK's iterator ends without an error if the
- * request is aborted or the connection closes, so only a `finish_reason` completes an answer.
- * Throws LlmError.
+ * Reads the chunks of one streamed completion. An answer is complete only with a `finish_reason`,
+ * because the SDK's iterator also ends without an error if the request is aborted or the connection
+ * closes. Throws LlmError.
  */
 export async function* readCompletion(
   chunks: AsyncIterator<unknown>,
@@ -39,7 +39,7 @@ export async function* readCompletion(
   onEnd?.({ finish: reason, usage: usage ?? (await readUsage(chunks, timeouts)) })
 }
 
-/** Reads the usage. The text is already complete, so failures are ignored. */
+/** Reads the usage. Ignores failures, because the text is already complete. */
 async function readUsage(chunks: AsyncIterator<unknown>, timeouts: StreamTimeouts): Promise<LlmEnd["usage"]> {
   try {
     for (;;) {

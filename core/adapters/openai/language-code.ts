@@ -114,8 +114,8 @@ const CODES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts an engine's language name (`english`) or code to ISO 639-1; null if it has none
- * (Hawaiian).
+ * Converts an engine's language name (`english`) or code to ISO 639-1. Null if the language has no
+ * such code (Hawaiian).
  */
 export function languageOf(name: unknown): string | null {
   if (typeof name !== "string") return null

@@ -1,7 +1,7 @@
 import { LlmError, type LlmFailure } from "../../text/llm.ts"
 import { failureByStatus, readApiError } from "./api-error.ts"
 
-/** Codes of chat completions, beside those of every request. */
+/** Failures by error code that only chat completions have. */
 const CODES: Readonly<Record<string, LlmFailure>> = {
   context_length_exceeded: "too_long",
   string_above_max_length: "too_long",
@@ -10,7 +10,9 @@ const CODES: Readonly<Record<string, LlmFailure>> = {
   content_policy_violation: "filtered",
 }
 
-/** Converts any error of the SDK to an LlmError. `isAnswering`: the response had begun. */
+/**
+ * Converts any error of the SDK to an LlmError. `isAnswering` is true if the response had begun.
+ */
 export function toLlmError(cause: unknown, isAnswering: boolean): LlmError {
   if (cause instanceof LlmError) return cause
   // The SDK throws this if a chunk is not JSON.
@@ -24,7 +26,7 @@ export function toLlmError(cause: unknown, isAnswering: boolean): LlmError {
     })
   }
   if (known) return new LlmError(known)
-  // An error that arrives as a chunk of the answer has a body but no status.
+  // An error that was sent as a chunk of the answer has a body but no status.
   if (hasBody) return new LlmError("overloaded")
   if (isTimeout) return new LlmError("timeout")
   return new LlmError(isAnswering ? "cut" : "network")

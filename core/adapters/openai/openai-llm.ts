@@ -13,8 +13,8 @@ export type OpenaiLlmOptions = OpenaiServer & {
 }
 
 /**
- * The first chunk brings the headers, and a CDN gives up on an origin that is silent for 30 s. The
- * total ends before the lease of the hold.
+ * The response headers are sent with the first chunk, and a CDN times out after 30 s without a
+ * response. The total is shorter than the lease of the hold.
  */
 const LIMITS: Limits = { firstPieceMs: 25_000, silenceMs: 20_000, wholeMs: 50_000 }
 const TRIES_MAX = 3
@@ -23,7 +23,7 @@ const BACKOFF_MS = 250
 type Server = { client: () => Promise<OpenAI>; options: OpenaiLlmOptions; limits: Limits }
 type Asking = { api: OpenAI; options: OpenaiLlmOptions; request: LlmRequest; patience: StreamTimeouts }
 
-/** Chat completions with the OpenAI SDK, which is loaded on first use. */
+/** The Llm port on the OpenAI SDK (chat completions), which is loaded on first use. */
 export function openaiLlm(options: OpenaiLlmOptions): Llm {
   let loading: Promise<OpenAI> | undefined
   const client = async () => {
@@ -34,7 +34,7 @@ export function openaiLlm(options: OpenaiLlmOptions): Llm {
   return { model: options.model, stream: (request) => answer(server, request) }
 }
 
-/** Retries until an answer begins; never after its first chunk. */
+/** Streams an answer. Retries only before the first chunk. */
 async function* answer(server: Server, request: LlmRequest): AsyncGenerator<string, void, void> {
   const { options, limits } = server
   const { clock } = options
@@ -51,7 +51,7 @@ async function* answer(server: Server, request: LlmRequest): AsyncGenerator<stri
     } catch (cause) {
       if (!(cause instanceof LlmError) || isBegun || tries >= TRIES_MAX || !isRetryable(cause)) throw cause
       const pauseMs = pauseBefore(tries, cause)
-      // A Retry-After beyond the time left is final.
+      // Does not retry if the time left is less than Retry-After.
       if (pauseMs >= patience.leftMs()) throw cause
       await patience.wait(clock.sleep(pauseMs, request.signal))
     }
@@ -63,7 +63,7 @@ function pauseBefore(tries: number, { retryAfterSeconds }: LlmError): number {
   return BACKOFF_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 4)
 }
 
-/** Makes one request. Throws LlmError or the signal's reason; always closes the request. */
+/** Makes one request and always closes it. Throws LlmError, or the reason of `request.signal`. */
 async function* ask({ api, options, request, patience }: Asking): AsyncGenerator<string, void, void> {
   const { clock, model } = options
   const startedAt = clock.now()
@@ -81,7 +81,7 @@ async function* ask({ api, options, request, patience }: Asking): AsyncGenerator
     yield* readCompletion(data[Symbol.asyncIterator](), patience, request.onEnd)
     record("ok")
   } catch (cause) {
-    // A caller's abort is not a failure of the model.
+    // The caller aborted, which is not a failure of the model.
     if (request.signal?.aborted) throw request.signal.reason
     const fault = toLlmError(cause, status !== null)
     status = fault.httpStatus ?? status
@@ -93,7 +93,7 @@ async function* ask({ api, options, request, patience }: Asking): AsyncGenerator
 }
 
 function bodyOf({ baseUrl, model }: OpenaiLlmOptions, { system, messages, maxOutputTokens }: LlmRequest) {
-  // OpenAI's newer models reject the old parameter; other servers know only that one.
+  // OpenAI's newer models reject `max_tokens`, but other servers support only `max_tokens`.
   const isOpenai = (baseUrl ?? OPENAI_URL).startsWith("https://api.openai.com/")
   const limit = isOpenai ? { max_completion_tokens: maxOutputTokens } : { max_tokens: maxOutputTokens }
   return {

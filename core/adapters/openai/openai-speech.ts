@@ -13,10 +13,10 @@ export type OpenaiSpeechOptions = OpenaiServer & {
   limits?: Limits | undefined
 }
 
-/** Timeouts for one request, and for a chunk with all retries. */
+/** Timeouts for one request, and for all attempts together. */
 export type Limits = { requestMs: number; wholeMs: number }
 
-/** Five minutes of audio take OpenAI seconds, and a model on your own CPU minutes. */
+/** For five minutes of audio, OpenAI needs seconds, but a model on your own CPU needs minutes. */
 const LIMITS: Limits = { requestMs: 300_000, wholeMs: 600_000 }
 /** OpenAI's file size limit ("Speech to text", platform.openai.com). */
 const BYTES_MAX = 25 * 1024 * 1024
@@ -25,8 +25,8 @@ const BACKOFF_MS = 500
 
 type Format = "verbose_json" | "json"
 /**
- * If the server rejects the first format, the other one is tried; the first success fixes the
- * choice.
+ * A server and the response format that it supports. If it rejects `verbose_json`, `json` is tried.
+ * `isProven` is true after the first success, and the format then stays.
  */
 type Server = { api: OpenAI; options: OpenaiSpeechOptions; format: Format; isProven: boolean }
 type Question = {
@@ -37,7 +37,7 @@ type Question = {
   signal?: AbortSignal | undefined
 }
 
-/** Transcriptions with the OpenAI SDK, which is loaded on first use. */
+/** Speech-to-text with the OpenAI SDK, which is loaded on first use. */
 export function openaiSpeech(options: OpenaiSpeechOptions): SpeechToText {
   let loading: Promise<Server> | undefined
   return {
@@ -55,7 +55,7 @@ export function openaiSpeech(options: OpenaiSpeechOptions): SpeechToText {
 
 async function connect(options: OpenaiSpeechOptions): Promise<Server> {
   const api = await makeClient(options, LIMITS.wholeMs)
-  // OpenAI's newer models return no times.
+  // OpenAI's newer models (`gpt-…`) do not return times.
   const isPlain = options.model.startsWith("gpt-")
   return { api, options, format: isPlain ? "json" : "verbose_json", isProven: isPlain }
 }
@@ -69,7 +69,7 @@ async function hear(server: Server, question: Question): Promise<SpeechResult> {
     } catch (cause) {
       if (!(cause instanceof SpeechError) || tries >= TRIES_MAX || !isRetryable(cause)) throw cause
       const pauseMs = pauseBefore(tries, cause)
-      // A Retry-After beyond the time left is final.
+      // Does not retry if the time left is less than Retry-After.
       if (clock.now() + pauseMs >= giveUpAt) throw cause
       await clock.sleep(pauseMs, question.signal).catch(() => question.signal?.throwIfAborted())
     }
@@ -81,7 +81,7 @@ function pauseBefore(tries: number, { retryAfterSeconds }: SpeechError): number 
   return BACKOFF_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 4)
 }
 
-/** Falls back to the format without times if the server rejects the one with times. */
+/** Makes a request. If the server rejects the format with times, uses the format without times. */
 async function askInAnyFormat(server: Server, question: Question): Promise<SpeechResult> {
   try {
     const heard = await ask(server, question, server.format)
@@ -97,7 +97,7 @@ async function askInAnyFormat(server: Server, question: Question): Promise<Speec
   }
 }
 
-/** Makes one request. Throws SpeechError or the signal's reason; always closes the request. */
+/** Makes one request and always closes it. Throws SpeechError, or the reason of the signal. */
 async function ask({ api, options }: Server, question: Question, format: Format): Promise<SpeechResult> {
   const { clock, model, limits = LIMITS } = options
   const { file, seconds, language, temperature, signal } = question

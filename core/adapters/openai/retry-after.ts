@@ -1,6 +1,6 @@
 /**
- * Reads Retry-After (RFC 9110 §10.2.3) in whole seconds, rounded up. A date becomes the seconds
- * until then. `retry-after-ms` is OpenAI's own header.
+ * Returns the Retry-After header (RFC 9110 §10.2.3) in whole seconds, rounded up. If it is a date,
+ * returns the seconds until then. OpenAI's own header `retry-after-ms` takes precedence.
  */
 export function readRetryAfter(headers: unknown): number | undefined {
   if (!(headers instanceof Headers)) return undefined

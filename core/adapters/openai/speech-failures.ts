@@ -1,7 +1,7 @@
 import { SpeechError, type SpeechFailure } from "../../audio/speech-to-text.ts"
 import { failureByStatus, readApiError } from "./api-error.ts"
 
-/** Maps what the client threw to a SpeechError. */
+/** Converts any error of the SDK to a SpeechError. */
 export function toSpeechError(cause: unknown): SpeechError {
   if (cause instanceof SpeechError) return cause
   // The body is not JSON.

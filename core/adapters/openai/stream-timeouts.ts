@@ -2,14 +2,16 @@ import { withTimeout } from "../../kernel/async.ts"
 import type { Clock } from "../../kernel/clock.ts"
 import { LlmError } from "../../text/llm.ts"
 
-/** Maximum wait for the first chunk of text, between two chunks, and in total. */
+/** Maximum wait for the first chunk of text (`firstPieceMs`), between two chunks, and in total. */
 export type Limits = { firstPieceMs: number; silenceMs: number; wholeMs: number }
 
-/** Measures the time spent waiting for the server, not the time the reader takes between chunks. */
+/**
+ * Limits the time spent waiting for the server. The reader's time between chunks does not count.
+ */
 export type StreamTimeouts = {
-  /** Waits for `work`, at most `capMs`. Throws LlmError `timeout` or the signal's reason. */
+  /** Waits for `work`, at most `capMs`. Throws LlmError `timeout`, or the reason of the signal. */
   wait<T>(work: Promise<T>, capMs?: number): Promise<T>
-  /** The time left: until the first chunk, or in total. */
+  /** Returns the time left: until the first chunk if it has not arrived, otherwise in total. */
   leftMs(): number
   /** Call when the first chunk has arrived. */
   begin(): void
@@ -30,7 +32,7 @@ export function newStreamTimeouts(
     },
     wait: async (work, capMs = isBegun ? limits.silenceMs : limits.firstPieceMs) => {
       const startedAt = clock.now()
-      // Its failure does not matter any more once the wait is over.
+      // Prevents an unhandled rejection if `work` fails after the wait has ended.
       work.catch(() => undefined)
       try {
         const result = await withTimeout(clock, Math.min(leftMs(), capMs), signal, async () => ({

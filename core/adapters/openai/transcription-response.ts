@@ -1,16 +1,16 @@
 import { SpeechError, type SpeechResult, type SpeechSegment } from "../../audio/speech-to-text.ts"
 import { languageOf } from "./language-code.ts"
 
-/** The gpt-4o models stop at 2,000 output tokens without saying so. */
+/** The gpt-4o models stop at 2,000 output tokens and do not report that. */
 const OUTPUT_TOKENS_NEAR_MAX = 1_900
-/** Far more than anyone can say in six minutes. */
+/** Maximum characters of a response. Much more than anyone can say in six minutes. */
 const TEXT_MAX = 100_000
 /** Maximum line length for text without times. */
 const LINE_MAX = 160
 
 /**
- * Reads the JSON of any compatible server: segments (`verbose_json`), or only the text, whose times
- * are then estimated. Throws SpeechError `malformed`.
+ * Reads the JSON of any compatible server. Without segments (`verbose_json`), estimates the times
+ * of the text. Throws SpeechError `malformed`.
  */
 export function readTranscription(body: unknown, chunkSeconds: number): SpeechResult {
   const { text, segments, language, languages, usage } = record(body)
@@ -44,14 +44,14 @@ function readSegments(segments: unknown): SpeechSegment[] {
   })
 }
 
-/** The detected languages of newer models, likeliest first. */
+/** Returns the first detected language. Newer models return a list, most likely first. */
 function firstOf(languages: unknown): string | null {
   if (!Array.isArray(languages)) return null
   const [first] = languages as unknown[]
   return languageOf(typeof first === "object" && first !== null ? record(first).code : first)
 }
 
-/** Splits text without times into lines and estimates their times by length. */
+/** Splits text without times into lines and estimates their times from their lengths. */
 function estimateTimes(text: string, seconds: number): SpeechSegment[] {
   const sentences = new Intl.Segmenter(undefined, { granularity: "sentence" }).segment(text.trim())
   const lines = [...sentences].flatMap(({ segment }) => linesOf(segment))

@@ -1,6 +1,6 @@
 /**
- * Normalizes a server's text chunks for the Llm port: drops white space before the first word, and
- * holds back half of a split surrogate pair until the rest arrives.
+ * Normalizes a server's text chunks for the Llm port. Removes white space before the first word. If
+ * a chunk ends with half of a surrogate pair, keeps this half until the rest arrives.
  */
 export function newTextDeltas(): { add(text: string): string; rest(): string } {
   let kept = ""

@@ -1,18 +1,18 @@
 import type { Stripe } from "stripe"
 import type { Checkout, Invoice, Line, Offer, Price, Product, Subscription } from "../../billing/payments.ts"
 
-// Picks fields of Stripe's objects (API 2026-10-28.endive). Never pass one on whole: its decimals
-// break JSON.
+// These functions pick fields of Stripe's objects (API 2026-10-28.endive). Never return a whole
+// object, because it may contain decimals that cannot be serialized as JSON.
 
 const ms = (seconds: number): number => seconds * 1000
 const msOrNull = (seconds: number | null): number | null => (seconds === null ? null : ms(seconds))
 
-/** References are IDs, or objects if they were expanded. */
+/** Returns the ID of a reference, which is an ID or, if it was expanded, an object. */
 export function idOf(reference: string | { id: string } | null | undefined): string | undefined {
   return typeof reference === "string" ? reference : reference?.id
 }
 
-/** Metadata key on every object that we create. */
+/** The metadata key with the account ID, on every object that we create. */
 export const ACCOUNT = "account_id"
 
 export function productOf({ id, name, description, active, metadata }: Stripe.Product): Product {
@@ -34,14 +34,14 @@ export function priceOf(price: Stripe.Price): Price {
   }
 }
 
-/** Converts a price with its product expanded. */
+/** Converts a price whose product is expanded. */
 export function offerOf(price: Stripe.Price): Offer {
   const { product } = price
   const isThere = typeof product === "object" && !product.deleted
   return { price: priceOf(price), product: isThere ? productOf(product) : undefined }
 }
 
-/** Converts a subscription with one item, the only kind that we sell; undefined if it has none. */
+/** Converts a subscription. We sell only subscriptions with one item. Undefined if it has none. */
 export function subscriptionOf(subscription: Stripe.Subscription): Subscription | undefined {
   const { id, status, metadata, schedule, items } = subscription
   const [item] = items.data
@@ -75,7 +75,7 @@ function nextPriceOf({ phases, current_phase }: Stripe.SubscriptionSchedule, cur
 const MODES = ["payment", "subscription"] as const
 const STATUSES = ["complete", "expired"] as const
 
-/** Converts a checkout with its payment and latest charge expanded. */
+/** Converts a checkout whose payment and latest charge are expanded. */
 export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   const { payment_intent: intent } = session
   const payment = typeof intent === "object" ? intent : null
@@ -95,7 +95,7 @@ export function checkoutOf(session: Stripe.Checkout.Session): Checkout {
   }
 }
 
-/** A bank debit or transfer is settled days later, or fails. */
+/** Returns a payment's state. It can be `pending` for days with a bank debit or transfer. */
 function paymentOf(
   { payment_status }: Stripe.Checkout.Session,
   payment: Stripe.PaymentIntent | null,

@@ -2,10 +2,10 @@ import { PaymentsError } from "../../billing/payments.ts"
 
 type StripeCause = { type?: string; statusCode?: number; code?: string }
 
-/** True if Stripe has no such object. */
+/** True if the object does not exist at Stripe. */
 export const isMissing = (cause: unknown): boolean => (cause as StripeCause).code === "resource_missing"
 
-/** Converts the SDK's errors to PaymentsError; other errors pass unchanged. */
+/** Converts the SDK's errors to PaymentsError. Returns other errors unchanged. */
 export function toPaymentsError(cause: unknown): unknown {
   const { type, statusCode: status, code } = cause as StripeCause
   if (type === undefined || !type.startsWith("Stripe")) return cause

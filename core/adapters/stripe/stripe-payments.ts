@@ -19,16 +19,16 @@ export type StripeOptions = {
   fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>
   secretKey: string
   webhookSecrets: readonly string[]
-  /** `https://api.stripe.com`, or a fake in tests. */
+  /** `https://api.stripe.com`, or a test server. */
   apiOrigin: string
 }
 
-/** The version that from-stripe.ts reads; an account's default may differ. */
+/** The API version that from-stripe.ts reads. An account's default version may differ. */
 const API_VERSION = "2026-10-28.endive"
 const TIMEOUT_MS = 10_000
 const PAGE = 100
 
-/** Stripe through its SDK, which is loaded on first use. */
+/** The payments port on Stripe's SDK, which is loaded on first use. */
 export function stripePayments(options: StripeOptions): Payments {
   let loading: Promise<Stripe> | undefined
   const client = async () => {
@@ -38,7 +38,7 @@ export function stripePayments(options: StripeOptions): Payments {
   return { ...readsOf(client, options), ...writesOf(client) }
 }
 
-/** The SDK itself, for operations that the port does not cover. */
+/** Returns the SDK's client, for operations that the port does not cover. */
 export async function openStripe({ fetch, secretKey, apiOrigin }: StripeOptions): Promise<Stripe> {
   const { Stripe } = await import("stripe")
   const { protocol, hostname, port } = new URL(apiOrigin)
@@ -49,8 +49,8 @@ export async function openStripe({ fetch, secretKey, apiOrigin }: StripeOptions)
     host: hostname,
     port: Number(port || (protocol === "http:" ? 80 : 443)),
     timeout: TIMEOUT_MS,
-    // Callers retry: Stripe redelivers events, users click again. Writes set their own number of
-    // retries.
+    // Callers retry: Stripe redelivers events, and users click again. Writes set their own number
+    // of retries.
     maxNetworkRetries: 0,
     telemetry: false,
   })
@@ -97,7 +97,7 @@ function readsOf(client: Client, { webhookSecrets: secrets }: StripeOptions): Re
   }
 }
 
-/** A charge names only its payment, so the payment's checkout or invoice is looked up. */
+/** Reads a charge. It refers only to its payment, so also looks up the checkout or invoice. */
 async function chargeOf(api: Stripe, id: string): Promise<Charge> {
   const { amount, payment_intent: intent } = await api.charges.retrieve(id)
   const refundIds: string[] = []
@@ -116,13 +116,16 @@ async function paidFor(api: Stripe, paymentId: string): Promise<PaidFor | undefi
   return invoiceId === undefined ? undefined : { invoiceId }
 }
 
-/** The money of a failed refund has returned to us. */
+/** Converts a refund. It is not standing if it failed, because the money was returned to us. */
 function refundOf({ id, charge, amount, status }: Stripe.Refund): Reversal {
   const isStanding = status !== "failed" && status !== "canceled"
   return { id, chargeId: idOf(charge) ?? "", amount, isStanding }
 }
 
-/** Stripe withholds disputed money until the dispute is won; a `warning` is only an inquiry. */
+/**
+ * Converts a dispute. Stripe withholds the money until the dispute is won. A status that starts
+ * with `warning_` is only an inquiry.
+ */
 function disputeOf({ id, charge, amount, status }: Stripe.Dispute): Reversal {
   const isStanding = !/^(warning_|won$|prevented$)/.test(status)
   return { id, chargeId: idOf(charge) ?? "", amount, isStanding }

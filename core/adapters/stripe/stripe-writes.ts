@@ -3,7 +3,7 @@ import type { ChangeWish, CheckoutWish, PaidFor, Payments } from "../../billing/
 import { ACCOUNT, idOf } from "./from-stripe.ts"
 import { toPaymentsError } from "./stripe-failures.ts"
 
-/** The idempotency key makes a repeated write take effect once. */
+/** Request options with an idempotency key, so that a repeated write takes effect only once. */
 const once = (idempotencyKey: string) => ({ idempotencyKey, maxNetworkRetries: 1 })
 
 type Writes = Pick<
@@ -55,10 +55,10 @@ export function writesOf(client: () => Promise<Stripe>): Writes {
         api.subscriptions.update(
           subscription.id,
           {
-            // Without the item's ID Stripe would add a second item.
+            // Without the item's ID, Stripe would add a second item.
             items: [{ id: subscription.itemId, price: price.id }],
             proration_behavior: "always_invoice",
-            // A pending update is not allowed together with a schedule.
+            // Stripe does not allow a pending update if the subscription has a schedule.
             payment_behavior:
               subscription.nextPriceId === null ? "pending_if_incomplete" : "error_if_incomplete",
           },
@@ -76,8 +76,8 @@ export function writesOf(client: () => Promise<Stripe>): Writes {
 }
 
 /**
- * Every object of a checkout has the account's ID, because an invoice may be paid before the
- * checkout completes.
+ * Returns the parameters of a checkout. Every object of the checkout gets the account ID, because
+ * an invoice may be paid before the checkout completes.
  */
 function checkoutParams(wish: CheckoutWish): Stripe.Checkout.SessionCreateParams {
   const metadata = { [ACCOUNT]: wish.accountId }
@@ -95,7 +95,7 @@ function checkoutParams(wish: CheckoutWish): Stripe.Checkout.SessionCreateParams
   }
 }
 
-/** Expires open checkouts; ignores those that closed meanwhile. */
+/** Expires open checkouts. Ignores those that were closed meanwhile. */
 async function expireOpen(api: Stripe, customer: string, which: "subscription" | "all"): Promise<void> {
   for await (const { id, mode } of api.checkout.sessions.list({ customer, status: "open", limit: 100 })) {
     if (which !== "all" && mode !== which) continue
@@ -108,7 +108,7 @@ async function expireOpen(api: Stripe, customer: string, which: "subscription" |
   }
 }
 
-/** Disputed payments cannot be refunded: the dispute decides. */
+/** Error codes for payments that need no refund: already refunded, or decided by a dispute. */
 const ON_ITS_WAY_BACK: readonly unknown[] = ["charge_already_refunded", "charge_disputed"]
 
 async function refund(api: Stripe, paidFor: PaidFor): Promise<boolean> {
@@ -135,7 +135,8 @@ async function paymentOf(api: Stripe, paidFor: PaidFor): Promise<string | undefi
 }
 
 /**
- * A schedule takes over the subscription and releases it with the new price at the period's end.
+ * Schedules a price for the end of the period. A schedule takes over the subscription until then,
+ * and then releases it with the new price.
  */
 async function schedule(api: Stripe, { subscription, price, attempt }: ChangeWish): Promise<void> {
   const { id: from_subscription, offer, quantity, scheduleId } = subscription

@@ -1,14 +1,14 @@
 import type { Stripe } from "stripe"
 import type { PaymentEvent } from "../../billing/payments.ts"
 
-/** How long an event's signature is valid. */
+/** The validity of an event's signature. */
 const TOLERANCE_SECONDS = 300
 
 type Signed = { raw: string; signature: string; nowMs: number; secrets: readonly string[] }
 
 /**
- * Verifies an event against each secret; undefined if no signature matches, it is too old, or the
- * body is not an event. Throws if the SDK cannot check signatures.
+ * Verifies an event with each secret. Returns undefined if no signature matches, the event is too
+ * old, or the body is not an event. Throws if the SDK cannot check signatures.
  */
 export async function verifyEvent(
   { webhooks }: Stripe,
@@ -36,8 +36,8 @@ function parsed(raw: string): unknown {
 }
 
 /**
- * Stripe's two event formats: with a snapshot of the object (only its ID is read), or with the ID
- * alone.
+ * Stripe's two event formats: with a snapshot of the object (only its ID is read), or with only the
+ * object's ID.
  */
 type Sent = {
   id?: unknown

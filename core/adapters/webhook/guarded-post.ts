@@ -6,21 +6,21 @@ import { SERVICE_NAME } from "../../kernel/service.ts"
 import type { OutboundPost, PostResult } from "../../webhook/webhook-deps.ts"
 import { isPublicAddress } from "./public-address.ts"
 
-/** A resolved name. */
+/** An IP address of a host name. `family` is 4 or 6. */
 export type ResolvedAddress = { address: string; family: number }
 
 export type GuardSettings = {
-  /** Allows http, and addresses of this machine and its networks: for a local run. */
+  /** For a local run: allows http, and addresses of this machine and its networks. */
   isLocal?: boolean
-  /** Replaces the system's resolver and the rule about addresses, in tests. */
+  /** `resolve` and `isAllowed` replace the system's resolver and the address check in tests. */
   resolve?: (host: string) => Promise<readonly ResolvedAddress[]>
   isAllowed?: (address: string) => boolean
   timeoutMs?: number
-  /** A response is read only so far. Default: what a challenge needs. */
+  /** Maximum bytes to read of a response. Default: enough for a challenge. */
   bytesMax?: number
 }
 
-/** From the first packet to the last byte that is read. */
+/** Timeout of a whole request, until the response was read. */
 const TIMEOUT_MS = 10_000
 const CONNECT_MS = 4_000
 const RESPONSE_BYTES_MAX = 4_096
@@ -29,14 +29,16 @@ const USER_AGENT = `${SERVICE_NAME.toLowerCase()}-webhooks/1`
 
 class Refusal extends Error {}
 
-/** Posts to servers that customers name. Never rejects. */
+/** Returns a function that posts to customers' URLs. It never rejects. */
 export function guardedPost(settings: GuardSettings = {}) {
   const send = guardedRequest(settings)
   return async ({ url, ...post }: OutboundPost): Promise<PostResult> =>
     await send(url, { method: "POST", ...post })
 }
 
-/** Reads documents at addresses that apps name. Never rejects. */
+/**
+ * Returns a function that fetches documents from URLs that OAuth clients name. It never rejects.
+ */
 export function guardedGet(settings: GuardSettings = {}) {
   const send = guardedRequest(settings)
   const headers = { "user-agent": `${SERVICE_NAME.toLowerCase()}-apps/1`, accept: "application/json" }
@@ -50,10 +52,9 @@ type OutboundRequest = {
 }
 
 /**
- * Sends requests to servers that customers name. Safe against requests to our own network: a name
- * is resolved once for each connection, every address must be public, and the connection goes to
- * the checked address, so that a second answer of the resolver changes nothing. Redirects are not
- * followed, and time and size are limited.
+ * Sends requests to URLs that customers choose. Prevents requests to our own network (SSRF): each
+ * connection resolves the host name once, all addresses must be public, and the connection uses a
+ * checked address, so DNS rebinding has no effect. Does not follow redirects. Limits time and size.
  */
 function guardedRequest(settings: GuardSettings) {
   const { isLocal = false, timeoutMs = TIMEOUT_MS, bytesMax = RESPONSE_BYTES_MAX } = settings
@@ -64,7 +65,7 @@ function guardedRequest(settings: GuardSettings) {
     headersTimeout: timeoutMs,
     bodyTimeout: timeoutMs,
     pipelining: 0,
-    // The next request looks the name up again.
+    // No keep-alive, so that the next request resolves the name again.
     keepAliveTimeout: 1,
     keepAliveMaxTimeout: 1,
   })
@@ -89,7 +90,7 @@ function guardedRequest(settings: GuardSettings) {
   }
 }
 
-/** Why a URL is never sent to; undefined if it may be. */
+/** Returns why requests to a URL are not allowed, or undefined if they are. */
 export function urlProblem(
   url: string,
   {
@@ -102,7 +103,7 @@ export function urlProblem(
   if (protocol !== "https:" && !(isLocal && protocol === "http:")) return "must be an https URL"
   if (username !== "" || password !== "") return "must not contain a user name or password"
   const host = hostname.replace(/^\[|\]$/g, "")
-  // A connection to an address does not ask the resolver, so it is checked here.
+  // Connections to an IP address do not use the resolver, so the address is checked here.
   if (isIP(host) !== 0 && !isAllowed(host)) return "must be on the public internet"
   return undefined
 }
@@ -126,7 +127,9 @@ function checkedLookup(
     })
 }
 
-/** Reads the start of a response, and drops the rest with its connection. */
+/**
+ * Reads the start of a response, up to `bytesMax`. Closes the connection instead of reading more.
+ */
 async function startOf({ body }: Response, bytesMax: number): Promise<string> {
   if (!body) return ""
   const chunks: Uint8Array[] = []
@@ -139,7 +142,7 @@ async function startOf({ body }: Response, bytesMax: number): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(chunks).subarray(0, bytesMax))
 }
 
-/** Names what went wrong, without details of our own network. */
+/** Converts an error to a result whose reason has no details of our own network. */
 function failureOf(cause: unknown, isTimeout: boolean): PostResult {
   if (isTimeout) return { outcome: "failed", reason: "it did not answer in time" }
   for (let error = cause; error instanceof Error; error = error.cause) {

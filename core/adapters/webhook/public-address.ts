@@ -21,7 +21,7 @@ const SPECIAL_V4 = [
   "224.0.0.0/4",
   "240.0.0.0/4",
 ]
-/** The only IPv6 network with public addresses, and what is special within it. */
+/** The only IPv6 network with public addresses, and the networks in it that are not public. */
 const GLOBAL_V6 = "2000::/3"
 const SPECIAL_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3fff::/20"]
 
@@ -38,8 +38,8 @@ const special6 = listOf(SPECIAL_V6, "ipv6")
 const global6 = listOf([GLOBAL_V6], "ipv6")
 
 /**
- * True for an address of the public internet. IPv4 addresses inside IPv6 ones (mapped, NAT64, 6to4)
- * are not: they could lead to a private network.
+ * True for an address of the public internet. False for IPv6 addresses that contain an IPv4 address
+ * (mapped, NAT64, 6to4), because they could lead to a private network.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto"
 import { Webhook } from "standardwebhooks"
 
-/** A new signing secret, in the form of the Standard Webhooks specification. */
+/** Returns a new signing secret in the format of the Standard Webhooks specification. */
 export const newSecret = (): string => `whsec_${randomBytes(24).toString("base64")}`
 
-/** The `webhook-signature` of a message: one signature for each secret. `at` is epoch ms. */
+/** Returns the `webhook-signature` header: one signature for each secret. `at` is epoch ms. */
 export const sign = (
   secrets: readonly string[],
   { id, at, body }: { id: string; at: number; body: string },

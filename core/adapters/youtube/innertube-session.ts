@@ -5,22 +5,22 @@ import type { WebRequest } from "./web.ts"
 const MAX_BYTES = 4_000_000
 
 /**
- * Loads youtubei.js on first use: 696 modules, 155 to 345 ms and 115 MB, rarely needed for a
- * transcript. A busy machine takes seconds, so callers load it before they begin to count the time
- * that YouTube takes.
+ * Loads youtubei.js on first use, because transcripts rarely need it: 696 modules, 155 to 345 ms
+ * and 115 MB. On a busy machine, loading takes seconds. So callers load it before they start the
+ * timeout of a request.
  */
 export const loadLibrary = async () => await import("youtubei.js")
 
 /**
  * Opens a youtubei.js session that sends only explicit requests, all through `fetch`. `visitor` is
- * YouTube's visitor ID; generated if absent. Takes 13 ms the first time, then 0.2 ms.
+ * YouTube's visitor ID; if undefined, the library generates one. Takes 13 ms the first time, then
+ * 0.2 ms.
  */
 export async function openLibrary(fetch: OutboundFetch, visitor?: string): Promise<Innertube> {
   const { Innertube, Log } = await loadLibrary()
   Log.setLevel(Log.Level.NONE)
   return await Innertube.create({
-    // These four options keep the session from making its own requests; nothing here needs
-    // deciphering.
+    // With these four options, the session makes no requests of its own.
     retrieve_player: false,
     generate_session_locally: true,
     retrieve_innertube_config: false,
@@ -32,15 +32,15 @@ export async function openLibrary(fetch: OutboundFetch, visitor?: string): Promi
   })
 }
 
-/** If no request was sent, the fault is in the library or its use, never YouTube's. */
+/** Creates the error to report if no request was sent: a fault in the library or in our code. */
 export function noRequest(cause: unknown): Error {
   return new Error("youtubei.js failed before it sent its request.", { cause })
 }
 
 /**
- * Normalizes the library's fetch calls: a `Request` or URL first, the actual headers and body
- * second. The `Request` is recognized by shape, because the global class may be replaced after
- * loading.
+ * Normalizes the arguments of the library's `fetch` calls. The first is a `Request` or a URL, the
+ * second has headers and body. Recognizes a `Request` by its properties, because the global class
+ * may be replaced after the library was loaded.
  */
 export function plainRequest(input: string | URL | Request, init: RequestInit | undefined): WebRequest {
   const asked = typeof input === "object" && "url" in input ? input : undefined

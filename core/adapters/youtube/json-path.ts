@@ -1,4 +1,5 @@
-/** Reads unknown JSON values without throwing: a value of the wrong type reads as absent. */
+// These functions read unknown JSON values. They never throw: a value of the wrong type counts as
+// missing.
 
 /** Returns the value at `path`, or undefined. */
 export function at(value: unknown, ...path: readonly (string | number)[]): unknown {
@@ -19,7 +20,7 @@ export function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** Parses JSON text; undefined if it is not JSON. */
+/** Parses JSON. Returns undefined if the text is not valid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -29,7 +30,8 @@ export function parseJson(text: string): unknown {
 }
 
 /**
- * Reads YouTube's text objects: `{simpleText}` (web), `{runs: [{text}]}` (apps) or a plain string.
+ * Returns the text of one of YouTube's text objects: `{simpleText}` (web), `{runs: [{text}]}`
+ * (apps) or a string.
  */
 export function label(value: unknown): string | undefined {
   const runs = list(at(value, "runs")).map((run) => readText(at(run, "text")) ?? "")

@@ -1,17 +1,17 @@
 import type { Clock } from "../../kernel/clock.ts"
 
-/** Which requests are masked. One for all sources of a process. */
+/** Decides which requests are masked. All sources of a process should share one policy. */
 export type MaskPolicy = {
   appliesTo(identity: string): boolean
-  /** True while masks rest for an identity. */
+  /** True while masks are paused for an identity. */
   isOff(identity: string): boolean
-  /** Ends masks for an identity for a while: InnerTube refused one that it should accept. */
+  /** Pauses masks for an identity, after InnerTube rejected a mask that should be valid. */
   refuse(identity: string): void
 }
 
 export type MaskPolicyOptions = {
   clock: Clock
-  /** One request of this many is unmasked, so that new layouts are seen. Default: 50. */
+  /** Every nth request is unmasked, so that new layouts are detected. Default: 50. */
   everyNth?: number | undefined
 }
 
@@ -22,7 +22,7 @@ export function newMaskPolicy(options: MaskPolicyOptions): MaskPolicy {
   const { clock, everyNth = EVERY_NTH } = options
   const restsUntil = new Map<string, number>()
   const counts = new Map<string, number>()
-  // Many processes make few requests, so they start at different places.
+  // Starts at any value, so that processes with few requests also send some unmasked ones.
   const startsAt = clock.now() % everyNth
   const isOff = (identity: string) => clock.now() < (restsUntil.get(identity) ?? 0)
   return {
@@ -39,22 +39,22 @@ export function newMaskPolicy(options: MaskPolicyOptions): MaskPolicy {
   }
 }
 
-/** A reading, and the HTTP status of its answer; null without one. */
+/** What was read from a response, and its HTTP status (null if there was no response). */
 export type Reading<T> = { status: number | null; value: T }
 
 export type MaskedRequest<T> = {
   masks: MaskPolicy
   identity: string
-  /** Undefined for a kind of request that is never masked. */
+  /** Undefined if this kind of request is never masked. */
   mask: string | undefined
   send: (mask: string | undefined) => Promise<Reading<T>>
-  /** True for a reading that a missing field could have caused. */
+  /** True if a missing field may have caused the value. */
   isDoubtful: (value: T) => boolean
 }
 
 /**
- * Makes a request with its mask if the policy allows. Repeats it unmasked if the mask is refused
- * (HTTP 400), or if the reading is doubtful: nothing is called missing that was not asked for.
+ * Makes a request with its mask if the policy allows it. Repeats it without a mask if the mask was
+ * rejected (HTTP 400) or the value is doubtful, because the mask may have hidden a field.
  */
 export async function sendMasked<T>(request: MaskedRequest<T>): Promise<T> {
   const { masks, identity, mask, send, isDoubtful } = request

@@ -4,13 +4,13 @@ import { at, label, list, readText } from "./json-path.ts"
 export type Refusal = Exclude<Outcome, "ok">
 
 /**
- * Classifies a refusal by its English text (requests send `hl=en`); the first match wins. A status
- * is ambiguous: LOGIN_REQUIRED covers bot checks, age gates and private videos, so the text decides
- * first.
+ * Classifies a refusal by its English text (requests have `hl=en`). The first match wins. The text
+ * takes precedence over the status, because a status is ambiguous: LOGIN_REQUIRED can mean a bot
+ * check, an age limit or a private video.
  */
 const WORDS: readonly (readonly [RegExp, Refusal])[] = [
-  // About the caller, not the video: bot check, throttling, outdated client. Some also say
-  // "unavailable".
+  // About the caller, not the video: bot check, throttling, outdated client. Must come first,
+  // because some of these texts also contain "unavailable".
   [/not a bot|page needs to be reloaded|try again later|on this app|latest version of youtube/i, "blocked"],
   [/confirm your age|inappropriate for some users|age-restricted/i, "age_restricted"],
   [/video is private|private video/i, "private"],
@@ -19,12 +19,12 @@ const WORDS: readonly (readonly [RegExp, Refusal])[] = [
   [/unavailable|(?:not|n't|no longer) available|been removed|been terminated/i, "removed"],
 ]
 
-/** Text of a stream that has not started. */
+/** Texts for a stream that has not started. */
 const NOT_BEGUN = /premiere|begin|soon|scheduled/i
 
 /**
- * Maps `playabilityStatus` to an outcome; undefined if the video is playable. An unknown status or
- * text is `changed_page`: a guess would tell the caller something false about the video.
+ * Converts `playabilityStatus` to an outcome. Undefined if the video is playable. An unknown status
+ * or text is `changed_page`, because a guess could tell the caller something wrong about the video.
  */
 export function refusalOf(playability: unknown): Refusal | undefined {
   const status = readText(at(playability, "status"))
@@ -37,7 +37,9 @@ export function refusalOf(playability: unknown): Refusal | undefined {
   return byWords ?? (status === "LOGIN_REQUIRED" ? "login_required" : "changed_page")
 }
 
-/** All known places of a refusal's text; the reason itself may be missing or generic. */
+/**
+ * Returns the texts of all fields that may explain a refusal. `reason` may be missing or generic.
+ */
 function textsOf(playability: unknown): readonly string[] {
   const screens = Object.values(at(playability, "errorScreen") ?? {})
   return [

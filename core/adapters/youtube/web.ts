@@ -3,22 +3,23 @@ import type { Refusal } from "./playability.ts"
 import type { YoutubeVisitor } from "./youtube-visitors.ts"
 
 /**
- * The connection to YouTube during one attempt: one origin, and a signal that ends all requests.
+ * The connection to YouTube during one attempt. All requests are sent to `origin`, and end if
+ * `signal` aborts.
  */
 export type Web = {
   fetch: OutboundFetch
   origin: string
   signal: AbortSignal
-  /** As whom it asks; by default a visitor that YouTube does not know. */
+  /** The visitor to send requests as. Default: an unknown visitor. */
   visitor?: YoutubeVisitor | undefined
-  /** Called with the size of what was received. */
+  /** Called with the number of received bytes. */
   count?: ((bytes: number) => void) | undefined
-  /** Called with each answer. */
+  /** Called with each response. */
   heard?: ((answer: WebAnswer) => void) | undefined
 }
 
 export type WebRequest = {
-  /** Absolute or relative; only its path and query are used. */
+  /** An absolute or relative URL. Only its path and query are used. */
   url: string
   method?: "GET" | "POST"
   headers: Record<string, string>
@@ -26,7 +27,7 @@ export type WebRequest = {
   maxBytes: number
 }
 
-/** `body` is decoded when it is first read, as only a part of a large one may be needed. */
+/** `body` is decoded when it is first read, because often only a part of `bytes` is needed. */
 export type WebAnswer = {
   status: number
   readonly body: string
@@ -35,10 +36,10 @@ export type WebAnswer = {
 }
 
 /**
- * Sends one request to the configured origin, whatever host the URL names, and reads at most
- * `maxBytes` of the response. Redirects are returned, never followed. Returns "network" if the
- * connection fails and "changed_page" if the body is larger than any known one; throws the signal's
- * reason.
+ * Sends one request to the configured origin, even if the URL has another host, and reads at most
+ * `maxBytes` of the response. Does not follow redirects, but returns them. Returns "network" if the
+ * connection fails, and "changed_page" if the body is larger than any known one. Throws the reason
+ * of the signal.
  */
 export async function ask(web: Web, request: WebRequest): Promise<WebAnswer | "network" | "changed_page"> {
   const { signal } = web
@@ -62,8 +63,9 @@ export async function ask(web: Web, request: WebRequest): Promise<WebAnswer | "n
 }
 
 /**
- * Maps a URL to our origin, so that a response can never direct requests to another host. The path
- * is appended, not resolved, because a path that begins with "//" would name a host.
+ * Returns a URL with its origin replaced, so that a response cannot direct requests to another
+ * host. The path is appended, not resolved, because a path that begins with "//" would be a host
+ * name.
  */
 export function onOrigin(url: string, origin: string): string {
   const { pathname, search } = new URL(url, origin)
@@ -71,7 +73,7 @@ export function onOrigin(url: string, origin: string): string {
   return new URL(origin).origin + path + search
 }
 
-/** Undefined if the body exceeds `maxBytes`; the rest is not downloaded. */
+/** Reads a body. Returns undefined, without downloading the rest, if it exceeds `maxBytes`. */
 async function readBytes(
   response: Response,
   maxBytes: number,
@@ -96,7 +98,7 @@ async function readBytes(
   return Buffer.from(only.buffer, only.byteOffset, only.byteLength)
 }
 
-/** Making one takes as long as decoding a kilobyte. */
+/** Shared, because creating a decoder takes as long as decoding a kilobyte. */
 const DECODER = new TextDecoder()
 
 function newAnswer(status: number, bytes: Buffer, location: string | null): WebAnswer {
@@ -112,29 +114,30 @@ function newAnswer(status: number, bytes: Buffer, location: string | null): WebA
   }
 }
 
-/** Classifies a failed HTTP response; undefined for a success. */
+/** Classifies a failed HTTP response. Undefined if the status is a success. */
 export function refusalByStatus(answer: WebAnswer): Refusal | undefined {
   const { status } = answer
   if (status >= 200 && status < 300) return undefined
   if (status >= 500) return "network"
   const { body, location } = answer
-  // 400 FAILED_PRECONDITION is how YouTube rejects callers that it takes for bots (YouTube.js
-  // #1102).
+  // YouTube rejects callers that it considers bots with 400 FAILED_PRECONDITION (YouTube.js #1102).
   if (status === 429 || status === 403 || body.includes("FAILED_PRECONDITION")) return "blocked"
   return isConsent(answer) || /\/sorry\//.test(location ?? "") || isCaptcha(body) ? "blocked" : "changed_page"
 }
 
-/** Classifies a page that was served instead of data. */
+/** Classifies a page that YouTube returned instead of data. */
 export function refusalByPage(answer: WebAnswer): Refusal {
   return isConsent(answer) || isCaptcha(answer.body) ? "blocked" : "changed_page"
 }
 
-/** The consent page for European visitors, or the redirect to it. */
+/** True for the consent page for European visitors, and for the redirect to it. */
 export function isConsent({ body, location }: WebAnswer): boolean {
   return (location ?? "").startsWith("https://consent.") || /action="https:\/\/consent\./.test(body)
 }
 
-/** Matches the form itself: every ordinary page mentions reCAPTCHA in its settings. */
+/**
+ * True for a page with a captcha. Looks for the form, because normal pages also contain the word.
+ */
 function isCaptcha(body: string): boolean {
   return body.includes('class="g-recaptcha"')
 }

@@ -1,19 +1,23 @@
 import { randomBytes } from "node:crypto"
 import type { Clock } from "../../kernel/clock.ts"
 
-/** What YouTube knows a visitor by: sent with each request, replaced by what YouTube answers. */
+/**
+ * YouTube's data for a visitor. Sent with each request, and replaced by the data in the response.
+ */
 export type YoutubeVisitor = { data: string }
 
-/** A visitor for each identity at each exit. One for all sources of a process. */
+/** A visitor for each identity at each exit. All sources of a process should share one instance. */
 export type YoutubeVisitors = {
   of(way: string, exit: string): YoutubeVisitor
-  /** Forgets a visitor: YouTube blocked it. */
+  /** Removes a visitor that YouTube has blocked. */
   drop(way: string, exit: string): void
 }
 
 const keyOf = (way: string, exit: string) => `${way} ${exit}`
 
-/** Requests without a visitor are taken for those of a bot (user234683/youtube-local #224). */
+/**
+ * Creates visitors. YouTube considers requests without one bots (user234683/youtube-local #224).
+ */
 export function newYoutubeVisitors(clock: Clock): YoutubeVisitors {
   const known = new Map<string, YoutubeVisitor>()
   return {
@@ -29,8 +33,8 @@ export function newYoutubeVisitors(clock: Clock): YoutubeVisitors {
 }
 
 /**
- * The data of a new visitor, as YouTube's clients make it: a message of the ID (field 1, a string)
- * and the time in seconds (field 5), in base64 of URLs.
+ * Returns the data of a new visitor, in the same format as YouTube's clients: a protocol buffer
+ * with the ID (field 1, a string) and the time in seconds (field 5), in base64url.
  */
 function newVisitorData(nowMs: number): string {
   const id = randomBytes(9).toString("base64url").slice(0, 11)
@@ -38,12 +42,12 @@ function newVisitorData(nowMs: number): string {
   return encodeURIComponent(Buffer.from(message).toString("base64url"))
 }
 
-/** A number as protocol buffers write it: seven bits a byte, the lowest first. */
+/** Encodes a number as a protocol buffer varint: seven bits per byte, lowest first. */
 function varint(value: number): number[] {
   return value < 0x80 ? [value] : [(value % 0x80) + 0x80, ...varint(Math.floor(value / 0x80))]
 }
 
-/** Takes over the visitor data of an answer, which begins with it. */
+/** Copies the visitor data from a response, which has it near its start. */
 export function adoptVisitor(
   visitor: YoutubeVisitor,
   answer: { readonly body: string; bytes?: Buffer | undefined },

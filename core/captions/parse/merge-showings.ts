@@ -22,9 +22,7 @@ type Line = {
 const UNTOLD_MS = 5000
 /** The most lines on screen at once: two rows, each with its reading aid. */
 const ROWS = 4
-/**
- * Nobody speaks a line in less time. A shorter showing is part of an effect, such as a fade-out.
- */
+/** Speaking a line takes longer. A shorter showing is part of an effect, such as a fade-out. */
 const FRAME_MS = 250
 
 /**

@@ -4,7 +4,7 @@ import type { Web } from "../web.ts"
 
 /** YouTube throttles larger ranges. */
 const RANGE_BYTES = 10_000_000
-/** Four hours at 270 kbit/s; speech tracks have half of that. */
+/** Enough for four hours at 270 kbit/s. Tracks with speech have half of that. */
 const BYTES_MAX = 500_000_000
 /** Timeout for a connection that sends nothing. */
 const IDLE_MS = 30_000
@@ -14,9 +14,9 @@ const REDIRECTS_MAX = 3
 export type Format = { url: string; mimeType: string; sizeBytes: number | null }
 
 /**
- * Downloads audio; resolves with its first bytes or a refusal. The stream applies back pressure and
- * throws if the connection breaks off or more arrives than announced. Aborting `ended` stops the
- * download; leaving the stream aborts `ended`.
+ * Downloads audio. Resolves when the first bytes have arrived, or with a refusal. The stream
+ * applies back pressure. It throws if the connection breaks or more bytes arrive than announced.
+ * Aborting `ended` stops the download; if the caller leaves the stream, `ended` is aborted.
  */
 export async function downloadAudio(
   { fetch, origin }: Web,
@@ -28,7 +28,7 @@ export async function downloadAudio(
   const first = await fetchRange(asked, format, 0)
   if (typeof first === "string") return first
   const bytes = bytesOf(asked, format, first, ended)
-  // Read the first bytes before reporting success.
+  // The first bytes must arrive before this reports success.
   const head = await bytes.next().catch(() => undefined)
   ended.signal.throwIfAborted()
   if (!head || head.done) return "network"
@@ -40,7 +40,7 @@ async function* after(head: Uint8Array, rest: AsyncGenerator<Uint8Array>): Async
     yield head
     yield* rest
   } finally {
-    // `yield*` never starts if the caller leaves after the first chunk.
+    // If the caller leaves after the first chunk, `yield*` never starts and cannot close `rest`.
     await rest.return(undefined)
   }
 }
@@ -55,7 +55,7 @@ async function* bytesOf(
 ): AsyncGenerator<Uint8Array> {
   let response: Response | Refusal = first
   let bytes = 0
-  // Runs only while waiting for YouTube; a slow consumer must not count as silence.
+  // The timer runs only while waiting for YouTube, so that a slow consumer causes no timeout.
   let idle: NodeJS.Timeout | undefined
   const listen = () => {
     idle = setTimeout(
@@ -112,7 +112,7 @@ async function fetchRange(
   return "changed_page"
 }
 
-/** True for YouTube's media hosts and the configured origin, which may be a fake. */
+/** True for YouTube's media hosts and the configured origin, which may be a test server. */
 function isOurs(url: string, origin: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, origin: asked } = new URL(url)

@@ -36,19 +36,19 @@ import { downloadAudio, type Format } from "./audio-download.ts"
 
 export type AudioSourceOptions = {
   fetch: OutboundFetch
-  /** The exits to share with other sources, instead of `fetch` alone. */
+  /** Exits, shared with other sources. If set, they replace `fetch`. */
   exits?: ExitPool | undefined
   webOrigin: string
-  /** Client identities in the order of use. */
+  /** Names of client identities, in order of use. */
   clients: readonly string[]
-  /** The identities in use, with an order of their own. By default the built-in ones. */
+  /** The current identities and their order. Default: the built-in ones. */
   identities?: Identities | undefined
   clock: Clock
-  /** Which requests are masked, shared with other sources; an own policy when left out. */
+  /** Decides which requests are masked. Can be shared with other sources. Default: a new policy. */
   masks?: MaskPolicy | undefined
-  /** As whom the identities ask, shared with other sources; own visitors when left out. */
+  /** The visitors that identities use. Can be shared with other sources. Default: new visitors. */
   visitors?: YoutubeVisitors | undefined
-  /** Receives each attempt, except for samples. */
+  /** Receives each attempt, except for sample videos. */
   observe?: Observe | undefined
   isSample?: ((videoId: string) => boolean) | undefined
   /** Timeout for one identity's first bytes. */
@@ -56,13 +56,13 @@ export type AudioSourceOptions = {
 }
 
 const FIRST_BYTES_MS = 15_000
-/** Refusals that concern captions, not audio: missing, gated or in an unknown format. */
+/** Refusals that are about captions, not about audio: missing, gated or in an unknown format. */
 const BESIDE_THE_POINT: readonly Refusal[] = ["no_captions", "blocked", "changed_page"]
 
 /**
- * Best-effort source of a video's audio: tries each client identity, and only formats with a plain
- * URL, because YouTube's scripts for deciphering URLs are never run. Throws RangeError for a client
- * that is unknown.
+ * The source of a video's audio. Tries each client identity. Uses only formats with a plain URL,
+ * because deciphering the other URLs would mean running YouTube's scripts. So it may find no audio.
+ * Throws RangeError if a client identity is unknown.
  */
 export function youtubeAudioSource(options: AudioSourceOptions): AudioSource {
   const builtIn = builtInSet(options.clients)
@@ -86,7 +86,7 @@ async function listen(
   const refusals: RefusedVideo[] = []
   for (const name of set.order) {
     const startedAt = clock.now()
-    // URLs of audio are valid only for the address that asked for them.
+    // The download uses the same exit, because an audio URL is valid only for one IP address.
     const way = `client:${name}`
     const exit = options.exits?.bestExit(way)
     const at = exit?.name ?? "direct"
@@ -142,7 +142,7 @@ async function listenAs(
 }
 
 type Offer = { outcome: "ok"; details: VideoDetails; tracks: readonly OfferedTrack[]; format: Format }
-/** `lacksUrl`: the video is playable, but no audio URL is plain. */
+/** `lacksUrl` is true if the video is playable, but no audio format has a plain URL. */
 type NoOffer = RefusedVideo & { lacksUrl?: true }
 
 function readOffer(answer: WebAnswer, videoId: string): Offer | NoOffer {
@@ -170,8 +170,8 @@ const soundOf = (details: VideoDetails, format: Format, bytes: AsyncGenerator<Ui
 })
 
 /**
- * The smallest audio in the video's original language, enough for speech. Undefined if no URL is
- * plain.
+ * Returns the smallest audio format in the video's original language, which is enough for speech.
+ * Undefined if no format has a plain URL.
  */
 function readFormat(answer: unknown): Format | undefined {
   const formats = list(at(unwrap(answer), "streamingData", "adaptiveFormats")).flatMap((format) => {

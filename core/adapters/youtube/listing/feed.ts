@@ -14,9 +14,9 @@ export type FeedOptions = {
   /** YouTube's web origin. */
   webOrigin: string
   clock: Clock
-  /** Receives each request, once it has ended. */
+  /** Receives each request when it has ended. */
   observe?: Observe | undefined
-  /** Default: 5 seconds. */
+  /** Timeout of the request. Default: 5 seconds. */
   timeoutMs?: number | undefined
 }
 
@@ -24,10 +24,10 @@ export type FeedOptions = {
 const MAX_BYTES = 1_000_000
 
 /**
- * Loads the latest videos of a channel, at most 15 including Shorts, from its public feed: no key,
- * no cursor. `absent` is YouTube's 404, which it also returns for existing channels while its feeds
- * are broken (reported throughout 2026), so another source must confirm it. Throws the signal's
- * reason.
+ * Loads the latest videos of a channel, at most 15 including Shorts, from its public feed. Needs no
+ * key and has no further pages. `absent` means HTTP 404. Another source must confirm it, because
+ * YouTube's feeds sometimes return 404 for existing channels (reported throughout 2026). Throws the
+ * reason of the signal.
  */
 export async function fetchFeed(
   options: FeedOptions,
@@ -63,24 +63,24 @@ const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: "@",
   parseTagValue: false,
-  // This option also decodes character references.
+  // Also decodes numeric character references.
   htmlEntities: true,
   isArray: (name) => name === "entry",
 })
 
-/** Reads a feed. Rejects truncated feeds, and pages served in place of one. */
+/** Reads a feed. Rejects truncated feeds, and pages that YouTube returns instead of a feed. */
 export function readFeed(answer: WebAnswer, channelId: string): VideoItem[] | ListFailure {
   if (answer.status === 404) return "absent"
   const refusal = refusalByStatus(answer)
   if (refusal) return refusal === "network" || refusal === "blocked" ? refusal : "changed_page"
-  // Some feeds begin with an empty line, which must not precede an XML declaration.
+  // Some feeds begin with an empty line, but an XML declaration must be at the start.
   const body = answer.body.trim()
   const feed = XMLValidator.validate(body) === true ? at(parsed(body), "feed") : undefined
   if (feed === undefined) return refusalByPage(answer) === "blocked" ? "blocked" : "changed_page"
   return list(at(feed, "entry")).flatMap((entry) => readEntry(entry, channelId) ?? [])
 }
 
-/** Undefined for names and entities that the parser rejects as an attack. */
+/** Parses XML. Undefined if the parser rejects names or entities as an attack. */
 function parsed(body: string): unknown {
   try {
     return parser.parse(body)
@@ -90,8 +90,8 @@ function parsed(body: string): unknown {
 }
 
 /**
- * Uses the entry's own video ID, because links of Shorts have another form, and the requested
- * channel ID, because feeds write it with or without `UC`.
+ * Reads an entry. Uses the entry's `videoId`, because the links of Shorts have another format, and
+ * the requested channel ID, because feeds have it with or without `UC`.
  */
 function readEntry(entry: unknown, channelId: string): VideoItem | undefined {
   const videoId = readText(at(entry, "yt:videoId"))

@@ -20,27 +20,27 @@ export type Setup = {
   exits: ExitPool
   webOrigin: string
   clock: Clock
-  /** The number of client identities that come first in `strategies`. */
+  /** The number of client identities. They are the first of `strategies`. */
   clients: number
   strategies: readonly Strategy[]
-  /** The identity that asks for dates. */
+  /** The identity to request dates with. */
   web: Identity
-  /** Whether the strategies keep their order, whatever is known about the exits. */
+  /** If true, the strategies are used in order, independently of earlier results. */
   inOrder: true | undefined
   masks: MaskPolicy
   visitors: YoutubeVisitors
-  /** Gets gated captions. */
+  /** Creates tokens for gated captions. */
   tokens: TokenProvider | undefined
-  /** Asked when YouTube blocks every other way. */
+  /** The extraction service, used if YouTube blocks all other ways. */
   extractor: ExtractorExit | undefined
-  /** Whether dates of publication that an identity does not return are looked up. */
+  /** True if dates of publication are looked up when an identity does not return them. */
   hasDates: boolean
   isSample: (videoId: string) => boolean
-  /** Receives each attempt and each whole call, except for samples. */
+  /** Receives each attempt and each call, except for sample videos. */
   observe: Observe
   strategyTimeoutMs: number
   totalTimeoutMs: number
-  /** After this many bytes no further attempt is made. */
+  /** After this many received bytes, no further attempt is made. */
   bytesMax: number
 }
 
@@ -49,23 +49,23 @@ export type Run = {
   setup: Setup
   request: Pick<ExtractRequest, "videoId" | "signal">
   endsAt: number
-  /** Time at the end that no further strategy may use. */
+  /** Time before `endsAt` that is reserved for later steps. No further strategy may use it. */
   reservedMs: number
   attempts: VideoAttempt[]
   plan: RoutePlan
-  /** By strategy, the latest last. */
+  /** The refusals by strategy, latest last. */
   refusals: Map<string, RefusedVideo>
   bytes: number
-  /** The date of publication, once it is looked up. */
+  /** The date of publication, if it is being looked up. */
   date?: Promise<Published>
 }
 
-/** Runs one request within the attempt's time limit. Only this time counts. */
+/** Runs one request within the attempt's time limit. Only the time of requests counts. */
 export type Timed = <T>(work: (web: Web) => Promise<T>) => Promise<T | "timeout">
 
-/** A result that neither ends the run nor counts as a block. */
+/** A refusal that does not end the run and is not recorded for the route. */
 export type Deferred = RefusedVideo & { isDeferred: true }
-/** All captions need a token: another identity may get them, another exit does not help. */
+/** All captions need a token. Another identity may get them, but another exit does not help. */
 export type Gated = RefusedVideo & { isGated: true }
 
 export function startRun(setup: Setup, request: Run["request"]): Run {
@@ -78,12 +78,12 @@ export function startRun(setup: Setup, request: Run["request"]): Run {
   return { setup, request, endsAt, reservedMs: 0, attempts: [], plan, refusals: new Map(), bytes: 0 }
 }
 
-/** How the strategies were refused, one each, the latest last. */
+/** Returns the latest refusal of each strategy, latest last. */
 export const refusalsOf = (run: Run): readonly RefusedVideo[] => [...run.refusals.values()]
 
 /**
- * Tries strategies from the exits that the plan chooses until one succeeds or a refusal is final.
- * Undefined without a success; the run has the refusals then.
+ * Tries strategies and exits as the plan chooses them, until one succeeds or a refusal is final.
+ * Undefined if none succeeded; the run then contains the refusals.
  */
 export async function attemptAll<T extends { outcome: "ok" }>(
   run: Run,
@@ -92,7 +92,7 @@ export async function attemptAll<T extends { outcome: "ok" }>(
   const { bytesMax, clients, clock, strategies } = run.setup
   for (;;) {
     const { route, resting } = run.plan.next()
-    // They rest because YouTube blocks them: they would say as little about the video as a block.
+    // These ways are paused because YouTube blocked them, so they count as blocked.
     for (const way of resting) run.refusals.set(way, refused("blocked"))
     const strategy = strategies.find(({ name }) => name === route?.way)
     if (!route || !strategy) return undefined
@@ -106,7 +106,9 @@ export async function attemptAll<T extends { outcome: "ok" }>(
   }
 }
 
-/** Another exit's answer replaces a strategy's block, which said nothing about the video. */
+/**
+ * Stores a refusal. It replaces the strategy's earlier one, except a block if there is no answer.
+ */
 function noteRefusal({ refusals }: Run, way: string, tried: RefusedVideo): void {
   const earlier = refusals.get(way)
   const isNoAnswer = tried.outcome === "timeout" || tried.outcome === "network"
@@ -122,7 +124,7 @@ const VERDICTS: Partial<Record<Outcome, Verdict>> = {
   login_required: "unclear",
 }
 
-/** What an attempt says about its route; undefined for a stand-in, which is used later. */
+/** Returns the result of an attempt for its route. Undefined if its track may be used later. */
 export function verdictOf(
   tried: { outcome: Outcome } | RefusedVideo | Deferred | Gated,
 ): Verdict | undefined {
@@ -131,7 +133,7 @@ export function verdictOf(
   return VERDICTS[tried.outcome] ?? "answered"
 }
 
-/** Makes one attempt and records it. Counts only the time spent waiting for YouTube. */
+/** Makes one attempt and records it. Its duration is only the time spent waiting for YouTube. */
 export async function attempt<T extends { outcome: "ok" }>(
   run: Run,
   { way, exit }: Route,
@@ -146,7 +148,7 @@ export async function attempt<T extends { outcome: "ok" }>(
   let answer: WebAnswer | undefined
   const fetch: OutboundFetch = async (input, init) => {
     kind = kindOf(input)
-    // The answer to an earlier request is not what could not be read.
+    // Forgets the response to an earlier request, which was read successfully.
     answer = undefined
     const response = await exit.fetch(input, init)
     httpStatus = response.status

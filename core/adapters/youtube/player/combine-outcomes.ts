@@ -2,7 +2,7 @@ import type { NotExtracted, TrackInfo } from "../../../youtube/video-source.ts"
 import type { Refusal } from "../playability.ts"
 import type { OfferedTrack, RefusedVideo } from "./player-response.ts"
 
-/** Outcomes that are true for every caller, or that a retry cannot change. */
+/** Outcomes that are the same for all callers, or that a retry cannot change. */
 const FINAL: ReadonlySet<Refusal> = new Set<Refusal>([
   "private",
   "age_restricted",
@@ -14,9 +14,9 @@ const FINAL: ReadonlySet<Refusal> = new Set<Refusal>([
 ])
 
 /**
- * Which of several refusals to report, by priority. A block says nothing about the video, so it
- * outranks everything that does: a block is never reported as a video without captions. A removal
- * or missing captions seen by only one client come last.
+ * Priorities for reporting one of several refusals. A block comes first, so that a block is never
+ * reported as a video without captions. A removal and missing captions come last, because a single
+ * client may be wrong about them.
  */
 const REPORT_ORDER: readonly Refusal[] = [
   "blocked",
@@ -29,10 +29,10 @@ const REPORT_ORDER: readonly Refusal[] = [
 ]
 
 /**
- * True if the last refusal is conclusive. `clients` is the number of configured client identities.
- * Missing captions need two clients, because some get videos without their captions
- * (jackwener/OpenCLI #1378), and none that was blocked or saw captions. A removal needs all clients
- * and at least two: some refuse videos (made for children) that others play.
+ * True if the last refusal is final. `clients` is the number of client identities. Captions are
+ * missing if two clients agree, because some get videos without their captions (jackwener/OpenCLI
+ * #1378), and no client was blocked or got captions. A video is removed if all clients agree, and
+ * at least two, because some clients do not play videos for children.
  */
 export function isFinal(refusals: readonly RefusedVideo[], clients: number): boolean {
   const last = refusals.at(-1)

@@ -1,9 +1,9 @@
 import { parseJson } from "../json-path.ts"
 
-/** Smaller answers, such as masked ones, are parsed as a whole. */
+/** Smaller responses, such as masked ones, are parsed as a whole. */
 const BYTES_MIN = 16_384
 
-/** The parts that a transcript needs, in the usual order. Only WEB has a microformat. */
+/** The parts that a transcript needs, in their usual order. Only WEB returns a microformat. */
 const PARTS = ["playabilityStatus", "captions", "videoDetails", "microformat"].map((name) => ({
   name,
   start: Buffer.from(`"${name}":{`),
@@ -11,9 +11,10 @@ const PARTS = ["playabilityStatus", "captions", "videoDetails", "microformat"].m
 }))
 
 /**
- * Cuts the parts that `readPlayer` needs out of a large player response without white space: most
- * of it is the URLs of formats, and parsing these takes longer than all else. Undefined if a part
- * is missing. Good for a positive reading alone: what is missing here may be elsewhere.
+ * Extracts the parts that `readPlayer` needs from a large player response without white space. This
+ * is faster than parsing it, because most of it is URLs of formats. Undefined if a part is missing.
+ * Use the result only if it describes a playable video: what is missing in it may be elsewhere in
+ * the response.
  */
 export function cutPlayer(bytes: Buffer): object | undefined {
   if (bytes.length < BYTES_MIN) return undefined
@@ -31,8 +32,8 @@ export function cutPlayer(bytes: Buffer): object | undefined {
 }
 
 /**
- * Where a key's object begins. In JSON a string cannot contain a key like this, as the quotes would
- * be escaped.
+ * Returns where the object of a key begins. No string in JSON can contain `start`, because its
+ * quotes would be escaped.
  */
 function find(bytes: Buffer, start: Buffer, from: number): number | undefined {
   const after = bytes.indexOf(start, from)
@@ -42,7 +43,7 @@ function find(bytes: Buffer, start: Buffer, from: number): number | undefined {
 
 const [QUOTE, BACKSLASH, OPEN, CLOSE] = [0x22, 0x5c, 0x7b, 0x7d]
 
-/** Where the object that begins at `from` ends, by counting braces outside strings. */
+/** Returns where the object that begins at `from` ends. Counts braces outside of strings. */
 function endOf(bytes: Buffer, from: number): number | undefined {
   let depth = 0
   for (let at = from; at < bytes.length; at += 1) {

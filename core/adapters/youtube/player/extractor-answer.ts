@@ -4,11 +4,11 @@ import { OUTCOMES, type TrackInfo, type VideoDetails } from "../../../youtube/vi
 import { at, list, readText } from "../json-path.ts"
 import type { Refusal } from "../playability.ts"
 
-/** What the extraction service says about a video (docs/contract.md, "Extraction service"). */
+/** A video in a response of the extraction service (docs/contract.md, "Extraction service"). */
 export type ReadInfo = { outcome: "ok"; details: VideoDetails; tracks: readonly TrackInfo[] }
 export type ReadCaptions = { outcome: "ok"; track: TrackInfo; cues: readonly Cue[] }
 
-/** Undefined without what a transcript needs: ID, title, or a length for the price. */
+/** Reads a video's description. Undefined if ID, title or duration (for the price) is missing. */
 export function readInfo(answer: unknown): ReadInfo | undefined {
   const videoId = readText(at(answer, "videoId"))
   const title = readText(at(answer, "title"))
@@ -39,8 +39,8 @@ export function readInfo(answer: unknown): ReadInfo | undefined {
 }
 
 /**
- * `no_captions` for a video without a track in any language; undefined without a line that can be
- * read. A line without a text, or that lasts no time, is left out.
+ * Reads captions. Returns `no_captions` if the video has no track in any language, and undefined if
+ * there is no valid line. Lines without text or duration are omitted.
  */
 export function readCaptions(answer: unknown): ReadCaptions | "no_captions" | undefined {
   const segments = at(answer, "segments")
@@ -67,7 +67,7 @@ const isTime = (value: unknown): value is number =>
 const isCount = (value: unknown): value is number => isTime(value) && Number.isInteger(value)
 const toMs = (seconds: number) => Math.round(seconds * 1000)
 
-/** The outcome that the service states with an error; a block if it states none. */
+/** Returns the outcome in the service's error response, or `blocked` if there is none. */
 export function refusedBy(status: number, stated: string | null): Refusal {
   if (status === 504) return "timeout"
   const outcome = OUTCOMES.find((one) => one === stated)

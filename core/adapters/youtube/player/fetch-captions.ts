@@ -3,13 +3,13 @@ import { parseCaptions } from "../../../captions/parse/parse-captions.ts"
 import type { Refusal } from "../playability.ts"
 import { ask, refusalByPage, refusalByStatus, type Web } from "../web.ts"
 
-/** The largest recorded body is 1.6 MB for 37 minutes; four hours fit into this. */
+/** Enough for four hours. The largest recorded body has 1.6 MB for 37 minutes. */
 const MAX_BYTES = 20_000_000
 
 /**
- * Fetches and parses a caption body. Requests json3 (exact times, no entities) by replacing `fmt`,
- * because the first one in a URL wins, but accepts any format. YouTube refuses silently with an
- * empty body.
+ * Fetches and parses a caption body. Requests json3, which has exact times and no entities, but
+ * accepts any format. Replaces `fmt` in the URL, because the first one counts. An empty body means
+ * that YouTube refused the request.
  */
 export async function fetchCaptions(
   web: Web,
@@ -26,11 +26,11 @@ export async function fetchCaptions(
   if (answer.body.trim() === "") return "blocked"
   const cues = parseCaptions(answer.body)
   if (cues === undefined) return refusalByPage(answer)
-  // A track without lines is more likely a format that we misread than a silent video.
+  // A track without lines is more likely an unknown format than a silent video.
   return cues.length === 0 ? "changed_page" : cues
 }
 
-/** Undefined for text that is not a URL. Its parameters are signed, and keep their spelling. */
+/** Returns the URL for json3. Keeps the spelling of signed parameters. Undefined if not a URL. */
 function json3Url(baseUrl: string, origin: string): string | undefined {
   const url = URL.parse(baseUrl, origin)
   if (!url) return undefined

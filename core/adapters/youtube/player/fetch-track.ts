@@ -8,7 +8,7 @@ import type { OfferedTrack, RefusedVideo } from "./player-response.ts"
 import { addDate } from "./publish-date.ts"
 import type { Strategy } from "./strategy.ts"
 
-/** A way to the captions of one track. */
+/** A caption track that can be fetched, and the route for it. */
 export type Candidate = Source & { pick: Pick; route: Route }
 export type Source = {
   strategy: Strategy
@@ -18,7 +18,7 @@ export type Source = {
   client: string
 }
 
-/** Fetches the captions of a track, and the date beside them. */
+/** Fetches the captions of a track and, at the same time, the date of publication if needed. */
 export async function fetchTrack(
   run: Run,
   { strategy, details, tracks, userAgent, pick, route }: Candidate,

@@ -10,7 +10,7 @@ import { readPlayerAnswer, type Strategy } from "./strategy.ts"
 /** Player responses are 2 to 420 KB. */
 const MAX_BYTES = 4_000_000
 
-/** The fast strategy: one player call with one client identity; asks only for the fields needed. */
+/** The fast strategy: one player request with one client identity, only for the fields needed. */
 export function innertubeStrategy(name: string, identity: Identity, masks: MaskPolicy): Strategy {
   return {
     name: `client:${name}`,
@@ -32,11 +32,12 @@ export function innertubeStrategy(name: string, identity: Identity, masks: MaskP
   }
 }
 
-/** Outcomes that rest on something missing. All others were read from what YouTube says. */
+/** Outcomes that a missing field may cause. All others are in YouTube's response. */
 const DOUBTFUL: ReadonlySet<string> = new Set(["no_captions", "changed_page", "login_required"])
 
 /**
- * Requests the player response of a video with one client identity; with a mask, only its fields.
+ * Requests the player response of a video with one client identity. If there is a mask, requests
+ * only its fields.
  */
 export async function askPlayer(
   web: Web,
@@ -65,8 +66,8 @@ export async function askPlayer(
 }
 
 /**
- * Requests English, because refusals are classified by text; the captions' language is chosen
- * separately.
+ * Returns the body of a player request. Its language is always English, because refusals are
+ * classified by their text. It does not affect the captions' language.
  */
 function playerRequest(identity: Identity, videoId: string, visitor: YoutubeVisitor | undefined) {
   const known = visitor ? { visitorData: visitor.data } : {}

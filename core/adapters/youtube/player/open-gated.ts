@@ -4,12 +4,12 @@ import { attempt, type Run } from "./attempt-all.ts"
 import { type Candidate, fetchTrack } from "./fetch-track.ts"
 import { type TokenProvider, withToken } from "./token-provider.ts"
 
-/** Most tries with a token: a second identity may get what the first is refused. */
+/** Maximum attempts with a token. A second identity may get captions that the first does not. */
 const TOKENS_MAX = 2
 
 /**
- * Fetches gated captions with a token. The provider is asked outside the attempt: its time is not
- * YouTube's, and without a token YouTube is not asked.
+ * Fetches gated captions with a token. The provider is called before the attempt, because its time
+ * must not count as YouTube's, and without a token there is no request to YouTube.
  */
 export async function openGated(
   run: Run,
@@ -22,7 +22,7 @@ export async function openGated(
     const way = `${route.way} with a token`
     const token = tokens && (await getToken(run, tokens))
     if (token === undefined) {
-      // There are captions, so they are not reported as missing.
+      // Captions exist, so the result is not `no_captions`.
       run.refusals.set(way, { outcome: "blocked", details, tracks })
       return undefined
     }

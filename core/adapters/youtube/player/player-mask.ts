@@ -39,10 +39,10 @@ const DESCRIPTION: Fields = {
   microformat: { playerMicroformatRenderer: wholly("publishDate", "lengthSeconds") },
 }
 
-/** What `readPlayer` reads. */
+/** The mask with all fields that `readPlayer` reads. */
 export const PLAYER_MASK = writeMask(DESCRIPTION)
 
-/** What the audio source reads in addition: the formats with their URLs. */
+/** The mask for the audio source, which also reads the formats with their URLs. */
 export const AUDIO_MASK = writeMask({
   ...DESCRIPTION,
   streamingData: {
@@ -53,7 +53,7 @@ export const AUDIO_MASK = writeMask({
   },
 })
 
-/** Only the date of publication, which most identities do not return. */
+/** The mask for only the date of publication, which most identities do not return. */
 export const DATE_MASK = writeMask({
   videoDetails: wholly("videoId"),
   microformat: { playerMicroformatRenderer: wholly("publishDate") },

@@ -6,14 +6,14 @@ import type { TrackInfo, VideoDetails } from "../../../youtube/video-source.ts"
 import { at, label, list, readText } from "../json-path.ts"
 import { type Refusal, refusalOf } from "../playability.ts"
 
-/** A caption track with its signed URL, which expires and is never stored. */
+/** A caption track with its signed URL, which expires and must not be stored. */
 export type OfferedTrack = TrackInfo & {
   baseUrl: string
-  /** True if the URL needs a proof-of-origin token: without one it returns an empty body. */
+  /** True if the URL returns an empty body without a proof-of-origin token. */
   gated: boolean
 }
 
-/** A playable video with captions; `defaultIndex` points into `tracks`. */
+/** A playable video with captions. `defaultIndex` is an index of `tracks`. */
 export type PlayableVideo = {
   outcome: "ok"
   details: VideoDetails
@@ -26,28 +26,26 @@ export type RefusedVideo = {
   tracks: readonly OfferedTrack[]
   defaultIndex?: number | undefined
   /**
-   * `moved`: captions are mentioned in a form that the reader does not know. `gated`: all captions
-   * need a token.
+   * `moved`: the response has captions in an unknown format. `gated`: all captions need a token.
    */
   sign?: "moved" | "gated"
 }
 
-/** A refusal without information about the video. */
+/** Creates a refusal without information about the video. */
 export function refused(outcome: Refusal): RefusedVideo {
   return { outcome, details: null, tracks: [] }
 }
 
 /**
- * Reads a player response (plain, nested in `playerResponse`, or the array form before 2022).
- * Checks in order: playability, live or upcoming, length, captions. Never throws, whatever the
- * value.
+ * Reads a player response: plain, nested in `playerResponse`, or the array format from before 2022.
+ * Checks in this order: playability, live or upcoming, duration, captions. Never throws, even for
+ * invalid values.
  */
 export function readPlayer(answer: unknown, videoId: string): PlayableVideo | RefusedVideo {
   const player = unwrap(answer)
   const video = at(player, "videoDetails")
   const answeredId = readText(at(video, "videoId"))
-  // Outdated or throttled clients get another video's response (YouTube.js #623) with the wrong
-  // captions.
+  // YouTube returns another video to outdated or throttled clients (YouTube.js #623).
   if (answeredId !== undefined && answeredId !== videoId) return refused("blocked")
   const details = readDetails(player)
   const offered = readTracks(at(player, "captions", "playerCaptionsTracklistRenderer"))
@@ -67,7 +65,7 @@ export function readPlayer(answer: unknown, videoId: string): PlayableVideo | Re
   return { outcome: "ok", details, ...offered }
 }
 
-/** The player response itself, wherever it is nested. */
+/** Returns the player response, which may be nested. */
 export function unwrap(answer: unknown): unknown {
   const part = Array.isArray(answer)
     ? answer.find((item) => at(item, "playerResponse") !== undefined)
@@ -75,7 +73,7 @@ export function unwrap(answer: unknown): unknown {
   return at(part, "playerResponse") ?? part
 }
 
-/** Null if the response lacks what a transcript needs: ID, title, or a length for the price. */
+/** Reads a video's details. Null if ID, title or duration (for the price) is missing. */
 function readDetails(player: unknown): VideoDetails | null {
   const video = at(player, "videoDetails")
   const page = at(player, "microformat", "playerMicroformatRenderer")
@@ -99,7 +97,7 @@ function readDetails(player: unknown): VideoDetails | null {
   }
 }
 
-/** YouTube encodes numbers as strings of digits. */
+/** Parses a number, which YouTube encodes as a string of digits. */
 function count(value: unknown): number | null {
   if (typeof value !== "string" || !/^\d{1,15}$/.test(value)) return null
   return Number(value)
@@ -129,15 +127,16 @@ function readTrack(track: unknown): OfferedTrack | undefined {
 }
 
 /**
- * Some codes have the track name after the language (`en-nP7-2PuUl7o`); only the language is kept.
+ * Returns the language of a code. Some codes end with the track's name (`en-nP7-2PuUl7o`), which is
+ * removed.
  */
 function languageOf(code: string): string {
   return normalizeLanguage(code) ?? normalizeLanguage(code.split(/[-_]/, 1)[0] ?? "") ?? "und"
 }
 
 /**
- * True if captions are mentioned in an unknown format, which must not pass for a video without
- * captions.
+ * True if the response has captions in an unknown format. This must not be reported as a video
+ * without captions.
  */
 function hasUnknownCaptions(player: unknown): boolean {
   const captions = at(player, "captions") ?? {}

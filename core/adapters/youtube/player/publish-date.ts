@@ -10,15 +10,15 @@ import { askPlayer } from "./innertube-player.ts"
 import { DATE_MASK } from "./player-mask.ts"
 import { unwrap } from "./player-response.ts"
 
-/** Its name in the tallies of routes. It does not count as an attempt at captions. */
+/** The name of this way in route tallies. The request is not an attempt to get captions. */
 const WAY = "date:WEB"
-/** It runs beside the captions, and must not make a transcript late. */
+/** Short, because the request runs at the same time as the captions and must not delay them. */
 const TIMEOUT_MS = 1_500
 
 /**
- * Adds the date of publication if the identity that answered does not return it: one masked request
- * as WEB, of less than a kilobyte, once a run. Never throws; without an answer the date stays
- * unknown.
+ * Adds the date of publication if the used identity does not return it. Makes one masked request as
+ * WEB, with a response of less than a kilobyte, at most once per run. Never throws: if the request
+ * fails, the date stays unknown.
  */
 export async function addDate(run: Run, details: VideoDetails, route?: Route): Promise<VideoDetails> {
   if (details.publishedAt !== null || !run.setup.hasDates) return details
@@ -30,7 +30,7 @@ async function lookUpDate({ setup, request }: Run, exit: Exit): Promise<Publishe
   const { clock, exits, masks, visitors, web, webOrigin: origin } = setup
   const { signal, videoId } = request
   const isSample = setup.isSample(videoId)
-  // The whole answer would be a hundred times as large.
+  // Only with a mask, because the whole response would be a hundred times as large.
   if (!web.isMasked || masks.isOff("WEB") || (exits.health.isResting(WAY, exit.name) && !isSample))
     return UNKNOWN_DATE
   const visitor = visitors.of(WAY, exit.name)
@@ -44,7 +44,7 @@ async function lookUpDate({ setup, request }: Run, exit: Exit): Promise<Publishe
   return isAnswer ? dateIn(parseJson(answer.body), videoId) : UNKNOWN_DATE
 }
 
-/** Throttled clients get another video's response. */
+/** Reads the date, if the response is about this video: throttled clients get another one. */
 function dateIn(answer: unknown, videoId: string): Published {
   const player = unwrap(answer)
   if (at(player, "videoDetails", "videoId") !== videoId) return UNKNOWN_DATE

@@ -4,7 +4,7 @@ import { refusalByPage, refusalByStatus, type Web, type WebAnswer } from "../web
 import { cutPlayer } from "./cut-player.ts"
 import { type PlayableVideo, type RefusedVideo, readPlayer, refused } from "./player-response.ts"
 
-/** What a strategy read, and the user agent and the client's name to fetch its captions with. */
+/** The result of a strategy. Captions must be fetched with the same user agent and client name. */
 export type StrategyResult = {
   reading: PlayableVideo | RefusedVideo
   userAgent: string
@@ -12,18 +12,18 @@ export type StrategyResult = {
 }
 
 /**
- * One way to get a video's description from YouTube. Throws only the reason of the web's signal.
+ * One way to get a video's description from YouTube. `ask` throws only the reason of its signal.
  */
 export type Strategy = {
-  /** Name in attempts, e.g. `client:VISIONOS`. */
+  /** The name in attempts, such as `client:VISIONOS`. */
   name: string
   method: Extracted["method"]
-  /** Loads what the first call needs, before its time is counted. */
+  /** Loads modules before the first call, so that this does not count as time of the call. */
   load?: () => Promise<unknown>
   ask(web: Web, videoId: string): Promise<StrategyResult>
 }
 
-/** Reads a response of the player endpoint: a player response, an error or a page. */
+/** Reads a response of the player endpoint, which may be a player response, an error or a page. */
 export function readPlayerAnswer(answer: WebAnswer, videoId: string): PlayableVideo | RefusedVideo {
   const refusal = refusalByStatus(answer)
   if (refusal) return refused(refusal)

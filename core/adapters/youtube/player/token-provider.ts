@@ -4,18 +4,18 @@ import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import { at, parseJson } from "../json-path.ts"
 import { ask } from "../web.ts"
 
-/** Makes proof-of-origin tokens for a video's captions. Undefined if it has none now. */
+/** Returns a proof-of-origin token for a video's captions, or undefined if there is none now. */
 export type TokenProvider = (videoId: string, signal: AbortSignal) => Promise<string | undefined>
 
-/** How long a provider may take. */
+/** Timeout of a provider. */
 export const TOKEN_TIMEOUT_MS = 4_000
 const MAX_BYTES = 20_000
 
 export type TokenProviderOptions = { fetch: OutboundFetch; clock: Clock; origin: string }
 
 /**
- * A provider on another server, with the interface of bgutil-ytdlp-pot-provider: `POST /get_pot`
- * with `content_binding`, which is the video's ID for captions, returns `poToken`.
+ * A token provider on another server, with the API of bgutil-ytdlp-pot-provider: `POST /get_pot`
+ * with `content_binding` (for captions, the video ID) returns `poToken`.
  */
 export function httpTokenProvider({ fetch, clock, origin }: TokenProviderOptions): TokenProvider {
   return async (videoId, signal) => {
@@ -37,7 +37,9 @@ export function httpTokenProvider({ fetch, clock, origin }: TokenProviderOptions
   }
 }
 
-/** Adds a token to the URL of gated captions, as YouTube's player does. `client`: as WEB. */
+/**
+ * Adds a token to the URL of gated captions, like YouTube's player. `client` is a name like WEB.
+ */
 export function withToken(baseUrl: string, token: string, client: string): string {
   const query = new URLSearchParams({ pot: token, potc: "1", c: client })
   return `${baseUrl}${baseUrl.includes("?") ? "&" : "?"}${query}`

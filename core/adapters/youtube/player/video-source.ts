@@ -47,51 +47,49 @@ import { type YoutubeiClient, youtubeiStrategy } from "./youtubei.ts"
 
 export type VideoSourceOptions = {
   fetch: OutboundFetch
-  /** YouTube's web origin; every request goes there. */
+  /** YouTube's web origin. All requests are sent to it. */
   webOrigin: string
-  /** Client identities in the order of use, e.g. `["VISIONOS", "ANDROID", "IOS"]`. */
+  /** Names of client identities in order of use, such as `["VISIONOS", "ANDROID", "IOS"]`. */
   clients: readonly string[]
-  /** The identities in use, with an order of their own. By default the built-in ones. */
+  /** The current identities and their order. Default: the built-in ones. */
   identities?: Identities | undefined
   clock: Clock
-  /** Receives faults of our own code or a library. Their attempt counts as `changed_page`. */
+  /** Receives faults of our own code or of a library. The attempt's outcome is `changed_page`. */
   report: (cause: unknown) => void
-  /** Identities for youtubei.js, other than `clients`, which have already been refused by then. */
+  /** Identities for youtubei.js. They should differ from `clients`, which are tried before. */
   youtubeiClients?: readonly YoutubeiClient[] | undefined
   /**
-   * True for sample videos: their responses are our own, so their blocks are not recorded for any
-   * exit.
+   * True for sample videos. Their responses are our own, so their blocks are not recorded for
+   * exits.
    */
   isSample?: ((videoId: string) => boolean) | undefined
-  /**
-   * Which strategies in which order: all (default), the watch page first, or only the client API.
-   */
+  /** Which strategies: all (default), all with the watch page first, or only the client API. */
   through?: "all" | "page_first" | "client" | undefined
-  /** The exits to share with other sources, instead of `fetch` alone. */
+  /** Exits, shared with other sources. If set, they replace `fetch`. */
   exits?: ExitPool | undefined
-  /** Which requests are masked, shared with other sources; an own policy when left out. */
+  /** Decides which requests are masked. Can be shared with other sources. Default: a new policy. */
   masks?: MaskPolicy | undefined
-  /** As whom the identities ask, shared with other sources; own visitors when left out. */
+  /** The visitors that identities use. Can be shared with other sources. Default: new visitors. */
   visitors?: YoutubeVisitors | undefined
-  /** Tokens for gated captions; without a provider, gated captions count as blocked. */
+  /** Creates tokens for gated captions. If undefined, gated captions count as blocked. */
   tokens?: TokenProvider | undefined
-  /** The extraction service on another network, if YouTube blocks all other ways. */
+  /** The extraction service on another network, which is used if YouTube blocks all other ways. */
   extractor?: ExtractorExit | undefined
-  /** Receives each attempt and each whole call, except for samples. */
+  /** Receives each attempt and each call, except for sample videos. */
   observe?: Observe | undefined
-  /** Looks up dates of publication that an identity does not return. Default: true. */
+  /** True to look up dates of publication that an identity does not return. Default: true. */
   hasDates?: boolean | undefined
   strategyTimeoutMs?: number | undefined
   totalTimeoutMs?: number | undefined
-  /** After so many bytes no further attempt is made. Default: 24 MB. */
+  /** After this many received bytes, no further attempt is made. Default: 24 MB. */
   bytesMax?: number | undefined
 }
 
 /**
- * Extracts videos through YouTube's client API, without an account or key. Strategies in order: a
- * player call with each of `clients`, the youtubei.js library, the watch page, the extraction
- * service on another network. (The audio fallback follows in the caller.) Throws RangeError for an
- * unknown client identity.
+ * The caption source on YouTube's client API, which needs no account or key. Its strategies, in
+ * order: a player request with each of `clients`, the youtubei.js library, the watch page, the
+ * extraction service on another network. (The audio fallback is in the caller.) Throws RangeError
+ * if a client identity is unknown.
  */
 export function youtubeVideoSource(options: VideoSourceOptions): CaptionSource & VideoDescriber {
   const masks = options.masks ?? newMaskPolicy({ clock: options.clock })
@@ -145,7 +143,7 @@ export function youtubeVideoSource(options: VideoSourceOptions): CaptionSource &
   }
 }
 
-/** What follows from the identities in use. */
+/** Settings that depend on the current identities. */
 type FromIdentities = { clients: number; strategies: readonly Strategy[]; web: Identity }
 
 function setupOf(options: VideoSourceOptions, set: IdentitySet, masks: MaskPolicy): FromIdentities {
@@ -167,8 +165,9 @@ function strategiesOf(options: VideoSourceOptions, set: IdentitySet, masks: Mask
 }
 
 /**
- * Asks every strategy for the best track, then for it with a token if it was gated, then the
- * stand-ins that came up on the way. Part of the time is reserved for the latter two.
+ * Tries all strategies to get the best track. Then tries it with a token if it was gated. Then
+ * tries other tracks that were found meanwhile. A part of the time is reserved for the last two
+ * steps.
  */
 async function extract(run: Run, request: ExtractRequest): Promise<Extracted | NotExtracted> {
   const standIns: Candidate[] = []
@@ -215,7 +214,7 @@ async function extract(run: Run, request: ExtractRequest): Promise<Extracted | N
   }
   const own = combineOutcomes(refusalsOf(run), run.setup.clients)
   const result = own.outcome === "blocked" ? ((await askExtractor(run, request)) ?? own) : own
-  // Its audio may still become a transcript.
+  // The date is needed, because the video's audio may be transcribed instead.
   if (result.outcome !== "no_captions" || !result.details) return result
   return { ...result, details: await addDate(run, result.details) }
 }
@@ -224,7 +223,9 @@ function reserve(run: Run, ms: number): void {
   run.reservedMs = Math.max(run.reservedMs, ms)
 }
 
-/** Calls `admit` at most once, however many strategies reach the captions. */
+/**
+ * Returns a function that calls `admit` only the first time, even if several strategies call it.
+ */
 function once(admit: ExtractRequest["admit"]): ExtractRequest["admit"] {
   let asked = false
   return async (details: VideoDetails) => {

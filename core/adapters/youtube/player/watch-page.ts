@@ -4,13 +4,13 @@ import { ask, isConsent, refusalByPage, refusalByStatus, type Web, type WebAnswe
 import { type PlayableVideo, type RefusedVideo, readPlayer, refused } from "./player-response.ts"
 import type { Strategy } from "./strategy.ts"
 
-/** Watch pages are 0.4 to 1 MB. */
+/** Watch pages have 0.4 to 1 MB. */
 const MAX_BYTES = 4_000_000
-/** States that the visitor has answered the consent page and rejected optional cookies. */
+/** The cookie of visitors who have rejected optional cookies on the consent page. */
 const CONSENT_COOKIE = "SOCS=CAE="
 
 /**
- * The last strategy: the public watch page. Only it has the publication date; its captions are
+ * The last strategy: the public watch page. It has the date of publication, but its captions are
  * often gated.
  */
 export function watchPageStrategy({ userAgent }: Pick<Identity, "userAgent">): Strategy {
@@ -41,7 +41,7 @@ async function askPage(web: Web, videoId: string, userAgent: string, cookie: str
   })
 }
 
-/** The terms' version for the older consent cookie; empty if the page does not contain it. */
+/** Returns the version for the older consent cookie. Empty if the page does not contain it. */
 function consentVersion(body: string): string {
   return /name="v" value="([\w.+-]{1,100})"/.exec(body)?.[1] ?? ""
 }
@@ -56,8 +56,9 @@ export function readWatchPage(page: WebAnswer, videoId: string): PlayableVideo |
 }
 
 /**
- * Extracts the JSON assigned to `ytInitialPlayerResponse` by counting braces outside strings,
- * because other scripts follow on the same line. Undefined if it is missing or truncated.
+ * Extracts the JSON that is assigned to `ytInitialPlayerResponse`. Counts braces outside of strings
+ * to find its end, because other code follows on the same line. Undefined if it is missing or
+ * truncated.
  */
 export function cutPlayerResponse(page: string): string | undefined {
   const found = /ytInitialPlayerResponse["'\]]*\s*=\s*\{/.exec(page)

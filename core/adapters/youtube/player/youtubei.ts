@@ -8,8 +8,8 @@ import { readPlayerAnswer, type Strategy, type StrategyResult } from "./strategy
 export type YoutubeiClient = Types.InnerTubeClient
 
 /**
- * The second strategy: the same request through youtubei.js, which maintains its own client
- * identities and parser. A change at YouTube that breaks our reader may not break theirs.
+ * The second strategy: the same request through youtubei.js, which has its own client identities
+ * and parser. If YouTube changes its responses, that parser may still work when ours fails.
  */
 export function youtubeiStrategy(client: YoutubeiClient, options: Omit<Library, "client">): Strategy {
   return {
@@ -22,7 +22,7 @@ export function youtubeiStrategy(client: YoutubeiClient, options: Omit<Library, 
 
 type Library = {
   client: YoutubeiClient
-  /** For captions, if the library names none. */
+  /** The user agent for captions, if the library has none. */
   userAgent: string
   report: (cause: unknown) => void
 }
@@ -45,15 +45,15 @@ async function askLibrary(web: Web, library: Library, videoId: string): Promise<
     return undefined
   })
   web.signal.throwIfAborted()
-  // The library also throws after a response, for unavailable videos and for parse errors. We read
-  // the response itself to tell them apart.
+  // The library throws both for unavailable videos and for parse errors. The response shows which
+  // it is.
   if (response === undefined) report(noRequest(thrown))
   return { reading: readResponse(response ?? "changed_page", info, videoId), userAgent, client }
 }
 
 /**
- * Prefers our own reading of the response, because the library drops half of a refusal's text. Uses
- * the library's reading only if ours finds nothing, as after a format change.
+ * Parses the response itself, because the library omits half of a refusal's text. Uses the
+ * library's result only if our parser finds nothing, for example after a change of the format.
  */
 function readResponse(
   response: WebAnswer | "network" | "changed_page",
@@ -68,10 +68,7 @@ function readResponse(
     : own
 }
 
-/**
- * Converts the library's video with captions back to YouTube's format, so that one reader handles
- * both.
- */
+/** Converts the library's video with captions back to YouTube's format, for the same parser. */
 function asPlayerAnswer(info: YT.VideoInfo): unknown {
   const { basic_info: video, captions } = info
   return {

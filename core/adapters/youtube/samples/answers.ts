@@ -1,10 +1,10 @@
 import type { SampleTrack, SampleVideo } from "./videos.ts"
 
-/** Real channel IDs end in one of `AQgw` (16 bytes in base64url), so this one can never exist. */
+/** Cannot be a real channel: those are 16 bytes in base64url, so they end in one of `AQgw`. */
 const CHANNEL_ID = "UCet-sample-channel-0001"
 const PUBLISHED = "2026-01-15T09:00:00-08:00"
 
-/** The player response for a sample video, the same for every client identity but WEB. */
+/** Returns the player response of a sample video, for all client identities except WEB. */
 export function playerAnswer(videoId: string, video: SampleVideo): Record<string, unknown> {
   const { refusal, tracks } = video
   if (refusal) {
@@ -21,12 +21,12 @@ export function playerAnswer(videoId: string, video: SampleVideo): Record<string
   }
 }
 
-/** The player response for WEB, which also has the date of publication. */
+/** Returns the player response for WEB, which also has the date of publication. */
 export function webAnswer(videoId: string, video: SampleVideo): Record<string, unknown> {
   return { ...playerAnswer(videoId, video), ...(video.refusal ? {} : { microformat: microformat() }) }
 }
 
-/** A minimal watch page for a sample video, with the player response in its usual place. */
+/** Returns a minimal watch page of a sample video, with the player response at the usual place. */
 export function watchPage(videoId: string, video: SampleVideo): string {
   const json = JSON.stringify(webAnswer(videoId, video))
   return [
@@ -36,7 +36,7 @@ export function watchPage(videoId: string, video: SampleVideo): string {
   ].join("\n")
 }
 
-/** The track that a caption URL requests, by language code and kind. */
+/** Returns the track that a caption URL requests, by language code and kind. */
 export function requestedTrack(video: SampleVideo, query: URLSearchParams): SampleTrack | undefined {
   const auto = query.get("kind") === "asr"
   return video.tracks.find((track) => track.language === query.get("lang") && (track.auto ?? false) === auto)
@@ -62,7 +62,7 @@ function videoDetails(videoId: string, video: SampleVideo) {
     isOwnerViewing: false,
     shortDescription: video.description ?? "A sample video for trying out transcripts.",
     isCrawlable: false,
-    // No thumbnail: a sample never causes network requests.
+    // No thumbnail, because samples must not cause network requests.
     thumbnail: { thumbnails: [] },
     allowRatings: false,
     viewCount: "1234",
@@ -113,7 +113,7 @@ function baseUrl(videoId: string, track: SampleTrack): string {
   return `https://www.youtube.com/api/timedtext?${query}`
 }
 
-/** One format with a URL that does not exist; withSamples answers it before any request. */
+/** Returns one format. Its URL does not exist; `withSamples` responds to it instead. */
 function streamingData(videoId: string, { mimeType, base64 }: NonNullable<SampleVideo["sound"]>) {
   const contentLength = String(Buffer.byteLength(base64, "base64"))
   const url = `https://samples.googlevideo.com/videoplayback?id=${videoId}`

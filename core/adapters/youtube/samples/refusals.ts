@@ -1,4 +1,4 @@
-/** A refusing `playabilityStatus`, and whether YouTube describes the video nevertheless. */
+/** A `playabilityStatus` that refuses a video. `described` is true if it comes with details. */
 export type Refusal = { playabilityStatus: Record<string, unknown>; described: boolean }
 
 const run = (text: string) => ({ runs: [{ text }] })
@@ -10,7 +10,7 @@ const errorScreen = (reason: string, subreason?: string) => ({
   },
 })
 
-// One status, LOGIN_REQUIRED, covers three different refusals; only the texts differ.
+// Three different refusals have the status LOGIN_REQUIRED. Only their texts differ.
 
 export const PRIVATE: Refusal = {
   playabilityStatus: {

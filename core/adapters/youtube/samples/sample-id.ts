@@ -1,4 +1,6 @@
-/** Reserved IDs of the sample videos. Their content is in other modules, which load when needed. */
+/**
+ * The reserved IDs of sample videos. Their content is in other modules, which are loaded lazily.
+ */
 export const SAMPLE_IDS = [
   "et-sample-1",
   "et-auto-cap",
@@ -22,7 +24,7 @@ export type SampleId = (typeof SAMPLE_IDS)[number]
 const RESERVED: ReadonlySet<string> = new Set(SAMPLE_IDS)
 
 /**
- * True if the ID is reserved for a sample. Real IDs are 64 bits in base64url and end in one of
- * `AEIMQUYcgkosw048`; sample IDs never do, so none can hide a real video.
+ * True if the ID is reserved for a sample. No real video can have such an ID: real IDs are 64 bits
+ * in base64url, so they end in one of `AEIMQUYcgkosw048`. Sample IDs do not.
  */
 export const isSample = (videoId: string): videoId is SampleId => RESERVED.has(videoId)

@@ -1,6 +1,6 @@
 /**
- * Sample videos, like a payment API's test cards: reserved IDs whose responses ship with the
- * service, pass through the same readers as real ones and never touch the network. They cost normal
+ * Sample videos, like the test cards of a payment API. Their IDs are reserved, and their responses
+ * are part of this service. The same parsers read them, without network requests. They cost normal
  * credits.
  */
 import { ERRORS, type ErrorCode } from "../../../kernel/errors.ts"
@@ -11,8 +11,8 @@ import { isSample, SAMPLE_IDS, type SampleId } from "./sample-id.ts"
 import { type SampleVideo, VIDEOS } from "./videos.ts"
 
 /**
- * What callers can rely on. `outcome` is that of the last attempt; `expected` is the API's
- * response.
+ * The documented behavior of a sample. `outcome` is the outcome of the last attempt, and `expected`
+ * describes the API's response.
  */
 export type Sample = {
   videoId: SampleId
@@ -29,8 +29,8 @@ export const SAMPLES: readonly Sample[] = SAMPLE_IDS.map((videoId) => {
 })
 
 /**
- * Wraps `fetch` so that requests about sample videos are answered locally. A slow sample waits with
- * `sleep`, which must reject when the request's signal aborts.
+ * Wraps `fetch` so that requests for sample videos get local responses. A slow sample waits with
+ * `sleep`, which must reject if the request's signal aborts.
  */
 export function withSamples(
   fetch: OutboundFetch,
@@ -74,7 +74,9 @@ async function bodyText(input: string | URL | Request, init: RequestInit | undef
   return input instanceof Request && input.body ? input.clone().text() : ""
 }
 
-/** The client API names its video in the body, or in an encoded continuation for comments. */
+/**
+ * Returns the sample in a request's body: its `videoId`, or the ID in a continuation (comments).
+ */
 function sampleInBody(text: string): SampleId | undefined {
   if (!text.includes('"et-') && !text.includes('"continuation"')) return undefined
   const { videoId, continuation } = jsonObject(text)
@@ -110,7 +112,7 @@ function contentType(body: string): string {
   return body.startsWith("WEBVTT") ? "text/vtt; charset=UTF-8" : "text/xml; charset=UTF-8"
 }
 
-/** Half a body, then the error that `fetch` throws when the connection is reset. */
+/** Returns half of a body, then the error that `fetch` throws if the connection is reset. */
 function brokenOff(body: string): ReadableStream<Uint8Array> {
   const reset = Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" })
   return new ReadableStream({

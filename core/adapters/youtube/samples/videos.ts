@@ -8,16 +8,16 @@ import { WEATHER_AR_VTT, WEATHER_IW_SRV1 } from "./captions/right-to-left.ts"
 import { AGE_GATE, BOT_CHECK, PRIVATE, REMOVED, type Refusal } from "./refusals.ts"
 import type { SampleId } from "./sample-id.ts"
 
-/** A caption track as YouTube lists it, and its body: `json3`, `srv1`, `srv3` or WebVTT. */
+/** A caption track. `body` is in `json3`, `srv1`, `srv3` or WebVTT. */
 export type SampleTrack = {
-  /** YouTube's own code, including old ones such as `iw`. */
+  /** YouTube's language code, which may be an old one such as `iw`. */
   language: string
   name: string
   auto?: true
   body: string
 }
 
-/** One sample video: its documentation and YouTube's responses. */
+/** A sample video: its documentation, and data for YouTube's responses. */
 export type SampleVideo = {
   title: string
   what: string
@@ -28,9 +28,9 @@ export type SampleVideo = {
   tracks: readonly SampleTrack[]
   live?: true
   refusal?: Refusal
-  /** Its audio as base64; a sample without it has none. */
+  /** The audio. If undefined, the sample has no audio. */
   sound?: { mimeType: string; base64: string }
-  /** Delay before YouTube describes the video. */
+  /** Delay of the player response. */
   answersAfterMs?: number
   /** True if the connection breaks in the middle of every caption body. */
   cutOff?: true

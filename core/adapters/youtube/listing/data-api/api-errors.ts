@@ -1,12 +1,12 @@
 import type { ListFailure } from "../../../../listing/listing-source.ts"
 import { at, list, parseJson, readText } from "../../json-path.ts"
 
-/** `busy` may pass within a second. */
+/** `busy` is a failure that may be gone after a second. */
 export type Fault = ListFailure | "busy"
 
 /**
- * By `errors[0].reason` (developers.google.com/youtube/v3/docs/errors; the `usageLimits` ones are
- * from reports).
+ * Failures by `errors[0].reason` (developers.google.com/youtube/v3/docs/errors). Those with the
+ * domain `usageLimits` are not documented, but reported by users.
  */
 const BY_REASON: Readonly<Record<string, Fault>> = {
   quotaExceeded: "quota",
@@ -35,14 +35,14 @@ const BY_REASON: Readonly<Record<string, Fault>> = {
 }
 
 /**
- * Problems with a key or its project: `API_KEY_INVALID`, `API_KEY_SERVICE_BLOCKED`,
- * `CONSUMER_SUSPENDED` …
+ * Reasons that mean a problem with the key or its project, such as `API_KEY_INVALID`,
+ * `API_KEY_SERVICE_BLOCKED` or `CONSUMER_SUSPENDED`.
  */
 const KEY_TROUBLE = /^(?:API_KEY_|CONSUMER_|SERVICE_DISABLED$)/
 
 /**
- * Classifies an error response by status and reasons alone: messages are for people, contain HTML
- * and change.
+ * Classifies an error response by its status and reasons. Does not use messages, because they are
+ * for people, contain HTML and may change.
  */
 export function faultOf(status: number, body: string): Fault {
   const error = at(parseJson(body), "error")
@@ -52,7 +52,7 @@ export function faultOf(status: number, body: string): Fault {
   if (fault === "busy" && isDaily(error)) return "quota"
   if (fault !== undefined) return fault
   if (at(first, "location") === "pageToken") return "stale_cursor"
-  // For a private list; the same reason about the caller has the domain "global".
+  // A private list. If the caller is forbidden, the reason is the same but the domain is "global".
   if (reason === "forbidden" && /^youtube\.(?!CoreErrorDomain$)/.test(String(at(first, "domain"))))
     return "absent"
   if (isKeyTrouble(status, error)) return "misconfigured"
@@ -60,8 +60,9 @@ export function faultOf(status: number, body: string): Fault {
 }
 
 /**
- * A daily limit also has the reason `rateLimitExceeded` (reported since June 2026 for the search
- * limit, `defaultSearchListPerDayPerProject`): only the limit's name and unit identify it.
+ * True if a daily limit was reached. Its reason may also be `rateLimitExceeded` (reported since
+ * June 2026 for the search limit `defaultSearchListPerDayPerProject`). So the limit's name and unit
+ * decide.
  */
 function isDaily(error: unknown): boolean {
   return list(at(error, "details")).some((detail) => {

@@ -11,7 +11,7 @@ import type { Call, Result } from "./request.ts"
 
 /**
  * Fetches one page of comment threads. Costs one quota unit. The API returns up to five replies per
- * thread; if any has more, `stopped` is `replies_limited`.
+ * thread. If any thread has more, `stopped` is `replies_limited`.
  */
 export async function fetchComments(
   call: Call,
@@ -34,8 +34,8 @@ export async function fetchComments(
 }
 
 /**
- * Fetches one page of a thread's replies. Costs one quota unit. A cursor is the thread's ID, on
- * later pages followed by a space and the page token.
+ * Fetches one page of a thread's replies. Costs one quota unit. The cursor is the thread's ID. For
+ * later pages, a space and the page token follow.
  */
 export async function fetchReplies(
   call: Call,
@@ -49,7 +49,7 @@ export async function fetchReplies(
     textFormat: "plainText",
     pageToken,
   })
-  // The thread existed when its cursor was made.
+  // The thread existed when its cursor was created, so it was deleted since.
   if (answer.outcome === "absent") return { outcome: "stale_cursor" }
   if (answer.outcome !== "ok") return answer
   const listing = readPage(answer.value, readReply)
@@ -60,8 +60,8 @@ export async function fetchReplies(
 }
 
 /**
- * Truncates the page to `max` items in case the API returns more. The API's result count covers one
- * page, so the total is known only for a single page.
+ * Truncates the page to `max` items in case the API returns more. The API counts only the results
+ * of one page, so the total is known only if there is a single page.
  */
 function limitPage<T>(page: Page<T>, max: number, isFirst: boolean): Page<T> {
   const items = page.items.slice(0, max)

@@ -15,17 +15,17 @@ export type DataApiListingsOptions = {
   apiKey: string
   clock: Clock
   /**
-   * Counts units of the Pacific day before they are spent; false if too few are left. `method`
-   * identifies searches, whose calls Google also counts separately.
+   * Counts quota units before they are spent, per day in Pacific time. Returns false if too few are
+   * left. `method` is needed because Google also counts calls of searches separately.
    */
   spend: DataApi["spend"]
-  /** Timeout for one listing with all its requests; default: 8 seconds. */
+  /** Timeout for all requests of one listing together. Default: 8 seconds. */
   timeoutMs?: number | undefined
 }
 
 /**
- * Lists from YouTube's official Data API, version 3. Cursors are its page tokens. Times are exact;
- * counts are the API's: a search's `totalResults` is an estimate.
+ * The listing source on YouTube's official Data API, version 3. Cursors are its page tokens. Times
+ * are exact. Counts are those of the API: `totalResults` of a search is an estimate.
  */
 export function dataApiListings(options: DataApiListingsOptions): ListingSource {
   const { apiKey, clock, fetch, spend } = options
@@ -58,9 +58,9 @@ export function dataApiListings(options: DataApiListingsOptions): ListingSource 
 }
 
 /**
- * Costs one unit, and another for the title on the first page. Omits deleted and private videos,
- * which `totalResults` counts. If the title cannot be loaded, it is null and the list is still
- * returned.
+ * Fetches one page of a playlist. Costs one unit, and one more for the title on the first page. If
+ * the title cannot be loaded, it is null. Omits deleted and private videos, but `totalResults`
+ * counts them.
  */
 async function playlistVideos(
   call: Call,

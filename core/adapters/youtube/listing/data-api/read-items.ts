@@ -11,15 +11,16 @@ import {
 import { at, list, readText } from "../../json-path.ts"
 import type { Result } from "./request.ts"
 
-/** Largest first. */
+/** Names of thumbnail sizes, largest first. */
 const SIZES = ["maxres", "standard", "high", "medium", "default"]
 
 /** An item that lacks a required field. */
 export type Unreadable = "unreadable"
 
 /**
- * Reads a page of items. Items for which `read` returns undefined are omitted; `stopped` says if
- * any was unreadable. If all were, the API has changed, and another source should be asked.
+ * Reads a page of items. Omits items for which `read` returns undefined. If some items are
+ * unreadable, `stopped` has the reason. If all are, the outcome is `changed_page`, so that another
+ * source is used.
  */
 export function readPage<T extends object>(
   body: unknown,
@@ -41,12 +42,12 @@ export function readPage<T extends object>(
   }
 }
 
-/** A response without results may lack `items`. */
+/** Returns the items of a response. It may have no `items` if there are no results. */
 export function itemsOf(body: unknown): readonly unknown[] {
   return list(at(body, "items"))
 }
 
-/** Reads a video search result. Only search HTML-escapes names. */
+/** Reads a video in search results. Only search results have HTML-escaped names. */
 export function readFoundVideo(item: unknown): VideoItem | Unreadable | undefined {
   const videoId = readText(at(item, "id", "videoId"))
   if (videoId === undefined) return undefined
@@ -63,7 +64,7 @@ export function readFoundVideo(item: unknown): VideoItem | Unreadable | undefine
   }
 }
 
-/** Reads a channel search result, which has neither handle nor subscriber count. */
+/** Reads a channel in search results, which have neither handles nor subscriber counts. */
 export function readFoundChannel(item: unknown): ChannelItem | Unreadable | undefined {
   const channelId = readText(at(item, "id", "channelId"))
   if (channelId === undefined) return undefined
@@ -80,8 +81,7 @@ export function readFoundChannel(item: unknown): ChannelItem | Unreadable | unde
 }
 
 /**
- * Reads a channel. A custom URL is a handle if it starts with `@`; older ones are names under
- * `/c/`.
+ * Reads a channel. `customUrl` is a handle if it starts with `@`; older ones are names under `/c/`.
  */
 export function readChannel(item: unknown): ChannelItem | undefined {
   const channelId = readText(at(item, "id"))
@@ -100,9 +100,9 @@ export function readChannel(item: unknown): ChannelItem | undefined {
 }
 
 /**
- * Reads a playlist entry; undefined for a deleted or private video. The entry's own date and
- * channel say when and by whom it was added; only in a channel's uploads do they also describe the
- * video.
+ * Reads a playlist entry. Undefined if the video was deleted or is private. The date and channel of
+ * an entry are when and by whom it was added. They describe the video only if the playlist is a
+ * channel's uploads.
  */
 export function readEntry(item: unknown, isUploads: boolean): VideoItem | Unreadable | undefined {
   const snippet = at(item, "snippet")
@@ -122,7 +122,7 @@ export function readEntry(item: unknown, isUploads: boolean): VideoItem | Unread
   }
 }
 
-/** A missing video keeps its place in the list, with a placeholder title and no thumbnail. */
+/** True for a missing video. Its entry has a placeholder title and no thumbnail. */
 function isGone(item: unknown): boolean {
   const privacy = at(item, "status", "privacyStatus")
   const title = readText(at(item, "snippet", "title"))
@@ -134,7 +134,7 @@ function isGone(item: unknown): boolean {
   )
 }
 
-/** Reads a playlist's title from the playlist itself; its entries do not have it. */
+/** Reads a playlist's title from the playlist, because its entries do not have it. */
 export function readPlaylistTitle(item: unknown): string | null {
   return readText(at(item, "snippet", "title")) ?? null
 }
@@ -144,7 +144,7 @@ export function readThread(item: unknown): SourceThread | Unreadable {
   if (comment === undefined) return "unreadable"
   const replies = list(at(item, "replies", "comments")).flatMap((reply) => readComment(reply) ?? [])
   const replyCount = wholeNumber(at(item, "snippet", "totalReplyCount"))
-  // A thread has the ID of its first comment.
+  // A thread's ID is that of its first comment.
   const repliesCursor = replyCount > replies.length ? readText(at(item, "id")) : undefined
   return { ...comment, replyCount: Math.max(replyCount, replies.length), replies, repliesCursor }
 }
@@ -158,7 +158,7 @@ function readComment(item: unknown): Comment | undefined {
   if (snippet === undefined) return undefined
   return {
     author: readText(at(snippet, "authorDisplayName")) ?? "",
-    // The original text; the displayed one may contain links instead of URLs.
+    // The original text is better, because the displayed text may have links instead of URLs.
     text: readText(at(snippet, "textOriginal")) ?? readText(at(snippet, "textDisplay")) ?? "",
     likes: wholeNumber(at(snippet, "likeCount")),
     ...readPublished(at(snippet, "publishedAt")),

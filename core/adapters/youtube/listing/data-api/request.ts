@@ -11,37 +11,37 @@ export type DataApi = {
   fetch: OutboundFetch
   /** The origin of all requests. */
   origin: string
-  /** Sent in a header, because URLs are logged on the way. */
+  /** Sent in a header, because proxies log URLs. */
   apiKey: string
   clock: Clock
   /**
-   * Called before each request, including retries. False: the day's units are used up; send
-   * nothing.
+   * Called before each request, including retries. If it returns false, the day's units are used
+   * up, and no request is sent.
    */
   spend: (units: number, method: Method) => Promise<boolean>
-  /** For all requests of one listing together. */
+  /** Timeout for all requests of one listing together. */
   timeoutMs: number
-  /** Until when nothing is sent, because Google refused the key. */
+  /** Nothing is sent until this time (epoch ms), because Google rejected the key. */
   key: { restsUntilMs: number }
 }
 
 export type Result<T> = { outcome: "ok"; value: T } | { outcome: ListFailure }
-/** Parameters in the API's names; undefined and null are omitted. */
+/** Query parameters, by the API's names. Undefined and null are omitted. */
 export type Query = Readonly<Record<string, string | number | null | undefined>>
-/** Makes one call. The value is a parsed response in the form of the API's lists. */
+/** Makes one call. The value is the parsed response, a list. */
 export type Call = (method: Method, query: Query) => Promise<Result<unknown>>
 
 type Run = { api: DataApi; signal: AbortSignal | undefined; endsAt: number; attempts: ListAttempt[] }
 
-/** A hundred threads, each with five replies of usual length. */
+/** Enough for a hundred threads, each with five replies of normal length. */
 const MAX_BYTES = 8_000_000
 const BACKOFF_MS = 500
-/** How long a refused key rests. Each call would pay a useless round trip for it. */
+/** How long a rejected key is not used, to save useless requests. */
 const KEY_REST_MS = 600_000
 
 /**
- * Loads one listing with as many calls as needed and records each attempt. Throws the signal's
- * reason and what `spend` throws: nothing is sent uncounted.
+ * Loads one listing with as many calls as needed, and records each attempt. Throws the reason of
+ * the signal, and what `spend` throws, because no request may be sent uncounted.
  */
 export async function loadListing<T>(
   api: DataApi,
@@ -53,7 +53,7 @@ export async function loadListing<T>(
   return { ...result, attempts: run.attempts }
 }
 
-/** Retries a busy API once if there is time. */
+/** Makes a call. If the API is busy, retries once if there is time. */
 async function callTwice(run: Run, method: Method, query: Query): Promise<Result<unknown>> {
   const { clock } = run.api
   const first = await callOnce(run, method, query)

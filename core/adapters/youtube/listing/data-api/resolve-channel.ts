@@ -5,16 +5,16 @@ import { itemsOf, readChannel, readEntry, readPage } from "./read-items.ts"
 import type { Call, Query, Result } from "./request.ts"
 
 /**
- * Each channel has playlists whose IDs derive from the channel ID. `UU`, all uploads including
- * Shorts and past streams, is documented (`contentDetails.relatedPlaylists.uploads`). The two
- * others are widely used but undocumented.
+ * Each channel has playlists whose IDs are a prefix and a part of the channel ID. `UU` has all
+ * uploads, including Shorts and past streams, and is documented
+ * (`contentDetails.relatedPlaylists.uploads`). The other two are widely used but not documented.
  */
 const LIST_PREFIX = { videos: "UU", shorts: "UUSH", live: "UULV" } as const satisfies Record<
   ChannelTab,
   string
 >
 
-/** Costs one unit. The API cannot look up names under `/c/` or `/`. */
+/** Looks up a channel. Costs one unit. The API cannot look up names under `/c/` or `/`. */
 export async function resolveChannel(call: Call, channel: ChannelReference): Promise<Result<ChannelItem>> {
   const { by, value } = channel
   if (by === "custom" || by === "vanity") return { outcome: "unsupported" }
@@ -27,8 +27,8 @@ export async function resolveChannel(call: Call, channel: ChannelReference): Pro
 }
 
 /**
- * Costs one unit, and another if the list is missing, to tell a channel without uploads from no
- * channel.
+ * Fetches one page of a channel's tab. Costs one unit. If the list does not exist, costs one more
+ * to find out whether the channel does.
  */
 export async function channelVideos(
   call: Call,
@@ -37,13 +37,13 @@ export async function channelVideos(
   const playlistId = LIST_PREFIX[asked.tab] + asked.channelId.slice("UC".length)
   const entries = await readEntries(call, playlistId, asked.cursor)
   if (entries.outcome !== "absent" || asked.cursor !== null) return entries
-  // The channel may have none of these videos, or YouTube may have dropped such lists; this cannot
-  // be told apart.
+  // Either the channel has none of these videos, or YouTube no longer supports these undocumented
+  // lists.
   if (asked.tab !== "videos") return { outcome: "unsupported" }
   return emptyUnlessAbsent(call, asked.channelId)
 }
 
-/** Costs one unit. */
+/** Fetches one page of a playlist's entries. Costs one unit. */
 export async function readEntries(
   call: Call,
   playlistId: string,
@@ -60,7 +60,7 @@ export async function readEntries(
   return readPage(answer.value, (item) => readEntry(item, isUploads))
 }
 
-/** Costs one unit. For a channel without results: returns an empty page if the channel exists. */
+/** Returns an empty page if the channel exists, otherwise `absent`. Costs one unit. */
 export async function emptyUnlessAbsent(call: Call, channelId: string): Promise<Result<Page<never>>> {
   const channel = await resolveChannel(call, { by: "id", value: channelId })
   if (channel.outcome !== "ok") return channel

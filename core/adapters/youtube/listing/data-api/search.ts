@@ -13,7 +13,7 @@ import type { Call, Query, Result } from "./request.ts"
 import { emptyUnlessAbsent } from "./resolve-channel.ts"
 
 /**
- * Maximum results of a search, whatever its total says
+ * The most results that a search returns, even if its total is higher
  * (developers.google.com/youtube/v3/docs/search/list).
  */
 const RESULTS_MAX = 500
@@ -30,7 +30,7 @@ const SPAN_MS = {
 
 type SearchRequest = { q: string; cursor: string | null }
 
-/** Costs 100 units. */
+/** Searches for videos. Costs 100 units. */
 export async function searchVideos(
   call: Call,
   clock: Clock,
@@ -48,8 +48,8 @@ export async function searchVideos(
 }
 
 /**
- * Costs 100 units, and one more without results, to tell a channel without such videos from no
- * channel.
+ * Searches in a channel. Costs 100 units. If there are no results, costs one more to find out
+ * whether the channel exists.
  */
 export async function searchChannel(
   call: Call,
@@ -62,8 +62,8 @@ export async function searchChannel(
 }
 
 /**
- * Costs 100 units, and one more for details that search lacks. If that second call fails, the
- * channels are returned with null for unknown values: the 100 units are already spent.
+ * Searches for channels. Costs 100 units, and one more for details that search results lack. If the
+ * second call fails, these details are null, because the 100 units are already spent.
  */
 export async function searchChannels(call: Call, asked: SearchRequest): Promise<Result<Page<ChannelItem>>> {
   const page = await search(call, readFoundChannel, { type: "channel", ...asQuery(asked) })
@@ -94,7 +94,7 @@ function asQuery({ q, cursor }: SearchRequest): Query {
   return { q, pageToken: cursor }
 }
 
-/** RFC 3339 without fractions, as in the API's documentation. */
+/** Formats a time as RFC 3339 without fractions of seconds, as in the API's documentation. */
 function wholeSeconds(epochMs: number): string {
   return new Date(epochMs).toISOString().replace(/\.\d+Z$/, "Z")
 }

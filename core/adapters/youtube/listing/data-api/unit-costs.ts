@@ -1,8 +1,8 @@
 /**
- * Quota units per call (10,000 per project and day, until midnight Pacific); each page and each
- * failed call counts. From developers.google.com/youtube/v3/determine_quota_cost. Since 1 June 2026
- * Google limits searches separately to 100 calls a day; at 100 units per search this count stays
- * within both limits.
+ * Quota units per call (developers.google.com/youtube/v3/determine_quota_cost). A project has
+ * 10,000 units per day, until midnight in Pacific time. Each page and each failed call counts.
+ * Since 1 June 2026, Google also limits searches to 100 calls a day. With 100 units per search,
+ * both limits are the same.
  */
 export const UNITS = {
   search: 100,
@@ -13,5 +13,5 @@ export const UNITS = {
   comments: 1,
 } as const
 
-/** The API methods in use, as in their URLs. All are lists. */
+/** The API methods in use, named as in their URLs. All of them return lists. */
 export type Method = keyof typeof UNITS

@@ -6,14 +6,15 @@ import { failureOfWords, ok, type Result } from "./result.ts"
 import { rowsOf } from "./video-items.ts"
 
 /**
- * Reads a channel in search results; "unreadable" without ID or name, undefined for another kind.
+ * Reads a channel in search results. "unreadable" if ID or name is missing. Undefined if the entry
+ * is of another kind.
  */
 export function readChannel({ kind, value }: Entry): ChannelItem | "unreadable" | undefined {
   if (kind !== "channelRenderer") return undefined
   const channelId = readText(at(value, "channelId"))
   const name = textOf(at(value, "title"))
   if (channelId === undefined || name === undefined) return "unreadable"
-  // Since 2023 the subscriber field contains the handle, and the video field the subscribers.
+  // Since 2023, the subscriber field contains the handle, and the video field the subscribers.
   const said = [label(at(value, "subscriberCountText")), label(at(value, "videoCountText"))]
   const address = readText(at(value, "navigationEndpoint", "browseEndpoint", "canonicalBaseUrl"))
   return {
@@ -25,7 +26,7 @@ export function readChannel({ kind, value }: Entry): ChannelItem | "unreadable" 
   }
 }
 
-/** Reads the channel of a channel page. An age-restricted channel shows only name and image. */
+/** Reads a channel from its page. The page of an age-restricted channel has only name and image. */
 export function readChannelPage(answer: unknown, channelId: string): Result<ChannelItem> {
   const failure = refusalOfPage(answer)
   if (failure) return failure
@@ -44,8 +45,8 @@ export function readChannelPage(answer: unknown, channelId: string): Result<Chan
 }
 
 /**
- * The header of a channel that YouTube itself made, for a subject such as music or for a game. Its
- * page has no other description.
+ * Returns the header of a topic channel, which YouTube itself creates (for music or a game, for
+ * example). Its page has no other description.
  */
 export function topicHeaderOf(answer: unknown): unknown {
   const header = at(answer, "header")
@@ -76,7 +77,9 @@ function readGate(answer: unknown, channelId: string): Result<ChannelItem> {
   return ok({ channelId, name, handle: null, subscribers: null, thumbnail })
 }
 
-/** The section that replaces the content of an age-restricted channel for signed-out visitors. */
+/**
+ * Returns the section that signed-out visitors see instead of an age-restricted channel's content.
+ */
 export function ageGateOf(answer: unknown): unknown {
   const sections = tabsOf(answer).flatMap((tab) =>
     list(at(tab, "content", "sectionListRenderer", "contents")),
@@ -84,7 +87,7 @@ export function ageGateOf(answer: unknown): unknown {
   return sections.map((section) => at(section, "channelAgeGateRenderer")).find((gate) => gate !== undefined)
 }
 
-/** The failure if a page has an error alert instead of content; otherwise undefined. */
+/** Returns the failure if a page has an error alert instead of content, or undefined. */
 export function refusalOfPage(answer: unknown): Result<never> | undefined {
   const alerts = list(at(answer, "alerts")).map((alert) => at(alert, "alertRenderer"))
   const error = alerts.find((alert) => at(alert, "type") === "ERROR")
@@ -101,7 +104,7 @@ function handleIn(address: string | undefined): string | null {
   }
 }
 
-/** Digits, rounded as YouTube does: "1.05M subscribers" is 1050000. */
+/** Returns the number of subscribers as digits. "1.05M subscribers" becomes `1050000`. */
 function subscribersIn(said: readonly (string | undefined)[]): string | null {
   const count = parseCount(said.find((text) => / subscribers?$/.test(text ?? "")))
   return count === null ? null : String(count)

@@ -5,10 +5,10 @@ import { addedNodes, type Entry, readEntries } from "./entries.ts"
 import { parseAge, parseCount, textOf } from "./parse-text.ts"
 import { failureOfWords, ok, type RawPage, type Result } from "./result.ts"
 
-/** A thread, and the token that requests its replies; null if it has none or includes them. */
+/** A thread and the token to request its replies, which is null if that is not needed. */
 export type Thread = { thread: SourceThread; repliesToken: string | null }
 
-/** Reads a page of threads. Their texts are separate entities, referenced by key. */
+/** Reads a page of threads. Their texts are separate entities, which threads refer to by key. */
 export function readThreads(answer: unknown, nowMs: number): Result<RawPage<Thread>> {
   const added = addedNodes(answer)
   if (added === undefined) return { outcome: "changed_page" }
@@ -26,7 +26,7 @@ export function readThreads(answer: unknown, nowMs: number): Result<RawPage<Thre
   return ok({ items, token, facts, stopped, mayContinue })
 }
 
-/** Reads a page of replies: the response to a thread's token, or to that of the page before. */
+/** Reads a page of replies: the response to the token of a thread or of the previous page. */
 export function readReplies(answer: unknown, nowMs: number): Result<RawPage<Comment>> {
   const added = addedNodes(answer)
   if (added === undefined) return { outcome: "changed_page" }
@@ -38,14 +38,14 @@ export function readReplies(answer: unknown, nowMs: number): Result<RawPage<Comm
   return ok({ items, token, facts: { total: null, name: null }, stopped, mayContinue })
 }
 
-/** A reply is a comment, or a thread of its own. */
+/** Renderers of replies. A reply is either a comment, or a thread that may have replies. */
 const REPLY_KINDS: ReadonlySet<string> = new Set(["commentViewModel", "commentThreadRenderer"])
 
 function isTurnedOff(note: string): boolean {
   return /comments are turned off/i.test(note)
 }
 
-/** The texts, counts and authors of a response's comments, by key. */
+/** The texts, counts and authors of the comments in a response, by key. */
 type Entities = ReadonlyMap<string, unknown>
 
 function entitiesOf(answer: unknown): Entities {
@@ -64,12 +64,12 @@ function readThread(value: unknown, entities: Entities, nowMs: number): Thread |
   const comment = readComment(found, nowMs)
   if (!comment) return undefined
   const holder = at(value, "replies", "commentRepliesRenderer")
-  // There are two layouts: replies, or their token, are in `contents` or in `subThreads`.
+  // There are two layouts: the replies (or their token) are in `contents` or in `subThreads`.
   const inner = readEntries([...list(at(holder, "contents")), ...list(at(holder, "subThreads"))])
   const replies = commentsIn(inner.entries, entities, nowMs)
   const replyCount = parseCount(readText(at(found, "toolbar", "replyCount"))) ?? replies.length
   const facts = { total: replyCount, name: null }
-  // The first page of a thread that came with some replies begins with them.
+  // If the thread already includes some replies, the first page of replies begins with them.
   const start = { left: replies, token: inner.token, isEnd: false, offset: 0, facts }
   const repliesCursor = inner.token === null ? undefined : writeCursor(start)
   return {
@@ -78,7 +78,7 @@ function readThread(value: unknown, entities: Entities, nowMs: number): Thread |
   }
 }
 
-/** Replies are plain comments or threads of their own. */
+/** Reads replies. They are comments or threads. */
 function commentsIn(entries: readonly Entry[], entities: Entities, nowMs: number): readonly Comment[] {
   return entries.flatMap(({ kind, value }) => {
     const holder =
@@ -92,8 +92,8 @@ function entityFor(holder: unknown, entities: Entities): unknown {
 }
 
 /**
- * Reads a comment. YouTube says that a comment was edited but not when: `updatedAt` is then null,
- * otherwise the time of publication. The text may be empty.
+ * Reads a comment. Its text may be empty. YouTube shows that a comment was edited, but not when:
+ * `updatedAt` is then null. For other comments, it is the time of publication.
  */
 function readComment(entity: unknown, nowMs: number): Comment | undefined {
   const author = readText(at(entity, "author", "displayName"))
@@ -110,8 +110,8 @@ function readComment(entity: unknown, nowMs: number): Comment | undefined {
 }
 
 /**
- * Reads why a video's page shows no comments: they are disabled, or the video does not exist. If
- * the page says that there are some, its format has changed.
+ * Returns why a video's page has no comments: they are disabled, or the video does not exist. If
+ * the page should have comments, its format has changed.
  */
 export function readSection(answer: unknown): Result<never> {
   const results = list(at(answer, "contents", "twoColumnWatchNextResults", "results", "results", "contents"))

@@ -2,15 +2,16 @@ import { at, list, parseJson, readText } from "../../json-path.ts"
 import type { ListFacts } from "./result.ts"
 
 /**
- * A position in a list that any process can continue from: the items that YouTube already sent but
- * no caller got, then YouTube's own token. A null token is the first page, or the end if `isEnd`.
- * `facts` keeps what later pages do not repeat.
+ * A position in a list, from which any process can continue. `left` are items that YouTube already
+ * returned but that were not passed on to a caller. They come first, then the page of YouTube's
+ * `token`. If the token is null, this is the first page, or the end if `isEnd` is true. `facts` are
+ * data that only the first page has.
  */
 export type Cursor = {
   left: readonly unknown[]
   token: string | null
   isEnd: boolean
-  /** Items of the token's page to skip. Only in cursors that earlier releases wrote. */
+  /** The number of items to skip on the token's page. Used only by cursors of earlier releases. */
   offset: number
   facts: ListFacts
 }
@@ -23,9 +24,7 @@ export const START: Cursor = {
   facts: { total: null, name: null },
 }
 
-/**
- * Serializes a cursor for callers. It is not signed: code that sends it to clients must do that.
- */
+/** Serializes a cursor. It is not signed, so code that sends it to clients must sign it. */
 export function writeCursor({ left, token, isEnd, facts: { total, name } }: Cursor): string {
   return JSON.stringify({
     t: token ?? undefined,
@@ -36,7 +35,9 @@ export function writeCursor({ left, token, isEnd, facts: { total, name } }: Curs
   })
 }
 
-/** Null is the start. Undefined for text that `writeCursor` did not write. */
+/**
+ * Parses a cursor. Null is the start of the list. Returns undefined if the text is not a cursor.
+ */
 export function readCursor(text: string | null): Cursor | undefined {
   if (text === null) return START
   const parts = parseJson(text)
@@ -44,7 +45,7 @@ export function readCursor(text: string | null): Cursor | undefined {
   const offset = wholeNumber(at(parts, "o")) ?? 0
   const left = list(at(parts, "i"))
   const facts = { total: wholeNumber(at(parts, "n")), name: readText(at(parts, "c")) ?? null }
-  // The start has no cursor, so a cursor without a position is invalid.
+  // Invalid, because the start of a list has no cursor.
   if (token === null && offset === 0 && left.length === 0) return undefined
   if (token !== null && !/^[\w%=+/-]+$/.test(token)) return undefined
   return { left, token, isEnd: at(parts, "e") === true, offset, facts }

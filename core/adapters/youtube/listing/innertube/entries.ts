@@ -5,9 +5,9 @@ import { textOf } from "./parse-text.ts"
 export type Entry = { kind: string; value: unknown }
 
 /**
- * One page of a list. `token` requests the next page. `notes` are the messages that YouTube shows
- * in place of items. `mayContinue`: no token was found, but the page ends in a continuation that
- * could not be read, or in an entry that the mask left empty.
+ * One page of a list. `token` requests the next page. `notes` are messages that YouTube shows
+ * instead of items. `mayContinue` is true if there is no token, but the page ends with a
+ * continuation that could not be read, or with an entry that is empty because of the mask.
  */
 export type Entries = {
   entries: readonly Entry[]
@@ -17,8 +17,8 @@ export type Entries = {
 }
 
 /**
- * Container renderers and their content field. Shelves are excluded: they are YouTube's
- * suggestions.
+ * Renderers that contain other entries, and the field with these entries. Does not include shelves,
+ * because these are YouTube's suggestions.
  */
 const HOLDERS: Readonly<Record<string, string>> = {
   sectionListRenderer: "contents",
@@ -28,13 +28,10 @@ const HOLDERS: Readonly<Record<string, string>> = {
   richItemRenderer: "content",
 }
 
-/** Messages in place of items: "No more results", "Comments are turned off. ". */
+/** Messages instead of items, such as "No more results" or "Comments are turned off. ". */
 const NOTES: Readonly<Record<string, string>> = { messageRenderer: "text", backgroundPromoRenderer: "title" }
 
-/**
- * Reads all entries in `nodes`, in order. The first continuation belongs to the list; later ones do
- * not.
- */
+/** Reads all entries in `nodes`, in order. Only the first continuation belongs to the list. */
 export function readEntries(nodes: readonly unknown[]): Entries {
   const found = nodes.flatMap(unfold)
   const entries: Entry[] = []
@@ -52,7 +49,7 @@ export function readEntries(nodes: readonly unknown[]): Entries {
 }
 
 const CONTINUATION = /^continuationItem(Renderer|ViewModel)$/
-/** An entry without any field that the mask names: `{}`. */
+/** The kind of an entry `{}`: the mask includes none of its fields. */
 const HIDDEN = "hidden"
 
 function unfold(node: unknown): readonly Entry[] {
@@ -68,7 +65,7 @@ function unfold(node: unknown): readonly Entry[] {
 }
 
 /**
- * Finds a continuation's token, which may be nested in a button ("More replies") or a list of
+ * Finds the token of a continuation. It may be nested in a button ("More replies") or in a list of
  * commands.
  */
 function tokenIn(value: unknown, depth = 0): string | null {
@@ -85,7 +82,7 @@ function tokenIn(value: unknown, depth = 0): string | null {
 const RECEIVED = ["onResponseReceivedCommands", "onResponseReceivedActions", "onResponseReceivedEndpoints"]
 const ACTIONS = ["appendContinuationItemsAction", "reloadContinuationItemsCommand"]
 
-/** The nodes that a continuation's response adds; undefined if it adds nothing to any list. */
+/** Returns the nodes that a continuation's response adds. Undefined if it adds none to any list. */
 export function addedNodes(answer: unknown): readonly unknown[] | undefined {
   const actions = RECEIVED.flatMap((name) => list(at(answer, name)))
   const added = actions.flatMap((action) => ACTIONS.map((name) => at(action, name, "continuationItems")))
@@ -93,7 +90,7 @@ export function addedNodes(answer: unknown): readonly unknown[] | undefined {
   return lists.length === 0 ? undefined : lists.flatMap(list)
 }
 
-/** The tabs of a channel or playlist page. */
+/** Returns the tabs of a channel's or playlist's page. */
 export function tabsOf(answer: unknown): readonly unknown[] {
   return list(at(answer, "contents", "twoColumnBrowseResultsRenderer", "tabs")).map(
     (tab) => at(tab, "tabRenderer") ?? at(tab, "expandableTabRenderer"),

@@ -7,7 +7,7 @@ import { type Collected, paginate } from "./paginate.ts"
 import { type Exchange, type ListCall, request } from "./request.ts"
 import { isDoubtfulPage, ok, type RawPage, type Result } from "./result.ts"
 
-/** Maximum threads whose replies are loaded per call, and concurrent requests for them. */
+/** Maximum threads per call whose replies are loaded, and maximum concurrent requests for them. */
 const MOST_REPLIES = 20
 const AT_ONCE = 4
 
@@ -16,7 +16,7 @@ const SORT = { relevance: "TOP_COMMENTS", time: "NEWEST_FIRST" } as const
 
 export type CommentsQuery = { videoId: string; order: CommentOrder; max: number }
 
-/** Loads exactly `max` threads from `start` if there are that many. YouTube's pages hold 20. */
+/** Loads `max` threads from `start` on, or all if there are fewer. YouTube's pages have 20. */
 export async function fetchThreads(
   errand: ListCall,
   start: Cursor,
@@ -47,8 +47,8 @@ export async function fetchThreads(
 }
 
 /**
- * Loads the first page of replies (about ten) for up to 20 threads until the time is up. A thread
- * whose replies fail to load keeps its count and has none.
+ * Loads the first page of replies (about ten) for up to 20 threads, until the time is up. If the
+ * replies of a thread cannot be loaded, it has only their number.
  */
 export async function fetchReplies(
   errand: ListCall,
@@ -67,7 +67,7 @@ export async function fetchReplies(
         refused: "changed_page",
       })
       if (reading.outcome === "ok") found.set(token, reading.value.items)
-      // Further requests would be blocked too.
+      // Skips the other threads, because their requests would be blocked too.
       if (reading.outcome === "blocked") waiting.length = 0
     }
   }
@@ -75,7 +75,7 @@ export async function fetchReplies(
   return ok(null)
 }
 
-/** Replies by the token that requested them. */
+/** Replies, by the token that requests them. */
 export type RepliesByToken = Map<string, SourceThread["replies"]>
 
 export function withReplies(
@@ -96,7 +96,7 @@ export function withReplies(
   }
 }
 
-/** Loads `max` replies of a thread from `start` if there are that many. YouTube's pages hold 10. */
+/** Loads `max` replies from `start` on, or all if there are fewer. YouTube's pages have 10. */
 export async function fetchReplyPage(
   errand: ListCall,
   start: Cursor,

@@ -31,30 +31,33 @@ import { readVideo } from "./video-items.ts"
 
 export type InnertubeListingsOptions = {
   fetch: OutboundFetch
-  /** YouTube's web origin; every request goes there. */
+  /** YouTube's web origin. All requests are sent to it. */
   webOrigin: string
   clock: Clock
-  /** Receives faults of our own code or a library. Their attempt counts as `changed_page`. */
+  /** Receives faults of our own code or of a library. The attempt's outcome is `changed_page`. */
   report: (cause: unknown) => void
-  /** Which requests are masked, shared with other sources; an own policy when left out. */
+  /** Decides which requests are masked. Can be shared with other sources. Default: a new policy. */
   masks?: MaskPolicy | undefined
-  /** The identities in use. WEB's say whether requests are masked; they are without any. */
+  /** The current identities. Requests are masked unless the identity WEB has `isMasked: false`. */
   identities?: Identities | undefined
-  /** Receives each request, once it has ended. */
+  /** Receives each request when it has ended. */
   observe?: Observe | undefined
-  /** Timeout for one call with all its requests; default: 10 seconds. */
+  /** Timeout for all requests of one call together. Default: 10 seconds. */
   timeoutMs?: number | undefined
 }
 
 type Setup = { line: YoutubeSession; timeoutMs: number }
 
-/** YouTube's own pages hold 20 search results, 30 videos, 48 Shorts or 100 playlist entries. */
+/**
+ * Minimum and maximum items of a page. YouTube's own pages have 20 search results, 30 videos, 48
+ * Shorts or 100 playlist entries.
+ */
 const PAGE = { atLeast: 1, atMost: 50 }
 
 /**
- * Lists from YouTube's client API, without an account or key. Ages and abbreviated counts are as
- * exact as YouTube states them (parse-text.ts); unknown values are null. Cursors work in any
- * process. Throws only the reason of the caller's signal.
+ * The listing source on YouTube's client API, which needs no account or key. Dates and counts are
+ * only as exact as YouTube shows them, such as "1.2M views" (parse-text.ts). Unknown values are
+ * null. Cursors work in any process. Throws only the reason of the caller's signal.
  */
 export function innertubeListings(options: InnertubeListingsOptions): ListingSource {
   const { fetch, webOrigin: origin, clock, report, observe, identities, timeoutMs = 10_000 } = options
@@ -78,7 +81,7 @@ export function innertubeListings(options: InnertubeListingsOptions): ListingSou
     channelVideos: async ({ channelId, tab, ...paged }) =>
       listed(setup, paged, channelTab(channelId, { tab }, videoOf(channelId)), (gathered) => {
         const page = pageOf(gathered)
-        // The page states the number of all uploads, whatever the tab.
+        // On all tabs, the page shows the number of all uploads.
         return tab === "videos" ? page : { ...page, totalResults: null }
       }),
     playlistVideos: async ({ playlistId, ...paged }) =>
@@ -115,7 +118,7 @@ async function call<T>(
   return { ...reading, attempts: attemptsOf(tries, line.clock.now()) }
 }
 
-/** Loads one page of a list; `question` is undefined if this source does not support the query. */
+/** Loads one page of a list. `question` is undefined if this source does not support the query. */
 async function listed<T extends object, P>(
   setup: Setup,
   { cursor, signal }: { cursor: string | null; signal?: AbortSignal | undefined },
@@ -148,8 +151,8 @@ function pageOf<T>({ items, cursor, facts, stopped }: Collected<T>): Page<T> {
 }
 
 /**
- * Loads threads first, then replies in the remaining time, so that slow replies do not cost the
- * page.
+ * Loads the threads first, and then replies in the remaining time, so that the page does not fail
+ * if replies are slow.
  */
 async function comments(
   { line, timeoutMs }: Setup,

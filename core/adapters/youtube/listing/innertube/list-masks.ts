@@ -1,16 +1,16 @@
 import { type Fields, wholly, writeMask } from "../../field-mask.ts"
 
 /**
- * What the readers of lists need, per kind of request. Layouts that are rare in 2026 are left out:
- * a page without items is requested again unmasked. URLs are limited, so the first page of a list
- * and its continuations have masks of their own, and small fields are taken whole.
+ * The fields that parsers of lists need, by kind of request. Rare layouts (as of 2026) are not
+ * included: a page without items is requested again without a mask. The length of URLs is limited.
+ * So first pages and continuations have separate masks, and small fields are selected whole.
  */
 
 const TITLE: Fields = { ...wholly("simpleText"), runs: wholly("text") }
 const CONTENT: Fields = wholly("content")
 const THUMBNAILS: Fields = { thumbnails: wholly("url") }
 const SOURCES: Fields = { sources: wholly("url") }
-/** The link of a byline opens a channel, or a dialog with several. */
+/** A byline. Its link opens a channel, or a dialog with several channels. */
 const BYLINE: Fields = {
   runs: {
     ...wholly("text"),
@@ -68,7 +68,7 @@ const ALERTS: Fields = wholly("alerts")
 
 const appended = (items: Fields): Fields => ({ appendContinuationItemsAction: { continuationItems: items } })
 
-/** The first page of a search, and its continuations. */
+/** Returns the masks for the first page of a search and for its continuations. */
 const search = (item: Fields) => {
   const items: Fields = { itemSectionRenderer: { contents: { ...item, ...MESSAGE } }, ...NEXT }
   const results: Fields = { primaryContents: { sectionListRenderer: { contents: items } } }
@@ -78,7 +78,7 @@ const search = (item: Fields) => {
   }
 }
 
-/** The header of a channel page: its own, or that of a channel that YouTube made. */
+/** The header of a channel page: a normal one, or that of a topic channel. */
 const HEADER: Fields = {
   ...wholly("carouselHeaderRenderer", "interactiveTabbedHeaderRenderer"),
   pageHeaderRenderer: {
@@ -98,7 +98,7 @@ const TAB_URL: Fields = { commandMetadata: { webCommandMetadata: wholly("url") }
 
 const tabs = (tab: Fields): Fields => ({ twoColumnBrowseResultsRenderer: { tabs: tab } })
 
-/** A tab of videos, Shorts or streams, and its continuations. */
+/** Returns the masks for a tab of videos, Shorts or streams, and for its continuations. */
 const grid = () => {
   const item: Fields = { videoRenderer: VIDEO, lockupViewModel: LOCKUP, shortsLockupViewModel: SHORT }
   const items: Fields = { richItemRenderer: { content: item }, ...NEXT }
@@ -118,7 +118,7 @@ const grid = () => {
   }
 }
 
-/** The search inside a channel, and its continuations. */
+/** Returns the masks for the search inside a channel, and for its continuations. */
 const inside = () => {
   const items: Fields = { itemSectionRenderer: { contents: { videoRenderer: VIDEO, ...MESSAGE } }, ...NEXT }
   const tab: Fields = { endpoint: TAB_URL, content: { sectionListRenderer: { contents: items } } }
@@ -162,7 +162,7 @@ const comments = (): Fields => {
       button: { buttonRenderer: { command: TOKEN } },
     },
   }
-  // A reply is a comment, or a thread of its own.
+  // A reply is either a comment, or a thread.
   const replies: Fields = {
     commentViewModel: wholly("commentKey"),
     commentThreadRenderer: { commentViewModel: key },
@@ -196,7 +196,7 @@ const comments = (): Fields => {
   }
 }
 
-/** A channel itself, without its videos. */
+/** The page of a channel, without its videos. */
 const CHANNEL_PAGE: Fields = {
   ...ABOUT_CHANNEL,
   contents: tabs({ tabRenderer: { content: { sectionListRenderer: { contents: AGE_GATE } } } }),

@@ -2,23 +2,24 @@ import { STOPPED } from "../../../../listing/items.ts"
 import { type Cursor, writeCursor } from "./cursor.ts"
 import { type ListFacts, merge, ok, type RawPage, type Result } from "./result.ts"
 
-/** Maximum number of YouTube's pages per call, if they have few items. */
+/** Maximum number of YouTube's pages to load per call. Needed if pages have few items. */
 const MOST_PAGES = 8
 
-/** The collected items: like `Page`, with the known facts about the list. */
+/** The collected items. Like `Page`, but with the known facts about the list. */
 export type Collected<T> = { items: T[]; cursor: string | null; facts: ListFacts; stopped: string | null }
 
 /**
- * Repaginates YouTube's pages: loads pages from `start` until there are `atLeast` items and returns
- * at most `atMost`. The cursor carries the rest of the last page, so that no page is downloaded
- * twice and no item is repeated or skipped, even if the list changes.
+ * Converts YouTube's pages to pages of our size. Loads pages from `start` on until there are
+ * `atLeast` items, and returns at most `atMost`. The cursor contains the remaining items of the
+ * last page. So no page is loaded twice, and no item is repeated or skipped even if the list
+ * changes.
  */
 export async function paginate<T>(
   start: Cursor,
   { atLeast, atMost }: { atLeast: number; atMost: number },
   fetchPage: (token: string | null, known: ListFacts) => Promise<Result<RawPage<T>>>,
 ): Promise<Result<Collected<T>>> {
-  // Cursors are signed where they leave the service, so these items are our own.
+  // These items can be trusted, because cursors are signed before they are sent to clients.
   const waiting = [...(start.left as readonly T[])]
   const items = waiting.splice(0, atMost)
   let { facts, isEnd, offset, token } = start
@@ -31,7 +32,7 @@ export async function paginate<T>(
     stopped ??= page.stopped
     waiting.push(...page.items.slice(offset))
     items.push(...waiting.splice(0, atMost - items.length))
-    // A page that points to itself would be read forever.
+    // If a page's token is its own, it would be read forever.
     const isCircle = page.token !== null && page.token === token
     isEnd = page.token === null || isCircle
     offset = 0

@@ -3,7 +3,8 @@ import { type Precision, type Published, UNKNOWN_DATE } from "../../../../kernel
 import { at, label, readText } from "../../json-path.ts"
 
 /**
- * Reads a text object in any of YouTube's forms: those of `label`, and `{content}` of view models.
+ * Returns the text of a text object in any of YouTube's formats: those that `label` reads, and
+ * `{content}` of view models.
  */
 export function textOf(value: unknown): string | undefined {
   return label(value) ?? readText(at(value, "content"))
@@ -12,24 +13,24 @@ export function textOf(value: unknown): string | undefined {
 const AGO = /(\d+) (second|minute|hour|day|week|month|year)s? ago/
 
 /**
- * Converts an age to an ISO time: "3 days ago", "Streamed 2 hours ago", "1 year ago (edited)". Ages
- * are whole units, so the time is rounded down to the unit: "3 days ago" is that day's 00:00 UTC,
- * "2 weeks ago" the Monday, "2 months ago" the first of the month, "4 years ago" January 1, "5
- * hours ago" the full hour. Weeks are less precise than a day. Unknown if the text has no age.
+ * Converts an age ("3 days ago", "Streamed 2 hours ago", "1 year ago (edited)") to an ISO time.
+ * Rounds down to the unit: "5 hours ago" becomes the full hour, "3 days ago" that day's 00:00 UTC,
+ * "2 weeks ago" the Monday, "2 months ago" the first of the month, "4 years ago" January 1. The
+ * precision of weeks is a month. Returns UNKNOWN_DATE if the text has no age.
  */
 export function parseAge(said: string | undefined, nowMs: number): Published {
   const [, count, unit] = AGO.exec(said ?? "") ?? []
   if (count === undefined || unit === undefined) return UNKNOWN_DATE
   const time = startOf(unit, Number(count), new Date(nowMs))
-  // Absurd counts must not throw: times before 1970 are rejected.
+  // A huge count must not throw. Times before 1970 are rejected.
   if (Number.isNaN(time) || time < Date.UTC(1970)) return UNKNOWN_DATE
   return { publishedAt: isoTime(time), publishedAtPrecision: PRECISION[unit] ?? "day" }
 }
 
 const PRECISION: Readonly<Record<string, Precision>> = { week: "month", month: "month", year: "year" }
 
-// Months and years of fixed length: how the platform counts them is not documented, and by the
-// calendar, long months and leap days would add up to more than the stated precision.
+// Months and years have a fixed length, because it is not documented how YouTube counts them. With
+// the calendar, the error could be larger than the precision.
 const UNIT_MS: Readonly<Record<string, number>> = {
   second: 1_000,
   minute: 60_000,
@@ -47,7 +48,7 @@ function startOf(unit: string, count: number, now: Date): number {
   const month = latest.getUTCMonth()
   if (unit === "year") return Date.UTC(year)
   if (unit === "month") return Date.UTC(year, month)
-  // Days since Monday; Sunday is the last day of the week.
+  // The Monday of that week. Sunday is the last day of a week.
   if (unit === "week") return Date.UTC(year, month, latest.getUTCDate() - ((latest.getUTCDay() + 6) % 7))
   return Math.floor(latest.getTime() / unitMs) * unitMs
 }
@@ -57,7 +58,7 @@ const FACTORS: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, b: 1e9, bn: 
 
 /**
  * Parses the number at the start of a text: "1,798,717 views", "9.8K" (9800), "1.1bn views", "No
- * views" (0). Abbreviated counts stay rounded. Null if there is none.
+ * views" (0). Abbreviated counts are rounded. Null if the text has no number.
  */
 export function parseCount(said: string | undefined): number | null {
   const [, none, digits, factor] = COUNT.exec(said?.trim() ?? "") ?? []
@@ -66,7 +67,9 @@ export function parseCount(said: string | undefined): number | null {
   return Math.round(Number(digits.replaceAll(",", "")) * (FACTORS[factor?.toLowerCase() ?? ""] ?? 1))
 }
 
-/** The URL of the largest image, which is the last one; some URLs lack a scheme. */
+/**
+ * Returns the URL of the largest image, which is the last one. Adds the scheme if it is missing.
+ */
 export function pictureOf(pictures: readonly unknown[]): string | null {
   const url = readText(at(pictures.at(-1), "url"))
   if (url === undefined) return null

@@ -7,7 +7,7 @@ import { type ReadEntry, readPlaylist, readSearch, readTab } from "./read-page.t
 import type { Exchange } from "./request.ts"
 import { isDoubtfulPage, type RawPage } from "./result.ts"
 
-/** How to request a list's first page, read its entries, and request later pages. */
+/** How to request a list's first page, how to read its entries, and how to request later pages. */
 export type InnertubeQuery<T extends object> = Exchange<RawPage<T>> & {
   readEntry: ReadEntry<T>
   endpoint: "/search" | "/browse"
@@ -15,10 +15,10 @@ export type InnertubeQuery<T extends object> = Exchange<RawPage<T>> & {
 }
 
 /**
- * Maps search filters to youtubei.js. Undefined for filters that YouTube dropped in 2026 for
- * requests without a key and now ignores: order by date or rating, last hour
- * (MorpheApp/morphe-patches #430, iv-org/invidious #5626). `views` is its "popularity"; `short`
- * ends at 3 minutes, `long` starts at 20.
+ * Converts search filters for youtubei.js. Undefined if a filter has no effect anymore: in 2026,
+ * YouTube removed the order by date or rating, and the last hour (MorpheApp/morphe-patches #430,
+ * iv-org/invidious #5626). `views` is called "popularity" there. `short` ends at 3 minutes, `long`
+ * starts at 20.
  */
 function libraryFilters(filters: SearchFilters): Types.SearchFilters | undefined {
   const { sort = "relevance", uploadDate, duration, hasCaptions } = filters
@@ -40,7 +40,7 @@ const DURATIONS = {
 
 const masked = (masks: ListMasks) => ({ masks, mask: masks.first, isDoubtful: isDoubtfulPage })
 
-/** Undefined for filters that this source does not support. */
+/** Returns the query for a video search. Undefined if this source does not support a filter. */
 export function videoSearch(
   q: string,
   filters: SearchFilters,
@@ -70,7 +70,7 @@ function search<T extends object>(
   }
 }
 
-/** The request parameters of a channel's tabs, and the ends of their URLs. */
+/** The request parameters of a channel's tabs, and the last segments of their URLs. */
 const TABS = {
   videos: { params: "EgZ2aWRlb3PyBgQKAjoA", address: "videos" },
   shorts: { params: "EgZzaG9ydHPyBgUKA5oBAA%3D%3D", address: "shorts" },
@@ -78,7 +78,7 @@ const TABS = {
   search: { params: "EgZzZWFyY2jyBgQKAloA", address: "search" },
 } as const satisfies Record<ChannelTab | "search", object>
 
-/** The videos of a channel's tab; `q` is the query of its search tab. */
+/** Returns the query for the videos of a channel's tab. `q` is the text for the search tab. */
 export function channelTab(
   channelId: string,
   { tab, q }: { tab: keyof typeof TABS; q?: string },
@@ -97,13 +97,13 @@ export function channelTab(
   }
 }
 
-/** Parameters for a channel page when only the channel itself is needed. */
+/** The request parameters to use if only the channel itself is needed. */
 export const CHANNEL_PAGE = TABS.videos.params
 
 /**
- * Lists entries that YouTube hides by default: videos blocked in our country, with their titles,
- * and deleted or private ones (as NewPipe and yt-dlp do). The latter are omitted here and reported
- * in `stopped`.
+ * Includes entries that YouTube hides by default: videos that are blocked in our country, with
+ * their titles, and deleted or private videos. NewPipe and yt-dlp do the same. Deleted and private
+ * videos are later omitted and reported in `stopped`.
  */
 const WITH_UNAVAILABLE = "wgYCCAA%3D"
 

@@ -7,8 +7,8 @@ import { type ListFacts, merge, ok, type RawPage, type Result } from "./result.t
 import { rowsOf } from "./video-items.ts"
 
 /**
- * Reads an entry: "unreadable" if a required field is missing, "gone" for the place of a deleted
- * item, undefined for other kinds of entries.
+ * Reads an entry. Returns "unreadable" if a required field is missing, "gone" if the entry is the
+ * placeholder of a deleted item, and undefined if the entry is of another kind.
  */
 export type ReadEntry<T extends object> = (
   entry: Entry,
@@ -22,10 +22,10 @@ export function readSearch<T extends object>(answer: unknown, readEntry: ReadEnt
 }
 
 /**
- * Reads the tab of a channel page whose URL ends in `tab`, apart from parameters. A channel without
- * such videos lacks the tab and shows its home page: an empty list. A channel without the tab
- * `search` cannot be searched here. An age-restricted channel cannot be listed without an account:
- * absent.
+ * Reads the tab of a channel page whose URL path ends with `tab`. If the channel has no such
+ * videos, YouTube returns its home page without this tab: the list is then empty. If the tab
+ * `search` is missing, the outcome is `unsupported`. An age-restricted channel cannot be listed
+ * without an account, so it is `absent`.
  */
 export function readTab<T extends object>(
   answer: unknown,
@@ -48,7 +48,7 @@ export function readTab<T extends object>(
 
 const ADDRESS = ["endpoint", "commandMetadata", "webCommandMetadata", "url"]
 
-/** Reads a playlist page. Sections after the list's own are recommendations. */
+/** Reads a playlist page. Ignores the sections with recommendations. */
 export function readPlaylist<T extends object>(answer: unknown, readEntry: ReadEntry<T>): Result<RawPage<T>> {
   const refusal = refusalOfPage(answer)
   if (refusal) return refusal
@@ -57,7 +57,7 @@ export function readPlaylist<T extends object>(answer: unknown, readEntry: ReadE
   return readPortion(answer, own.length > 0 ? own : addedNodes(answer), readEntry)
 }
 
-/** Reads what a continuation adds to any list. `known` are the facts from earlier pages. */
+/** Reads a continuation's response, of any list. `known` are the facts from earlier pages. */
 export function readMore<T extends object>(
   answer: unknown,
   known: ListFacts,
@@ -71,8 +71,8 @@ export function readMore<T extends object>(
 }
 
 /**
- * YouTube ends long lists early by answering a continuation with nothing, or with a message instead
- * of the list (alexmercerind/youtube-search-python #157).
+ * True if YouTube ended a long list early. It then responds to a continuation with nothing, or with
+ * a message instead of the list (alexmercerind/youtube-search-python #157).
  */
 function isStopped(answer: unknown): boolean {
   const { entries, notes } = readEntries(tabsOf(answer).map((tab) => at(tab, "content")))
@@ -81,7 +81,8 @@ function isStopped(answer: unknown): boolean {
 }
 
 /**
- * The list's length and name if the page has them: of a search (an estimate), channel or playlist.
+ * Returns the length and name of a list if the page has them. The length of a search is an
+ * estimate.
  */
 function factsOf(answer: unknown): ListFacts {
   const header = at(answer, "header", "playlistHeaderRenderer")
@@ -105,8 +106,8 @@ function factsOf(answer: unknown): ListFacts {
 }
 
 /**
- * Known other entries of lists. A page with only these is empty; with unknown ones, its format has
- * changed.
+ * Known kinds of entries that are not read. A page with only these is empty. If there are unknown
+ * kinds, the page's format has changed.
  */
 const BESIDE: ReadonlySet<string> = new Set([
   "videoRenderer",
@@ -124,7 +125,7 @@ const BESIDE: ReadonlySet<string> = new Set([
   "didYouMeanRenderer",
 ])
 
-/** Accepts an empty list only if YouTube says so or the page has entries of other known kinds. */
+/** Accepts an empty list only if YouTube shows a message or the page has other known entries. */
 function readPortion<T extends object>(
   answer: unknown,
   nodes: unknown,
@@ -144,7 +145,7 @@ function readPortion<T extends object>(
   return ok({ items, token, facts, stopped, mayContinue, unknown })
 }
 
-/** Names of this form alone are counted: they are stored. */
+/** Only names in this format are counted, because they are stored. */
 const RENDERER = /^[a-z][A-Za-z]{2,59}$/
 const UNKNOWN_MAX = 10
 

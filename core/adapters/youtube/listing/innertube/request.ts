@@ -14,7 +14,8 @@ import { ask, refusalByPage, refusalByStatus, type Web, type WebAnswer } from ".
 import { failureOf, type Result } from "./result.ts"
 
 /**
- * The connection to YouTube. `visitor` is its ID for us: kept between calls, renewed after a block.
+ * The connection to YouTube. `visitor` is the visitor ID, which is kept between calls and renewed
+ * after a block.
  */
 export type YoutubeSession = {
   fetch: OutboundFetch
@@ -23,16 +24,16 @@ export type YoutubeSession = {
   report: (cause: unknown) => void
   visitor: { data?: string }
   masks: MaskPolicy
-  /** The identities in use. WEB's say whether requests are masked; they are without any. */
+  /** The current identities. Requests are masked unless the identity WEB has `isMasked: false`. */
   identities?: Identities | undefined
-  /** Receives each request, once it has ended. */
+  /** Receives each request when it has ended. */
   observe?: Observe | undefined
 }
 
-/** A call of the port in progress, which may take several requests. */
+/** A running call of the port, which may need several requests. */
 export type ListCall = { line: YoutubeSession; signal: AbortSignal; tries: RequestAttempt[] }
 
-/** A request as an attempt in progress; it counts as timed out until its outcome is known. */
+/** A running request. Its outcome is `timeout` until the actual outcome is known. */
 export type RequestAttempt = Pick<ListAttempt, "strategy" | "outcome"> & {
   startedAt: number
   endedAt?: number
@@ -40,22 +41,22 @@ export type RequestAttempt = Pick<ListAttempt, "strategy" | "outcome"> & {
 }
 
 export type Exchange<T> = {
-  /** Name on the receipt: `search`, `browse`. */
+  /** The name on receipts, such as `search` or `browse`. */
   name: string
-  /** Makes the library send its request. */
+  /** Calls the library so that it sends the request. */
   send: (library: Innertube) => Promise<unknown>
   read: (answer: unknown) => Result<T>
-  /** The failure if YouTube does not know the item (404) or rejects the request (400). */
+  /** The failure for HTTP 404 (unknown item) and 400 (rejected request). */
   refused: ListFailure
-  /** The fields that `read` needs; all if absent. */
+  /** The mask of fields that `read` needs. If undefined, all fields are requested. */
   mask?: string
-  /** True for a value that a missing field could have caused, beside `changed_page`. */
+  /** True if a missing field may have caused the value. (`changed_page` is always doubtful.) */
   isDoubtful?: (value: T) => boolean
 }
 
 /**
- * Runs `work` for at most `ms` and adds its requests to `tries`. Returns "timeout" if the time is
- * over.
+ * Runs `work` for at most `ms` and adds its requests to `tries`. The outcome is `timeout` if the
+ * time is over.
  */
 export async function withListCall<T>(
   line: YoutubeSession,
@@ -69,14 +70,14 @@ export async function withListCall<T>(
   return result === "timeout" ? { outcome: "timeout" } : result
 }
 
-/** The exit is chosen below (core/egress/pool-fetch.ts). */
+/** The exit is unknown here, because `fetch` chooses it (core/egress/pool-fetch.ts). */
 const ANY_EXIT = "any"
 /** All requests here are sent as this identity. */
 const IDENTITY = "WEB"
 
 /**
- * Makes one request, masked if the policy allows, and reads the response. Throws only the signal's
- * reason.
+ * Makes one request, masked if the policy allows it, and reads the response. Throws only the reason
+ * of the signal.
  */
 export async function request<T>(errand: ListCall, asked: Exchange<T>): Promise<Result<T>> {
   const { identities, masks } = errand.line
@@ -94,8 +95,8 @@ export async function request<T>(errand: ListCall, asked: Exchange<T>): Promise<
 }
 
 /**
- * Makes one request. The library builds it (identity, context, encoded parameters). We parse the
- * raw response ourselves: the library's parser silently drops what it cannot read, and its
+ * Makes one request. The library builds the request (identity, context, encoded parameters), but
+ * our code parses the response: the library's parser silently drops what it cannot read, and its
  * continuations do not work in another process.
  */
 async function sendOnce<T>(
@@ -125,7 +126,7 @@ async function sendOnce<T>(
     thrown = cause
   })
   signal.throwIfAborted()
-  // The library's result is ignored: it only received an empty response.
+  // The library's result is ignored, because it received an empty response.
   if (heard.answer === undefined) line.report(noRequest(thrown))
   const { answer = "changed_page" } = heard
   const value = readAnswer(answer, asked)
@@ -146,7 +147,7 @@ async function sendOnce<T>(
   return { status, value }
 }
 
-/** What a mask hides is not unknown, so only answers without one are looked at. */
+/** Reports unknown entries and responses. Only for requests without a mask, which hides fields. */
 function noteUnknown<T>(
   { observe }: YoutubeSession,
   way: string,
@@ -176,7 +177,7 @@ function readAnswer<T>(heard: Heard, asked: Pick<Exchange<T>, "read" | "refused"
   return asked.read(answer)
 }
 
-/** Converts the requests to attempts for the receipt and the log. */
+/** Converts requests to attempts, for the receipt and the log. */
 export function attemptsOf(tries: readonly RequestAttempt[], nowMs: number): readonly ListAttempt[] {
   return tries.map(({ strategy, startedAt, endedAt, outcome, http_status }) => ({
     strategy,

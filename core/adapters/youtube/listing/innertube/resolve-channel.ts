@@ -8,14 +8,15 @@ import { type ListCall, request } from "./request.ts"
 import { ok, type Result } from "./result.ts"
 
 /**
- * Resolves a reference to a channel ID, with one request unless it is an ID, then loads its page.
+ * Resolves a reference to a channel ID (one request unless it is an ID), then loads the channel's
+ * page.
  */
 export async function resolveChannel(
   errand: ListCall,
   channel: ChannelReference,
 ): Promise<Result<ChannelItem>> {
   if (channel.by === "id") return await fetchChannel(errand, channel.value)
-  // It only identifies the channel and is never fetched.
+  // The URL only identifies the channel. It is not fetched.
   const url = channelUrl(channel)
   const id = await request(errand, {
     name: "resolve_url",
@@ -26,7 +27,7 @@ export async function resolveChannel(
   return id.outcome === "ok" ? await fetchChannel(errand, id.value) : id
 }
 
-/** A URL that exists but is not a channel's means an absent channel. */
+/** Reads the channel ID. If the URL is that of something else, the channel is absent. */
 function readId(answer: unknown): Result<string> {
   const id = readText(at(answer, "endpoint", "browseEndpoint", "browseId"))
   if (id?.startsWith("UC")) return ok(id)

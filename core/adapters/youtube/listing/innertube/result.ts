@@ -9,16 +9,17 @@ export function ok<T>(value: T): Result<T> {
   return { outcome: "ok", value }
 }
 
-/** Facts that only a list's first page may have: its length, and its own or its channel's name. */
+/** Data that only a list's first page may have: its length, and its name or its channel's name. */
 export type ListFacts = { total: number | null; name: string | null }
 
-/** Merges facts; later ones win. */
+/** Merges facts. Later values win. */
 export function merge(known: ListFacts, later: ListFacts): ListFacts {
   return { total: later.total ?? known.total, name: later.name ?? known.name }
 }
 
 /**
- * One page of a list as YouTube returns it. `stopped` as in `Page`, `mayContinue` as in `Entries`.
+ * One page of a list as YouTube returns it. For `stopped` see `Page`, for `mayContinue` see
+ * `Entries`.
  */
 export type RawPage<T> = {
   items: readonly T[]
@@ -26,21 +27,22 @@ export type RawPage<T> = {
   facts: ListFacts
   stopped: string | null
   mayContinue: boolean
-  /** Renderers of entries that no reader knows, each once. */
+  /** The distinct names of unknown renderers. */
   unknown?: readonly string[]
 }
 
-/** True for a page that lacks something: a mask may have hidden it. */
+/** True if something is missing on a page, which the mask may have hidden. */
 export function isDoubtfulPage({ items, stopped, mayContinue }: RawPage<unknown>): boolean {
   return items.length === 0 || stopped === STOPPED || stopped === UNREADABLE || mayContinue
 }
 
-/** YouTube rejects the caller, whatever was requested. */
+/** Texts with which YouTube rejects the caller, independently of the request. */
 const TURNED_AWAY = /not a bot|unusual traffic/i
 const GONE = /not exist|terminated|unviewable|unavailable|n(?:o|')t available|private|deleted|removed|closed/i
 
 /**
- * Classifies an error by its English text. Unknown text means a changed page, never an absent item.
+ * Classifies an error by its English text. An unknown text means that the page has changed, not
+ * that the item is absent.
  */
 export function failureOfWords(said: string): ListFailure {
   const plain = said.replaceAll("’", "'")
@@ -48,7 +50,7 @@ export function failureOfWords(said: string): ListFailure {
   return GONE.test(plain) ? "absent" : "changed_page"
 }
 
-/** Reduces a video's refusal to those that any HTTP response can have. */
+/** Converts a video's refusal to a failure of a list: `blocked`, `network` or `changed_page`. */
 export function failureOf(refusal: Refusal): ListFailure {
   return refusal === "blocked" || refusal === "network" ? refusal : "changed_page"
 }

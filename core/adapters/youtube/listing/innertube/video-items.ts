@@ -4,20 +4,20 @@ import { at, list, readText } from "../../json-path.ts"
 import type { Entry } from "./entries.ts"
 import { parseAge, parseCount, pictureOf, textOf } from "./parse-text.ts"
 
-/** The channel whose page shows the list; its videos do not name it. */
+/** The channel whose page has the list. The entries of its videos do not contain it. */
 type Host = { channelId: string | null; channel: string | null }
 
-/** Renderers of a single video: on pages, in grids and in playlists. */
+/** Renderers of a video: in search results, in grids and in playlists. */
 const RENDERERS: ReadonlySet<string> = new Set([
   "videoRenderer",
   "gridVideoRenderer",
   "playlistVideoRenderer",
 ])
 
-/** A playlist's title for a deleted or private video, which then also has no channel. */
+/** The title of a deleted or private video in a playlist. The entry then has no channel either. */
 const GONE = /^\[(?:Private|Deleted) video\]$/
 
-/** Reads a video; other results as in `ReadEntry`. */
+/** Reads a video. For the other results see `ReadEntry`. */
 export function readVideo(
   entry: Entry,
   host: Host,
@@ -25,7 +25,7 @@ export function readVideo(
 ): VideoItem | "unreadable" | "gone" | undefined {
   const { kind, value } = entry
   if (RENDERERS.has(kind)) {
-    // YouTube appends recommendations to the list itself.
+    // A recommendation, which YouTube appends to the list.
     const style = readText(at(value, "style"))
     if (style === "PLAYLIST_VIDEO_RENDERER_STYLE_RECOMMENDED_VIDEO") return undefined
     const video = readRenderer(value, host, nowMs)
@@ -58,14 +58,16 @@ function readRenderer(video: unknown, host: Host, nowMs: number): VideoItem | un
   }
 }
 
-/** The texts of a field whose parts say different things: "12K views", " • ", "3 days ago". */
+/** Returns the texts of a field with several parts, such as "12K views", " • ", "3 days ago". */
 const textsOf = (value: unknown): string[] =>
   list(at(value, "runs")).flatMap((run) => readText(at(run, "text")) ?? [])
 
 const SECONDS = /^\d{1,6}$/
 const CLOCK = /^(?:(\d{1,3}):)?(\d{1,2}):(\d\d)$/
 
-/** Reads seconds, or a duration such as "1:02:03". Badges such as "LIVE" are none. */
+/**
+ * Reads a duration: a number of seconds, or text such as "1:02:03". Ignores text such as "LIVE".
+ */
 function lengthOf(digits: string | undefined, clock: string | undefined): Pick<VideoItem, "durationSeconds"> {
   if (digits !== undefined && SECONDS.test(digits)) return { durationSeconds: Number(digits) }
   const [, hours = "0", minutes, seconds] = CLOCK.exec(clock ?? "") ?? []
@@ -79,7 +81,8 @@ function viewsIn(said: readonly (string | undefined)[]): Pick<VideoItem, "viewCo
 }
 
 /**
- * The channel of a link. With several creators it opens a dialog whose first entry is the uploader.
+ * Returns the channel ID of a link. If a video has several creators, the link opens a dialog, whose
+ * first entry is the uploader.
  */
 function channelIn(link: unknown): string | undefined {
   const dialog = at(link, "showDialogCommand", "panelLoadingStrategy", "inlineContent", "dialogViewModel")
@@ -101,7 +104,7 @@ function readLockup(lockup: unknown, host: Host, nowMs: number): VideoItem | und
     videoId,
     channelId: channelIn(avatar) ?? host.channelId,
     title,
-    // If the channel is shown, it has its own row above views and age.
+    // If the entry has a channel, it is in a separate first row, above views and age.
     channel: host.channel ?? (rows.length > 1 ? (rows[0]?.[0] ?? null) : null),
     ...parseAge(
       rows.flat().find((said) => / ago\b/.test(said)),
@@ -116,14 +119,14 @@ function readLockup(lockup: unknown, host: Host, nowMs: number): VideoItem | und
   }
 }
 
-/** The texts on a lockup's picture: the duration, or a word such as "LIVE". */
+/** Returns the texts on a lockup's image: the duration, or a word such as "LIVE". */
 function badgesOf(lockup: unknown): readonly string[] {
   return list(at(lockup, "contentImage", "thumbnailViewModel", "overlays"))
     .flatMap((overlay) => list(at(overlay, "thumbnailBottomOverlayViewModel", "badges")))
     .flatMap((badge) => readText(at(badge, "thumbnailBadgeViewModel", "text")) ?? [])
 }
 
-/** The texts of a header or lockup, by row. */
+/** Returns the texts of a header or lockup, row by row. */
 export function rowsOf(metadata: unknown): readonly (readonly string[])[] {
   const rows = list(at(metadata, "metadataRows")).map((row) =>
     list(at(row, "metadataParts")).flatMap((part) => textOf(at(part, "text")) ?? []),
@@ -131,7 +134,7 @@ export function rowsOf(metadata: unknown): readonly (readonly string[])[] {
   return rows.filter((row) => row.length > 0)
 }
 
-/** Shorts have neither age, channel nor duration. */
+/** Reads a Short. Its entry has no age, channel or duration. */
 function readShort(short: unknown, host: Host): VideoItem | undefined {
   const videoId = readText(at(short, "onTap", "innertubeCommand", "reelWatchEndpoint", "videoId"))
   const title = textOf(at(short, "overlayMetadata", "primaryText"))

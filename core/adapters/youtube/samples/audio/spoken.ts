@@ -2,7 +2,7 @@
 export const SPOKEN_WORDS =
   "This is a sample video without captions. Its words are in its sound alone. A speech engine has to hear them."
 
-/** Eight seconds of a voice that espeak-ng made of these words: Opus in WebM, base64. */
+/** Eight seconds of speech, generated from these words by espeak-ng. Opus in WebM, as base64. */
 export const SPOKEN_WEBM = [
   "GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQRChYECGFOAZwEAAAAAACYwEU2bdLpNu4tTq4QVSalmU6yBoU27i1OrhBZU",
   "rmtTrIHGTbuMU6uEElTDZ1OsggEwTbuMU6uEHFO7a1OsgiYI7AEAAAAAAABZAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",

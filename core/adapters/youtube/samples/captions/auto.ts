@@ -1,7 +1,8 @@
 import { autoJson3 } from "./json3.ts"
 
 /**
- * Automatic captions: no capitals or periods, sound descriptions in brackets, overlapping lines.
+ * Automatic captions: without capitals and periods, with sound descriptions in brackets and
+ * overlapping lines.
  */
 export const LISTENING_MACHINE = autoJson3([
   [240, 4_160, "[Music]"],
@@ -19,7 +20,7 @@ export const LISTENING_MACHINE = autoJson3([
   [34_200, 3_800, "[Applause]"],
 ])
 
-/** A short automatic track in `srv3`: word spans and newline paragraphs. */
+/** A short automatic track in `srv3`, with spans for words and paragraphs with only a newline. */
 export const PATIENCE_SRV3 = `<?xml version="1.0" encoding="utf-8" ?><timedtext format="3">
 <head>
 <ws id="0"/>

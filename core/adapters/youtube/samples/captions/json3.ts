@@ -1,10 +1,10 @@
-/** One caption line: start and duration in milliseconds, and its text. */
+/** One line of captions: start and duration in milliseconds, and its text. */
 export type Line = readonly [startMs: number, durationMs: number, text: string]
 
 const NEWLINE_LEAD_MS = 10
 const WORD_GAP_MS = 10
 
-/** Builds the `json3` body of a manual track: one event per line. */
+/** Returns the `json3` body of a manual track, with one event per line. */
 export function manualJson3(lines: readonly Line[]): string {
   const events = lines.map(([tStartMs, dDurationMs, text]) => ({
     tStartMs,
@@ -15,9 +15,9 @@ export function manualJson3(lines: readonly Line[]): string {
 }
 
 /**
- * Builds the `json3` body of an automatic track: a window set-up without text, every word with its
- * own offset, a newline event before each further line, and lines that stay on screen while the
- * next one is already spoken.
+ * Returns the `json3` body of an automatic track. It starts with an event that sets up the window.
+ * Each word has an offset, a newline event precedes each further line, and lines stay on screen
+ * while the next one is spoken.
  */
 export function autoJson3(lines: readonly Line[]): string {
   const lastEndMs = Math.max(...lines.map(([startMs, durationMs]) => startMs + durationMs))

@@ -1,4 +1,4 @@
-/** Manual English captions in `srv1`: seconds, and entities escaped twice. */
+/** Manual English captions in `srv1`, with times in seconds and entities escaped twice. */
 export const TEA_EN_SRV1 = `<?xml version="1.0" encoding="utf-8" ?><transcript><text start="0.5" dur="3.2">Let&amp;#39;s make a cup of tea.</text><text start="4" dur="4.1">First, bring the water to the boil
 and warm the pot.</text><text start="8.4" dur="3.9">One spoon for each cup, &amp;amp; one for the pot.</text><text start="12.6" dur="4.4">Wait four minutes. Don&amp;#39;t hurry: it knows.</text><text start="17.5" dur="3">Pour, sit down, and drink it &amp;quot;hot&amp;quot;.</text></transcript>`
 
@@ -24,7 +24,7 @@ Vier Minuten warten. Nicht drängeln: Er weiß Bescheid.
 Einschenken, hinsetzen und heiß genießen.
 `
 
-/** Manual French captions in `srv3`: milliseconds, paragraphs without word spans. */
+/** Manual French captions in `srv3`, with times in milliseconds and without spans for words. */
 export const TEA_FR_SRV3 = `<?xml version="1.0" encoding="utf-8" ?><timedtext format="3">
 <body>
 <p t="500" d="3200">Préparons une tasse de thé.</p>
@@ -37,7 +37,7 @@ et chauffez la théière.</p>
 </timedtext>
 `
 
-/** Automatic English captions in WebVTT: roll-up, every line repeats below the next one. */
+/** Automatic English captions in WebVTT. They are roll-up captions: each line appears twice. */
 export const TEA_EN_AUTO_VTT = `WEBVTT
 Kind: captions
 Language: en

@@ -3,10 +3,7 @@ import { type Line, manualJson3 } from "./json3.ts"
 const EVERY_MS = 300_000
 const STAYS_MS = 6_000
 
-/**
- * Sparse captions for a long walk of `durationSeconds`: one line every five minutes, none after the
- * end.
- */
+/** Returns the captions of a long video: one line every five minutes until `durationSeconds`. */
 export function longWalk(durationSeconds: number): string {
   const stops = Math.floor((durationSeconds * 1000 - STAYS_MS) / EVERY_MS) + 1
   return manualJson3(Array.from({ length: stops }, (_, stop) => milestone(stop)))

@@ -1,6 +1,6 @@
 import { manualJson3 } from "./json3.ts"
 
-/** Manual captions, 75 seconds about transcripts: the sample that `npm start` prints. */
+/** Manual captions of 75 seconds, about transcripts. `npm start` prints the URL of this sample. */
 export const HOW_A_TRANSCRIPT_IS_MADE = manualJson3([
   [400, 3_600, "Hello, and welcome. This is a sample video."],
   [4_200, 5_300, "It has no picture and no sound:\nonly captions, like the ones you came for."],
@@ -17,7 +17,7 @@ export const HOW_A_TRANSCRIPT_IS_MADE = manualJson3([
   [69_000, 4_000, "Goodbye, and happy reading!"],
 ])
 
-/** Its description, whose timestamps are chapters. */
+/** The video's description. Its timestamps are chapters. */
 export const HOW_A_TRANSCRIPT_IS_MADE_DESCRIPTION = [
   "A sample video for trying out transcripts.",
   "",

@@ -1,4 +1,4 @@
-/** Manual Arabic captions in WebVTT: right to left, with Latin words, digits and emoji. */
+/** Manual Arabic captions in WebVTT, with Latin words, digits and emoji. */
 export const WEATHER_AR_VTT = `WEBVTT
 Kind: captions
 Language: ar

@@ -2,12 +2,15 @@ import createClient from "openapi-fetch"
 import { Failure, failureOf } from "./failure.ts"
 import type { paths } from "./paths.gen.ts"
 
-/** Every route of the service that a page may call, typed from its own document. */
+/** The client of the service. Its types are generated from the service's OpenAPI document. */
 export const api = createClient<paths>({ baseUrl: "" })
 
 type Called = { data?: unknown; error?: unknown; response: Response }
 
-/** Returns the data of a call, or throws a Failure: `await answerOf(api.GET("/api/keys"))`. */
+/**
+ * Returns the data of a call. Throws a Failure if it failed. Example:
+ * `await answerOf(api.GET("/api/keys"))`.
+ */
 export async function answerOf<R extends Called>(call: Promise<R>): Promise<Exclude<R["data"], undefined>> {
   const { data, error, response } = await call.catch((cause: unknown) => {
     throw failureOf(cause)
@@ -16,7 +19,7 @@ export async function answerOf<R extends Called>(call: Promise<R>): Promise<Excl
   throw new Failure(messageOf(error), response.status, response.headers)
 }
 
-/** Ours are a text, or the body of the public interface. */
+/** Returns an error's message. Our errors are plain text, or the JSON body of the public API. */
 function messageOf(error: unknown): string {
   if (typeof error === "string" && error !== "") return error
   const body = error as { error?: { message?: unknown } } | null | undefined

@@ -1,13 +1,13 @@
-/** Why a call failed, in words for users. Status 0 means that there was no response. */
+/** Thrown if a call failed. The message is for users. Status 0 means that there was no response. */
 export class Failure extends Error {
   readonly status: number
-  /** The service's own code; undefined where something else answered, or nothing. */
+  /** The service's error code. Undefined if something else answered, or nothing. */
   readonly code: string | undefined
-  /** True where the same call may succeed later. */
+  /** True if the same call may succeed later. */
   readonly isRetryable: boolean
-  /** What the call cost although it failed; undefined where the service does not say. */
+  /** The credits that the failed call cost. Undefined if the service did not state them. */
   readonly creditsUsed: number | undefined
-  /** Seconds after which asking again makes sense, where the service said so. */
+  /** Seconds to wait before a retry, if the service stated them. */
   readonly retryAfterSeconds: number | undefined
   readonly requestId: string | undefined
 
@@ -21,7 +21,8 @@ export class Failure extends Error {
     this.isRetryable =
       retryable === null ? status === 0 || status === 429 || status >= 500 : retryable === "true"
     const used = headers.get("x-credits-used")
-    // A text that breaks off was announced with its price, and costs nothing.
+    // A text that ends early has a price in its headers but no error code. It is free, so the price
+    // is ignored.
     this.creditsUsed = code === undefined || used === null ? undefined : Number(used)
     const seconds = Number(headers.get("retry-after"))
     this.retryAfterSeconds = seconds > 0 ? seconds : undefined
@@ -29,15 +30,21 @@ export class Failure extends Error {
   }
 }
 
-/** Errors of the request or the video itself, unless the service marks them as retryable. */
+/** Codes of errors in the request or the video itself. */
 const FINAL: readonly (string | undefined)[] = ["invalid_request", "forbidden", "transcription_failed"]
 
-/** Whether a retry cannot succeed: the request is wrong or forbidden, or the video is at fault. */
+/**
+ * True if a retry can't succeed: the request is invalid or forbidden, or the video itself can't be
+ * transcribed.
+ */
 export const isFinal = ({ code, isRetryable }: Failure): boolean => !isRetryable && FINAL.includes(code)
 
 const SILENT = "The service does not answer. Check your connection and try again."
 
-/** Wraps a thrown value in a Failure. Errors of `fetch` mean no answer. Aborts are rethrown. */
+/**
+ * Converts a thrown value to a Failure. An error of `fetch` means that there was no response.
+ * Rethrows aborts.
+ */
 export function failureOf(cause: unknown): Failure {
   if (cause instanceof Failure) return cause
   if (cause instanceof DOMException && cause.name === "AbortError") throw cause

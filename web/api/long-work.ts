@@ -5,8 +5,8 @@ import type { Schemas } from "./paths.gen.ts"
 export type Transcript = Schemas["AppTranscribeAnswer"]
 
 /**
- * Transcribes one video, and polls when the work outlasts the call. Repeating a `callId` within a
- * day returns the same result and is not charged again.
+ * Transcribes one video. If the work continues as a job, polls for its result. Repeating a `callId`
+ * within a day returns the same result and is not charged again.
  */
 export async function transcribe(url: string, callId: string, signal?: AbortSignal): Promise<Transcript> {
   const call = api.POST("/api/transcribe", {

@@ -8,7 +8,7 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Balance, plan and profile. Whatever spends credits invalidates it. */
+/** The balance, plan and profile. Code that spends credits must invalidate it. */
 export const balanceQuery = queryOptions({
   queryKey: ["balance"],
   queryFn: ({ signal }) => answerOf(api.GET("/api/credits/balance", { signal })),
@@ -22,7 +22,7 @@ export const summaryConfigQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** What is switched on in this service. */
+/** The features that this service has configured. */
 export const healthQuery = queryOptions({
   queryKey: ["health"],
   queryFn: ({ signal }) => answerOf(api.GET("/health", { signal })),

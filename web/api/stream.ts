@@ -3,8 +3,8 @@ import { Failure, failureOf } from "./failure.ts"
 type Called = { data?: ReadableStream<Uint8Array> | null; error?: unknown; response: Response }
 
 /**
- * Reads a streamed text and returns it with the response headers. `onText` gets all text so far.
- * Throws a Failure when the stream breaks off, and rethrows an abort.
+ * Reads a streamed text and returns it with the response headers. Calls `onText` with all text so
+ * far. Throws a Failure if the stream ends early, and rethrows an abort. Example:
  * `await readStream(api.POST("/api/chat", { body, parseAs: "stream", signal }), show)`.
  */
 export async function readStream(

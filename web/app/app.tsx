@@ -15,6 +15,7 @@ if (place) {
       </QueryClientProvider>
     </StrictMode>
   )
-  // In pieces: on a slow phone, a whole first picture at once would keep the first touch waiting.
+  // A transition renders in small steps. On a slow phone, rendering the whole page at once would
+  // delay the response to the first touch.
   startTransition(() => createRoot(place).render(app))
 }

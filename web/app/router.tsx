@@ -6,7 +6,7 @@ import { Shell } from "./shell/shell.tsx"
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFound })
 
-/** The module of each page exports it as `Page`, and is loaded on the first visit. */
+/** Loads a page's module on the first visit. Each module exports `Page`. */
 const LOADERS: Record<PageName, () => Promise<{ Page: ComponentType }>> = {
   transcribe: () => import("./pages/transcribe/transcribe.tsx"),
   upload: () => import("./pages/upload/upload.tsx"),
@@ -34,7 +34,7 @@ const children = Object.entries(LOADERS).map(([name, load]) =>
   }),
 )
 
-/** The dashboard's pages. A page that fails leaves the shell around it standing. */
+/** The router of the dashboard. If a page fails, the shell around it remains. */
 export const router = createRouter({
   routeTree: root.addChildren(children),
   defaultPreload: "intent",

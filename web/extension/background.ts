@@ -8,14 +8,15 @@ import { keepSession, keepWatched, storedSession } from "./stored.ts"
 const SERVICE = import.meta.env.VITE_SERVICE_ORIGIN as string
 
 void chrome.sidePanel.setPanelBehavior({ openPanelOnActionClick: true })
-// A page may attack its content script, so only the panel and this worker can read storage.
+// Only the panel and this worker may read the storage. Content scripts may not, because a page
+// could attack its content script.
 void chrome.storage.local.setAccessLevel({ accessLevel: "TRUSTED_CONTEXTS" })
 
 chrome.runtime.onMessage.addListener((value: unknown, sender) => {
   const tabId = sender.tab?.id
   const message = readFromPage(value)
   if (!message || tabId === undefined || sender.id !== chrome.runtime.id) return
-  // Nothing may be waited for before: the browser allows it for the press of a button alone.
+  // Opened before any `await`, because the browser allows it only directly after a user's press.
   if (message.type === "open") void chrome.sidePanel.open({ tabId })
   else void keepWatched(tabId, message.watched)
 })
@@ -24,7 +25,7 @@ chrome.tabs.onRemoved.addListener((tabId) => void keepWatched(tabId, null))
 
 chrome.runtime.onMessageExternal.addListener((value: unknown, sender, answer: (answer: ToSite) => void) => {
   const message = readFromSite(value)
-  // The manifest admits only the service's pages; this also rejects frames, whatever their origin.
+  // The manifest allows only the service's pages. This also rejects frames of any origin.
   if (!message || sender.origin !== SERVICE || sender.frameId !== 0) {
     answer({ ok: false })
     return false

@@ -3,8 +3,8 @@ import type { FromPage, FromPlayer, ToPlayer, Watched } from "./messages.ts"
 
 /**
  * Runs in YouTube's pages: shows the button that opens the panel, and reports the video and the
- * player's time. It has no session and makes no calls. A content script is one file: what it
- * imports must not be shared with the panel.
+ * player's time. It has no session and makes no calls. A content script must be a single file, so
+ * it must not import modules that the panel also imports.
  */
 
 const STYLE = `
@@ -14,11 +14,12 @@ const STYLE = `
   button:hover { background: #2e2c31; }
   button:focus-visible { outline: 2px solid #fff; outline-offset: -4px; }
 `
-/** How often the panel is told where the player is. */
+/** How often the panel gets the player's time. */
 const TELL_MS = 250
 
 const send = (message: FromPage) => {
-  // An extension that was updated meanwhile answers no more; the page's next load has the new one.
+  // After an update of the extension, this old script has no connection. The page gets the new
+  // script when it is next loaded.
   if (chrome.runtime.id !== undefined) void chrome.runtime.sendMessage(message).catch(() => undefined)
 }
 
@@ -38,7 +39,7 @@ function makeButton(): HTMLElement {
   button.type = "button"
   button.textContent = "Transcript"
   button.addEventListener("click", (event) => {
-    // A page that presses it by itself opens nothing.
+    // Ignores presses by the page's own scripts.
     if (event.isTrusted) send({ type: "open" })
   })
   shadow.append(button)
@@ -48,7 +49,10 @@ function makeButton(): HTMLElement {
 const button = makeButton()
 let told = ""
 
-/** The platform changes pages without loading them, and the title after the address. */
+/**
+ * Reports the current video. Called repeatedly, because YouTube changes pages without loading them,
+ * and the title after the URL.
+ */
 function look(): void {
   const now = watched()
   if (now && !button.isConnected) document.body.append(button)
@@ -84,7 +88,8 @@ chrome.runtime.onConnect.addListener((port) => {
     const video = player()
     if (!video || !Number.isFinite(seek)) return
     video.currentTime = seek
-    // The browser may refuse to play before the user touches the page. The video stays paused then.
+    // The browser may refuse to play before the user has interacted with the page. The video then
+    // stays paused.
     void video.play().catch(() => undefined)
   })
 })

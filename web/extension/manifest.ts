@@ -1,12 +1,13 @@
 import { SERVICE_NAME } from "../api/service.gen.ts"
 import { EXTENSION_KEY } from "./identity.ts"
 
-/** Where videos are watched. */
+/** The pages where users watch videos. */
 const PLATFORM = "https://www.youtube.com/*"
 
 /**
- * The extension's manifest. The extension may call only the service. On YouTube it adds its button
- * and follows the player; it sees no other site. Only the service's pages may message it.
+ * Returns the extension's manifest. The extension may call only the service. On YouTube it adds its
+ * button and follows the player; it has no access to other sites. Only the service's pages may send
+ * it messages.
  */
 export function manifestOf(service: string) {
   return {
@@ -15,7 +16,7 @@ export function manifestOf(service: string) {
     version: "0.1.0",
     description: "The transcript beside the video: read along, search, summarize, ask.",
     key: EXTENSION_KEY,
-    // Opening the panel from a page needs 116, its access to what is stored 118.
+    // Opening the panel from a page needs version 116, and the storage's access level 118.
     minimum_chrome_version: "118",
     permissions: ["sidePanel", "storage"],
     host_permissions: [`${service}/*`],

@@ -1,28 +1,32 @@
-/** What the parts of the extension tell each other, and what a page of the service may tell it. */
+/**
+ * The messages between the parts of the extension, and those between the service's pages and it.
+ */
 
-/** The video in a tab, as its page says. */
+/** The video in a tab, as its page reports it. */
 export type Watched = { videoId: string; title: string }
 
-/** From the platform's page to the background. */
+/** From YouTube's page to the background. */
 export type FromPage = { type: "watched"; watched: Watched | null } | { type: "open" }
 
-/** Over the port between the panel and the platform's page, by this name. */
+/** The name of the port between the panel and YouTube's page. */
 export const PLAYER_PORT = "player"
 export type FromPlayer = { seconds: number }
 export type ToPlayer = { seek: number }
 
 /** From a page of the service. */
 export type FromSite = { type: "hello" } | { type: "connect"; session: Session } | { type: "disconnect" }
-/** `connected` is whose session it is. */
+/** To a page of the service. `connected`: the email address of the connected account. */
 export type ToSite = { ok: true; connected: string | null } | { ok: false }
 
-/** The extension's own session, from `POST /api/auth/extension-session`. `email` is for display. */
+/**
+ * The extension's own session, from `POST /api/auth/extension-session`. `email` is only displayed.
+ */
 export type Session = { token: string; expiresAt: string; email: string }
 
 const VIDEO_ID = /^[\w-]{11}$/
 const TITLE_MAX = 300
 
-/** Parses a message from a page, which is not trusted. Returns undefined when it is not ours. */
+/** Parses a message from YouTube's page, which is not trusted. Undefined if it is not ours. */
 export function readFromPage(value: unknown): FromPage | undefined {
   const { type, watched } = record(value)
   if (type === "open") return { type }
@@ -33,7 +37,7 @@ export function readFromPage(value: unknown): FromPage | undefined {
   return { type, watched: { videoId, title: title.slice(0, TITLE_MAX) } }
 }
 
-/** The same for a page of the service. */
+/** Parses a message from a page of the service. Undefined if it is not ours. */
 export function readFromSite(value: unknown): FromSite | undefined {
   const { type, session } = record(value)
   if (type === "hello" || type === "disconnect") return { type }
@@ -41,7 +45,7 @@ export function readFromSite(value: unknown): FromSite | undefined {
   return read && { type: "connect", session: read }
 }
 
-/** A stored session that has not expired by `nowMs`. */
+/** Returns a stored session that has not expired by `nowMs`. Undefined otherwise. */
 export function readSession(value: unknown, nowMs = 0): Session | undefined {
   const { token, expiresAt, email } = record(value)
   if (typeof token !== "string" || typeof expiresAt !== "string" || typeof email !== "string")

@@ -1,6 +1,9 @@
 import { readSession, type Session, type Watched } from "./messages.ts"
 
-/** The stored session, until it ends, and each tab's video, until the browser closes. */
+/**
+ * The extension's storage: the session, until it ends, and each tab's video, until the browser
+ * closes.
+ */
 
 const SESSION = "session"
 const keyOf = (tabId: number) => `watched:${tabId}`
@@ -22,7 +25,7 @@ export async function keepWatched(tabId: number, watched: Watched | null): Promi
   else await chrome.storage.session.remove(keyOf(tabId))
 }
 
-/** Calls back after every change of anything here; the answer ends that. */
+/** Calls `listener` after every change of the storage. Returns a function that stops that. */
 export function onStoredChange(listener: () => void): () => void {
   chrome.storage.onChanged.addListener(listener)
   return () => chrome.storage.onChanged.removeListener(listener)

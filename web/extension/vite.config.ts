@@ -4,7 +4,9 @@ import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
 import { manifestOf } from "./manifest.ts"
 
-/** Set by the build: the origin of the service, the only one that the extension may reach. */
+/**
+ * The build replaces this with the origin of the service, the only one that the extension may call.
+ */
 const SERVICE = "import.meta.env.VITE_SERVICE_ORIGIN"
 
 const HERE = import.meta.dirname
@@ -19,7 +21,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // The plugin `fonts` below puts them there.
+      // The plugin `fonts` below copies these files.
       external: [/^\/assets\/reading-/],
       input: {
         panel: `${HERE}/panel.html`,
@@ -31,7 +33,7 @@ export default defineConfig({
   },
 })
 
-/** The fonts of the pages, under the addresses that the shared style has for them. */
+/** Copies the fonts of the pages to the paths that the shared style uses. */
 function fonts(): Plugin {
   const folder = `${HERE}/../public/assets`
   return {
@@ -48,7 +50,7 @@ function fonts(): Plugin {
   }
 }
 
-/** The manifest, and the promise that a content script is one file. */
+/** Writes the manifest, and checks that each content script is a single file. */
 function manifest(): Plugin {
   let service = ""
   return {

@@ -13,7 +13,7 @@ const QUESTIONS = [
 
 type Props = { chat: ReturnType<typeof useChat>; onSeek: (seconds: number) => void }
 
-/** Questions about the video; answers name moments, which can be pressed. */
+/** A chat about the video. Timestamps in its answers can be pressed. */
 export function ChatTab({ chat, onSeek }: Props) {
   const { messages, coming, isBusy, error, ask } = chat
   return (

@@ -2,14 +2,14 @@ import { useMemo } from "react"
 import { type Block, type Inline, readMarkdown } from "../transcript/markdown.ts"
 
 type Acts = {
-  /** Called with the seconds of a moment that was pressed. Without it, moments are text. */
+  /** Called with the seconds of a pressed timestamp. Without it, timestamps are plain text. */
   onSeek?: ((seconds: number) => void) | undefined
-  /** Where the source of `[1]` is. Without it, citations are text. */
+  /** Returns the link to the source of the citation `[1]`. Without it, citations are plain text. */
   citationHref?: ((number: number) => string) | undefined
 }
 type Props = Acts & { text: string }
 
-/** A summary or an answer; its moments can be pressed, and its citations lead to their sources. */
+/** Renders the Markdown of a summary or an answer, with its timestamps and citations as links. */
 export function MarkdownText({ text, ...acts }: Props) {
   const blocks = useMemo(() => readMarkdown(text), [text])
   return (

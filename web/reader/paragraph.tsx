@@ -7,16 +7,16 @@ import { clockText } from "../ui/format.ts"
 type Props = {
   part: Part
   cues: readonly Cue[]
-  /** The cue that is being said, where it is in this paragraph. */
+  /** The index of the cue that is being spoken, if it is in this paragraph. */
   active: number | undefined
   hits: readonly Hit[]
-  /** The current hit. */
+  /** The index of the current hit. */
   current: number
   hasTimes: boolean
   onSeek: (seconds: number) => void
 }
 
-/** A chapter's title where one begins, the time, the words. */
+/** One paragraph with its time and, if a chapter begins with it, the chapter's title. */
 export const Paragraph = memo(({ part, cues, active, hits, current, hasTimes, onSeek }: Props) => (
   <>
     {part.chapter !== undefined && (
@@ -68,7 +68,7 @@ function Words({ text, cue, hits, current }: WordsProps) {
       piece.text
     ) : (
       <mark
-        // The pieces of a text have no name but their place.
+        // The pieces of a text have no ID, so their index is the key.
         key={at}
         aria-current={piece.hit === current ? "true" : undefined}
         className="rounded-sm bg-[color-mix(in_srgb,var(--color-accent)_26%,transparent)] text-ink aria-[current]:bg-accent aria-[current]:text-on-accent"

@@ -9,12 +9,12 @@ import { useTextStream } from "./use-text-stream.ts"
 
 export type Message = { role: "user" | "assistant"; content: string }
 
-/** What the service reads of a conversation at most. */
+/** The service's limit of messages per conversation. */
 const MESSAGES_MAX = 100
 
 /**
- * A conversation about a transcript, kept for the tab and across reloads. A question that fails
- * returns to the input field.
+ * A conversation about a transcript. The tab keeps it across reloads. A question that fails returns
+ * to the input field.
  */
 export function useChat(row: Transcription) {
   const { data: session } = useQuery(sessionQuery)
@@ -31,7 +31,8 @@ export function useChat(row: Transcription) {
     const isDone = await start(async (signal, show) => {
       const body = {
         videoId: row.videoId ?? row.id,
-        // What the history has is not sent again, and is known with its times.
+        // Only an upload's text is sent. A video's transcript is in the history, with its
+        // timestamps.
         ...(row.videoId === null && row.transcript ? { transcript: row.transcript } : {}),
         messages: asked.slice(1 - MESSAGES_MAX),
       }

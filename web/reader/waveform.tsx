@@ -9,16 +9,16 @@ const LEAST = 10
 
 type Props = {
   cues: readonly Cue[]
-  /** The length of the video. */
+  /** The length of the video, in seconds. */
   duration: number
-  /** What has been played. */
+  /** The current playback time, in seconds. */
   seconds: number
   bars?: number
   onSeek?: (seconds: number) => void
   className?: string
 }
 
-/** How much is said when, as a waveform: signs per second. Also the progress bar. */
+/** A waveform of how much is said when, in characters per second. It is also the progress bar. */
 export function Waveform({ cues, duration, seconds, bars = 72, onSeek, className }: Props) {
   const heights = useMemo(() => densityOf(cues, duration, bars), [cues, duration, bars])
   const played = Math.round((seconds / Math.max(1, duration)) * bars)
@@ -42,7 +42,7 @@ export function Waveform({ cues, duration, seconds, bars = 72, onSeek, className
 const Bars = memo(({ heights, played }: { heights: readonly number[]; played: number }) =>
   heights.map((height, at) => (
     <rect
-      // A bar has no name but its place.
+      // Bars have no ID, so their index is the key.
       key={at}
       x={at * STEP}
       y={(HEIGHT - height) / 2}
@@ -54,14 +54,17 @@ const Bars = memo(({ heights, played }: { heights: readonly number[]; played: nu
   )),
 )
 
-/** Signs per second in each of `bars` parts of the video, from LEAST to HEIGHT. */
+/**
+ * Returns the characters spoken in each of `bars` equal parts of the video, scaled from LEAST to
+ * HEIGHT.
+ */
 export function densityOf(cues: readonly Cue[], duration: number, bars: number): number[] {
   const signs = Array.from({ length: bars }, () => 0)
   const slot = Math.max(1, duration) / bars
   for (const { start, duration: length, text } of cues) {
     const first = Math.min(bars - 1, Math.floor(start / slot))
     const last = Math.min(bars - 1, Math.max(first, Math.floor((start + length) / slot)))
-    // Speech swells and ebbs within a line: its middle is the loudest.
+    // Weights the middle of a cue most, as speech is usually loudest there.
     for (let at = first; at <= last; at += 1) {
       const place = (at - first + 0.5) / (last - first + 1)
       signs[at] = (signs[at] ?? 0) + (text.length / (last - first + 1)) * Math.sin(place * Math.PI)

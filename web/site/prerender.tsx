@@ -1,10 +1,10 @@
 import { renderToString } from "react-dom/server"
 import { SITE_ROUTES } from "./routes.ts"
 
-/** A public page as markup, and what its document's head says. */
+/** A public page as HTML, and the contents of its document's head. */
 export type RenderedPage = { path: string; source: string; title: string; description: string; html: string }
 
-/** Every public page, written out. */
+/** Renders every public page to HTML. */
 export async function renderSite(): Promise<readonly RenderedPage[]> {
   return await Promise.all(
     SITE_ROUTES.map(async ({ path, source, title, description, load }) => {

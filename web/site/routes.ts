@@ -1,13 +1,13 @@
 import type { ComponentType } from "react"
 import { SERVICE_NAME, SIGNUP_CREDITS } from "../api/service.gen.ts"
 
-/** A public page: its text is in the document, so it reads without script. */
+/** A public page. Its text is in the HTML, so it can be read without JavaScript. */
 export type SitePage = {
   path: string
-  /** The title of the document and of search results. */
+  /** The title of the document, which search engines show. */
   title: string
   description: string
-  /** Its module in web/, which exports it as `Page`. */
+  /** The page's module in web/, which exports `Page`. */
   source: string
   load: () => Promise<{ Page: ComponentType }>
 }

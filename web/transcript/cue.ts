@@ -1,8 +1,8 @@
-/** One line of speech; times in seconds from the start of the video. */
+/** One line of speech. Times are in seconds from the start of the video. */
 export type Cue = { start: number; duration: number; text: string }
 export type Chapter = { title: string; start: number }
 
-/** A transcript and its video's details, for export. `cues` is empty when times are unknown. */
+/** A transcript and its video's details, for export. `cues` is empty if the times are unknown. */
 export type Transcript = {
   title: string
   videoId: string | null
@@ -14,7 +14,10 @@ export type Transcript = {
   summary: string | null
 }
 
-/** The number of the cue that is being said; -1 before the first. Cues are in their order. */
+/**
+ * Returns the index of the cue that is being spoken, or -1 before the first. `cues` must be sorted
+ * by time.
+ */
 export function cueAt(cues: readonly Cue[], seconds: number): number {
   let [low, high] = [0, cues.length]
   while (low < high) {

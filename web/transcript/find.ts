@@ -1,26 +1,31 @@
 import type { Cue } from "./cue.ts"
 
-/** A transcript made ready for being searched at every key stroke. */
+/** A transcript prepared for a search at every keystroke. */
 export type Index = {
-  /** All words in one form, one space between cues. */
+  /** The text of all cues after `fold`, with one space between cues. */
   folded: string
-  /** For each sign of `folded` and its end: which cue it is of, and where in that cue's text. */
+  /**
+   * For each character of `folded`: the index of its cue, and its offset in that cue's text
+   * (`place`).
+   */
   cue: Uint32Array
   place: Uint32Array
 }
-/** A match, from (cue, offset) up to (lastCue, offset `to`). It may span cues. */
+/**
+ * A match, from offset `from` in `cue` to offset `to` (exclusive) in `lastCue`. It may span cues.
+ */
 export type Hit = { cue: number; from: number; lastCue: number; to: number }
 
 const MARKS = /\p{M}/gu
 const PLAIN = /^[\x20-\x7e]*$/
 
-/** One form for spellings that differ in case, width or accents. */
+/** Normalizes a text, so that spellings that differ only in case, width or accents match. */
 export const fold = (text: string): string =>
   PLAIN.test(text)
     ? text.toLowerCase()
     : text.normalize("NFKD").replaceAll(MARKS, "").toLowerCase().replaceAll("ß", "ss").replaceAll("ς", "σ")
 
-/** Takes some ten milliseconds for four hours; done once. */
+/** Builds the index once per transcript. Takes about ten milliseconds for four hours of speech. */
 export function makeIndex(cues: readonly Cue[]): Index {
   const parts: string[] = []
   const [cueOf, placeOf]: [number[], number[]] = [[], []]
@@ -62,7 +67,8 @@ export function find(index: Index, words: string): Hit[] {
       cue: cue[at] ?? 0,
       from: place[at] ?? 0,
       lastCue: cue[last] ?? 0,
-      // Signs that fold into several, and marks that fold into none, are in as a whole.
+      // Extends the match to whole characters: one may fold into several, and a combining mark into
+      // none.
       to: nextPlace(index, last),
     })
   }
@@ -75,10 +81,12 @@ function nextPlace({ cue, place }: Index, last: number): number {
   return cue[next] === cue[last] ? (place[next] ?? 0) : (place[last] ?? 0) + 1
 }
 
-/** A piece of a cue's text; `hit` is the number of the hit that it belongs to. */
+/** A piece of a cue's text. `hit` is the index of the hit that it belongs to. */
 export type Piece = { text: string; hit?: number }
 
-/** A cue's text cut at the hits in it. `first` is the number of the first hit that may touch it. */
+/**
+ * Splits a cue's text at the hits in it. `first` is the index of the first hit that may overlap it.
+ */
 export function piecesOf(text: string, cue: number, hits: readonly Hit[], first: number): Piece[] {
   const pieces: Piece[] = []
   let done = 0

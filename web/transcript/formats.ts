@@ -4,7 +4,7 @@ import { splitParagraphs } from "./paragraphs.ts"
 
 export type Format = { id: string; name: string; what: string; type: string; needsTimes?: true }
 
-/** The files that a transcript can be had as; subtitles need its times. */
+/** The file formats of a transcript. Subtitle formats need timestamps. */
 export const FORMATS = [
   { id: "txt", name: "Text", what: "The words alone.", type: "text/plain" },
   { id: "md", name: "Markdown", what: "Chapters, paragraphs, linked times.", type: "text/markdown" },
@@ -28,13 +28,15 @@ const WRITERS: Readonly<Record<FormatId, (transcript: Transcript) => string>> = 
   json: jsonOf,
 }
 
-/** A transcript as the text of a file. */
+/** Returns a transcript as the content of a file. */
 export const writeTranscript = (format: FormatId, transcript: Transcript): string =>
   WRITERS[format](transcript)
 
 const oneLine = (text: string) => text.replaceAll(/\s+/gu, " ").trim()
 
-/** The text in paragraphs, which need times. Without times, the text as it is. */
+/**
+ * Returns the text in paragraphs. Without timestamps there are none, so returns the text unchanged.
+ */
 function textOf({ cues, chapters, text }: Transcript): string {
   if (cues.length === 0) return text.trim()
   return splitParagraphs(cues, chapters)
@@ -46,7 +48,7 @@ export const wordsOf = (cues: readonly Cue[]): string => oneLine(cues.map(({ tex
 
 const pad = (value: number, digits = 2) => String(value).padStart(digits, "0")
 
-/** `00:00:01.500`. */
+/** Returns `00:00:01.500`, with `point` before the milliseconds. */
 function timecode(seconds: number, point: "." | ","): string {
   const ms = Math.round(seconds * 1000)
   const whole = Math.floor(ms / 1000)
@@ -54,7 +56,9 @@ function timecode(seconds: number, point: "." | ","): string {
   return `${pad(hours)}:${pad(minutes)}:${pad(whole % 60)}${point}${pad(ms % 1000, 3)}`
 }
 
-/** Neither format lets a line of words hold an arrow, which a reader takes for times. */
+/**
+ * Replaces arrows: neither subtitle format allows `-->` in the text, because it marks a time line.
+ */
 const lineOf = ({ text }: Cue) => oneLine(text).replaceAll("-->", "→")
 
 function srtOf(cues: readonly Cue[]): string {
@@ -82,7 +86,7 @@ function vttOf(cues: readonly Cue[]): string {
 
 const escapeMarkdown = (text: string) => oneLine(text).replaceAll(/[\\`*_[\]<>~|#$]|&(?=#?\w+;)/g, "\\$&")
 
-/** The platform's address of a video, or of a moment in it. */
+/** Returns YouTube's URL of a video, from a time on if `seconds` is set. */
 export const addressOf = (videoId: string, seconds?: number): string =>
   `https://www.youtube.com/watch?v=${videoId}${seconds === undefined ? "" : `&t=${Math.floor(seconds)}s`}`
 
@@ -111,7 +115,9 @@ function jsonOf(transcript: Transcript): string {
 const UNSAFE = /[\p{Cc}<>:"/\\|?*]+/gu
 const NAME_MAX = 80
 
-/** A file name that is valid on every system. Adds it to `taken`, the names already in use. */
+/**
+ * Returns a file name that is valid on every system. Adds it to `taken`, the names already in use.
+ */
 export function fileName({ title, videoId }: Transcript, ending: string, taken = new Set<string>()): string {
   const clean = title.normalize("NFC").replaceAll(UNSAFE, " ").replaceAll(/\s+/gu, " ").trim()
   const short = clean

@@ -7,7 +7,7 @@ export type Transcription = Schemas["GetTranscriptionAnswer"]
 
 const PREFIX = "trn_"
 
-/** One row of the history with its words, by its own id or its video's. */
+/** One history row with its text, by the row's ID or the video's. */
 export const transcriptionQuery = (id: string) => {
   const rowId = id.startsWith(PREFIX) ? id : PREFIX + id
   return queryOptions({

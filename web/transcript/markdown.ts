@@ -1,6 +1,6 @@
 /**
- * The Markdown of summaries and answers; all other syntax is text. Moments are in seconds, a
- * citation is `[1]`.
+ * The parsed Markdown of summaries and answers. Unknown syntax stays text. Timestamps are in
+ * seconds; a citation is written `[1]`.
  */
 export type Inline =
   | { kind: "text" | "strong" | "em" | "code"; text: string }
@@ -15,10 +15,10 @@ const INLINE =
   /\*\*(.+?)\*\*|(?<![\w*])[*_](?!\s)(.+?)(?<!\s)[*_](?![\w*])|`([^`]+)`|\[((?:\d+:)?\d{1,2}:\d{2})\](?:\([^)\s]*\))?|\[([1-9]\d{0,2})\](?!\()/gu
 const ITEM = /^\s*(?:[-*+]|(\d+)[.)])\s+(.*)$/
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
-/** The beginning of a comment at the end of what has come so far. */
+/** Matches the start of an HTML comment at the end of the text received so far. */
 const COMMENT_BEGUN = /<(?:!-{0,2})?$/
 
-/** Reads a text that may still be coming: what is left open at its end is text. */
+/** Parses a text that may still be streaming. Syntax left open at its end stays text. */
 export function readMarkdown(text: string): Block[] {
   const blocks: Block[] = []
   let open: "list" | "quote" | "paragraph" | undefined

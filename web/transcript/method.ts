@@ -1,4 +1,4 @@
-/** Where the words come from, as a fact beside others. */
+/** Labels that say where a transcript's text comes from. */
 export const METHODS = {
   captions: "from its captions",
   captions_page: "from its captions",

@@ -1,16 +1,24 @@
 import type { Chapter, Cue } from "./cue.ts"
 
-/** Cues that read as one: `from` (inclusive) to `to` (exclusive). `chapter` begins here. */
+/**
+ * The cues of one paragraph, from index `from` (inclusive) to `to` (exclusive). `chapter`: the
+ * title of the chapter that begins here. `start` is in seconds.
+ */
 export type Paragraph = { start: number; from: number; to: number; chapter?: string }
 
-/** A paragraph ends with the first sentence past SECONDS, and always before SECONDS_MAX. */
+/**
+ * A paragraph ends with the first sentence that ends after SECONDS, and always before SECONDS_MAX.
+ */
 const SECONDS = 20
 const SECONDS_MAX = 40
 /** A pause this long starts a new paragraph. */
 const PAUSE_SECONDS = 4
 const SENTENCE_END = /[.!?…。！？؟।]["'”’»)\]]*$/u
 
-/** Splits a transcript into readable paragraphs. Every cue is in exactly one; none is empty. */
+/**
+ * Splits a transcript into readable paragraphs. Every cue is in exactly one paragraph, and no
+ * paragraph is empty.
+ */
 export function splitParagraphs(cues: readonly Cue[], chapters: readonly Chapter[] = []): Paragraph[] {
   const paragraphs: Paragraph[] = []
   const headings = [...chapters]
@@ -27,7 +35,10 @@ export function splitParagraphs(cues: readonly Cue[], chapters: readonly Chapter
   return paragraphs
 }
 
-/** The chapter that begins with this cue: the last one, if several begin without words between. */
+/**
+ * Returns the title of the chapter that begins with this cue, and removes it from `left`. If
+ * several begin without speech between them, returns the last.
+ */
 function headingAt(left: Chapter[], { start, duration }: Cue): string | undefined {
   let title: string | undefined
   while (left[0] && left[0].start < start + Math.max(duration / 2, 0.001)) title = left.shift()?.title
@@ -41,7 +52,7 @@ function isNew(open: Paragraph, cue: Cue, before: Cue | undefined): boolean {
   return seconds >= SECONDS && SENTENCE_END.test(before.text)
 }
 
-/** The number of the paragraph that has this cue. */
+/** Returns the index of the paragraph that contains this cue. */
 export function paragraphOf(paragraphs: readonly Paragraph[], cue: number): number {
   let [low, high] = [0, paragraphs.length]
   while (low < high) {
@@ -54,7 +65,10 @@ export function paragraphOf(paragraphs: readonly Paragraph[], cue: number): numb
 
 const LINE_MAX = 600
 
-/** Splits a text without times at line breaks and sentences. Each cue is one paragraph, at 0. */
+/**
+ * Splits a text without timestamps at line breaks and sentences. Each cue is a paragraph of its own
+ * and starts at 0.
+ */
 export function untimedCues(text: string): Cue[] {
   return text
     .split(/\n\s*\n|\n/)

@@ -1,6 +1,8 @@
 import type { Cue } from "./cue.ts"
 
-/** A transcript read from a file, for import. `videoId` is null when the file names no video. */
+/**
+ * A transcript read from a file, for import. `videoId` is null if the file does not name a video.
+ */
 export type FoundTranscript = {
   file: string
   videoId: string | null
@@ -11,12 +13,15 @@ export type FoundTranscript = {
   createdAt: string | null
 }
 
-/** Downloaders write `Title [jNQXAC9IVRw].en.vtt`. A bare ID, or a link in the text, works too. */
+/**
+ * Matches the video ID in a file name such as `Title [jNQXAC9IVRw].en.vtt`, as downloaders write
+ * it. A bare ID, or a link in the text, works too.
+ */
 const ID_IN_NAME = /[[(]([\w-]{11})[\])]/
 const ID_ALONE = /^([\w-]{11})(?:\.[\w-]{2,10})?$/
 const LANGUAGE_ENDING = /\.[a-z]{2,3}(?:-[\w-]{2,10})?$/
 
-/** Reads one file by its name and text. Throws an Error whose message is for the user. */
+/** Parses one file by its name and text. Throws an Error whose message is for the user. */
 export function readTranscriptFile(name: string, text: string): FoundTranscript[] {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ""
   if (ending === "json") return readJson(name, text)
@@ -58,7 +63,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rlm: "",
 }
 
-/** The cues of an SRT or WebVTT file, without markup or the repeated lines of rolling captions. */
+/**
+ * Parses the cues of an SRT or WebVTT file. Leaves out markup, and the repeated lines of rolling
+ * captions.
+ */
 export function readCues(text: string): Cue[] {
   const cues: Cue[] = []
   let last = ""
@@ -93,7 +101,7 @@ const plain = (line: string) =>
     .replaceAll(/\s+/gu, " ")
     .trim()
 
-/** Our own export, a list of such, or what `POST /api/migrate` takes. */
+/** Parses our own JSON export, a list of exports, or the body of `POST /api/migrate`. */
 function readJson(file: string, text: string): FoundTranscript[] {
   const parsed = parse(text)
   const inner = isObject(parsed) && Array.isArray(parsed["transcripts"]) ? parsed["transcripts"] : parsed

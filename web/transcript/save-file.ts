@@ -1,4 +1,4 @@
-/** Gives a file to the browser to be kept. */
+/** Saves a file through the browser's download. */
 export function saveFile(
   name: string,
   content: string | readonly Uint8Array<ArrayBuffer>[],
@@ -11,6 +11,6 @@ export function saveFile(
   link.href = address
   link.download = name
   link.click()
-  // The browser takes the address up after this turn.
+  // The browser starts the download later, so the URL must stay valid for a while.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

@@ -8,7 +8,7 @@ const KINDS = {
   bad: "border-bad text-bad",
 } as const
 
-/** A state in a word; the colour only helps. */
+/** A state as one word. Its color is never the only sign of the state. */
 export const Badge = ({ kind = "quiet", children }: { kind?: keyof typeof KINDS; children: ReactNode }) => (
   <span
     className={cx(

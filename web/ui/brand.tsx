@@ -1,8 +1,10 @@
 import { MARK, SERVICE_NAME } from "../api/service.gen.ts"
 import { cx } from "./cx.ts"
 
-/** The mark and the name, as a link to the front page. */
-/** `nameClassName`: for a place where the mark stands for the name. */
+/**
+ * The logo and the name, as a link to the front page. `nameClassName` can hide the name where the
+ * logo alone is enough.
+ */
 export const Brand = ({ className, nameClassName }: { className?: string; nameClassName?: string }) => (
   <a
     href="/"
@@ -16,7 +18,7 @@ export const Brand = ({ className, nameClassName }: { className?: string; nameCl
   </a>
 )
 
-/** Three bars of sound that become three lines of text. */
+/** The logo: three bars of a sound wave, then three lines of text. */
 export const Mark = () => (
   <svg aria-hidden width="28" height="28" viewBox="0 0 28 28" className="shrink-0">
     {MARK.map(({ x, y, width, height, radius, isNow }) => (

@@ -20,9 +20,12 @@ const SIZES = {
 type Props = ComponentProps<"button"> & {
   look?: keyof typeof LOOKS
   size?: keyof typeof SIZES
-  /** While it works it cannot be pressed again, and says so. */
+  /**
+   * True while its action is running. The button can't be pressed then, and shows the progress
+   * cursor.
+   */
   busy?: boolean
-  /** Looks like a button, is the child: a link. */
+  /** True to give the child, such as a link, the look of a button. */
   asChild?: boolean
 }
 

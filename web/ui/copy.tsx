@@ -3,7 +3,9 @@ import { useEffect, useState } from "react"
 import { Button } from "./button.tsx"
 import { cx } from "./cx.ts"
 
-/** Copies a text and says so. Where a page may not write to the clipboard, it says how else. */
+/**
+ * Copies a text and confirms that. If the browser blocks the clipboard, says how to copy instead.
+ */
 export function CopyButton({
   text,
   label = "Copy",
@@ -35,7 +37,7 @@ export function CopyButton({
   )
 }
 
-/** A command or a file's text, to be copied whole. */
+/** A command or a file's text, with a button that copies all of it. */
 export function CodeBlock({ code, label, className }: { code: string; label: string; className?: string }) {
   return (
     <figure className={cx("min-w-0 overflow-hidden rounded-box border border-line bg-surface", className)}>

@@ -1,3 +1,3 @@
-/** Class names, without those that do not apply. */
+/** Joins class names. Leaves out empty and false ones. */
 export const cx = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(" ")

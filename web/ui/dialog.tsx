@@ -8,7 +8,7 @@ type Props = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** `side` comes from the left edge and has its height. */
+  /** `side` is a drawer at the left edge with the full height of the window. */
   place?: "middle" | "top" | "side"
   titleHidden?: boolean
 }
@@ -20,9 +20,9 @@ const PLACES = {
 } as const
 
 /**
- * A modal window. The browser's own element keeps the focus inside, and closes with Escape; a press
- * beside it closes it too. The focus goes back to
- * where it was. What is marked `data-focus` has it first.
+ * A modal window. Uses the browser's `<dialog>`, which keeps the focus inside and closes with
+ * Escape. Pressing beside it closes it too. The element with `data-focus` gets the focus first.
+ * After closing, the focus returns to where it was.
  */
 export function Dialog({ open, onClose, title, children, place = "middle", titleHidden = false }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -35,7 +35,8 @@ export function Dialog({ open, onClose, title, children, place = "middle", title
     element.querySelector<HTMLElement>("[data-focus]")?.focus()
     return () => {
       element.close()
-      // The element has left the document by now, so the browser cannot restore the focus itself.
+      // The browser can't restore the focus itself, because the dialog is no longer in the
+      // document.
       const isNowhere = document.activeElement === null || document.activeElement === document.body
       if (isNowhere && before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
@@ -82,7 +83,7 @@ type Question = {
   onYes: () => void
 }
 
-/** Asks before something that cannot be undone. Closing the question is a no. */
+/** Asks for confirmation of an action that can't be undone. Closing the dialog means no. */
 export function Confirm({
   open,
   onClose,

@@ -1,11 +1,14 @@
-/** Formats for the user's locale. Created on first use: all of them take 20 ms and more. */
+/**
+ * Formatters for the user's locale. Created on first use, because creating all of them takes over
+ * 20 ms.
+ */
 const DAY = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium" }))
 const UTC_DAY = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeZone: "UTC" }))
 const MOMENT = once(() => new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" }))
 const NUMBER = once(() => new Intl.NumberFormat())
 const AGO = once(() => new Intl.RelativeTimeFormat(undefined, { numeric: "auto" }))
 
-/** Makes a value when it is first needed. */
+/** Returns a function that creates its value on first use. */
 export function once<T>(make: () => T): () => T {
   let made: T | undefined
   return () => {
@@ -14,9 +17,9 @@ export function once<T>(make: () => T): () => T {
   }
 }
 
-/** An ISO time as a day, or as a day and its time. */
+/** Formats an ISO time as a date. `momentText` adds the time. */
 export const dayText = (iso: string): string => DAY().format(new Date(iso))
-/** An ISO date, which is a UTC day. */
+/** Formats an ISO date, which is a UTC day. */
 export const utcDayText = (date: string): string => UTC_DAY().format(new Date(date))
 export const momentText = (iso: string): string => MOMENT().format(new Date(iso))
 export const numberText = (value: number): string => NUMBER().format(value)
@@ -30,7 +33,10 @@ const STEPS = [
   ["year", Number.POSITIVE_INFINITY],
 ] as const
 
-/** How long ago, in the largest unit that fits: "2 hours ago". `nowMs` is the time of asking. */
+/**
+ * Formats how long ago a time is, in the largest unit that fits: "2 hours ago". `nowMs` is the
+ * current time.
+ */
 export function agoText(iso: string, nowMs: number): string {
   let amount = (Date.parse(iso) - nowMs) / 1000
   for (const [unit, size] of STEPS) {
@@ -42,7 +48,7 @@ export function agoText(iso: string, nowMs: number): string {
 
 const two = (value: number) => String(value).padStart(2, "0")
 
-/** Seconds as a clock: 4:05, 1:02:03. */
+/** Formats seconds as a clock time: 4:05, 1:02:03. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
@@ -53,19 +59,24 @@ export function clockText(seconds: number): string {
 export const creditsText = (credits: number): string =>
   credits === 1 ? "1 credit" : `${numberText(credits)} credits`
 
-/** What a key or agent has spent this month, and its budget: "3 of 100 credits this month". */
+/**
+ * Formats what a key or agent has spent this month, and its budget: "3 of 100 credits this month".
+ */
 export function spendText(spent: number, budget: number | null): string {
   const what = budget === null ? creditsText(spent) : `${numberText(spent)} of ${creditsText(budget)}`
   return `${what} this month`
 }
 
-/** Minor units of a currency as an amount: 900, "usd" → $9.00. */
+/** Formats an amount in a currency's minor units: 900, "usd" → $9.00. */
 export function moneyText(minorUnits: number, currency: string): string {
   const format = new Intl.NumberFormat(undefined, { style: "currency", currency: currency.toUpperCase() })
   return format.format(minorUnits / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }
 
-/** 1 credit, or 2 from two hours on. Null: too long. An unknown length counts as short. */
+/**
+ * Returns the price in credits: 1, or 2 from two hours on. Null if the video is too long. An
+ * unknown length (null) counts as short.
+ */
 export function priceOf(durationSeconds: number | null): number | null {
   if (durationSeconds === null) return 1
   if (durationSeconds > 14_400) return null

@@ -23,15 +23,15 @@ export const Checkbox = ({ className, ...rest }: ComponentProps<"input">) => (
 type FieldProps = {
   label: string
   hint?: ReactNode
-  /** Said where it happened. */
+  /** The error message, shown below the control. */
   error?: string | undefined
-  /** Only who hears the page gets the label. */
+  /** True to show the label only to screen readers. */
   labelHidden?: boolean
   children: (ids: { id: string; "aria-describedby": string; "aria-invalid": boolean }) => ReactNode
 }
 
 /**
- * A control tied to its label, hint and error:
+ * Connects a control with its label, hint and error. Example:
  * `<Field label="Name">{(ids) => <Input {...ids} />}</Field>`.
  */
 export function Field({ label, hint, error, labelHidden = false, children }: FieldProps) {

@@ -2,7 +2,10 @@ import { DropdownMenu } from "radix-ui"
 import type { ComponentProps, ReactNode } from "react"
 import { cx } from "./cx.ts"
 
-/** A menu under its button. Not modal: scroll locking needs a style that our CSP forbids. */
+/**
+ * A menu under its button. Not modal, because scroll locking needs an inline style, which our
+ * Content-Security-Policy forbids.
+ */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
     <DropdownMenu.Root modal={false}>

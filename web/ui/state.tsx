@@ -4,12 +4,15 @@ import { failureOf, isFinal } from "../api/failure.ts"
 import { Button } from "./button.tsx"
 import { cx } from "./cx.ts"
 
-/** The shape of what is coming, so that nothing moves when it comes. Give it the size by class. */
+/**
+ * A placeholder for content that is loading, so that the page does not move when it arrives. Set
+ * its size by class.
+ */
 export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden className={cx("animate-pulse rounded-box bg-surface", className)} />
 )
 
-/** Rows that are coming; read out as one word. */
+/** Placeholders for rows that are loading. Screen readers hear one word. */
 export function SkeletonRows({ rows = 5, className = "h-12" }: { rows?: number; className?: string }) {
   return (
     <div role="status" aria-label="Loading" className="grid gap-2">
@@ -20,7 +23,7 @@ export function SkeletonRows({ rows = 5, className = "h-12" }: { rows?: number; 
   )
 }
 
-/** Nothing here yet: says what would be, and offers a live example rather than a picture. */
+/** Shown if a page has no content yet. Says what will be here, and offers an action. */
 export function EmptyState({
   title,
   children,
@@ -39,7 +42,7 @@ export function EmptyState({
   )
 }
 
-/** An error in the service's own words, with a retry button unless a retry cannot succeed. */
+/** Shows the service's error message, with a retry button unless a retry can't succeed. */
 export function ErrorState({
   error,
   retry,
@@ -57,7 +60,7 @@ export function ErrorState({
         <CircleAlert aria-hidden className="mt-1 size-4 shrink-0 text-bad" />
         <span className="min-w-0">{message}</span>
       </p>
-      {/* Of what is final there is nothing to tell us. */}
+      {/* A final error is not ours to fix, so it has no request ID to report. */}
       {status >= 500 && requestId && !isFinal(failure) && (
         <p className="mt-1 pl-6 text-xs text-muted">Call {requestId}</p>
       )}

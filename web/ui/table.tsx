@@ -5,9 +5,9 @@ export type Column<Row> = {
   id: string
   title: string
   cell: (row: Row) => ReactNode
-  /** Aligns numbers to the right. */
+  /** True for a column of numbers, which is aligned right. */
   isNumber?: boolean
-  /** Left out where the page is narrow. */
+  /** True for a column that narrow windows leave out. */
   isExtra?: boolean
 }
 type Props<Row> = {
@@ -17,7 +17,7 @@ type Props<Row> = {
   keyOf: (row: Row) => string
 }
 
-/** A table with its name, which only who hears it gets. */
+/** A table. Only screen readers get its caption. */
 export function Table<Row>({ caption, columns, rows, keyOf }: Props<Row>) {
   const names = ({ isNumber, isExtra }: Column<Row>) =>
     cx("px-3 py-2.5 align-top max-sm:px-2", isNumber ? "text-right" : "text-left", isExtra && "max-sm:hidden")

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef } from "react"
 type Tab = { id: string; title: string; content: ReactNode }
 type Props = { label: string; tabs: readonly Tab[]; value: string; onChange: (id: string) => void }
 
-/** Tabs controlled by the page: keep `value` in the URL, so that a link can open a tab. */
+/** Tabs that the page controls. Keep `value` in the URL, so that a link can open a tab. */
 export function Tabs({ label, tabs, value, onChange }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  // In a narrow window the chosen one may lie beyond the edge.
+  // Scrolls to the chosen tab, which may be out of sight in a narrow window.
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>("[data-state=active]")
     if (!list.current || !chosen) return

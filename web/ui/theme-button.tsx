@@ -5,7 +5,7 @@ import { setTheme, useTheme } from "./theme.ts"
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const
 const NAMES = { system: "as the system", light: "light", dark: "dark" } as const
 
-/** As the system → light → dark → as the system. */
+/** Switches the theme: system → light → dark → system. */
 export function ThemeButton() {
   const { theme, next } = useTheme()
   const Icon = ICONS[theme]

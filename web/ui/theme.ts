@@ -9,7 +9,7 @@ function read(): Theme {
   return theme === "light" || theme === "dark" ? theme : "system"
 }
 
-/** Sets the theme here and for next time (public/theme.js reads it before the first paint). */
+/** Sets the theme and stores it. public/theme.js reads it before the first paint. */
 export function setTheme(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"]
   else document.documentElement.dataset["theme"] = theme
@@ -17,7 +17,7 @@ export function setTheme(theme: Theme): void {
     if (theme === "system") localStorage.removeItem("theme")
     else localStorage.setItem("theme", theme)
   } catch {
-    // Without storage it lasts as long as the document.
+    // Without storage, the theme lasts until the page closes.
   }
   for (const listener of listeners) listener()
 }
@@ -27,7 +27,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The theme and the one after it. */
+/** Returns the current theme, and the next one that the button switches to. */
 export function useTheme(): { theme: Theme; next: Theme } {
   const theme = useSyncExternalStore(subscribe, read, () => "system" as const)
   return { theme, next: NEXT[theme] }

@@ -4,15 +4,15 @@ import { cx } from "./cx.ts"
 import { clockText } from "./format.ts"
 
 type Props = {
-  /** The platform's picture of a video; null for an upload, and where it is not known. */
+  /** The URL of YouTube's image. Null for an upload, and if it is unknown. */
   src: string | null
   seconds?: number | null | undefined
   className?: string
 }
 
 /**
- * The picture of a video with its length. It comes from the platform when it is scrolled to, and
- * without saying from where. The mark replaces one that does not load.
+ * A video's image with its length. Loads from YouTube when the user scrolls to it, without a
+ * referrer. Our logo replaces an image that does not load.
  */
 export function Thumbnail({ src, seconds, className }: Props) {
   const [failed, setFailed] = useState<string>()
@@ -51,6 +51,6 @@ export function Thumbnail({ src, seconds, className }: Props) {
   )
 }
 
-/** The platform's small picture of a video, by its ID. */
+/** Returns the URL of YouTube's small image of a video. */
 export const thumbnailOf = (videoId: string): string =>
   `https://i.ytimg.com/vi/${encodeURIComponent(videoId)}/mqdefault.jpg`

@@ -17,7 +17,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows a message for some seconds above any page. `act` reverses the action ("Undo"). */
+/** Shows a message for some seconds on top of the page. `act` is its button, such as "Undo". */
 export function toast(text: string, { kind = "good", act }: { kind?: Toast["kind"]; act?: Act } = {}): void {
   lastId += 1
   show([...toasts.slice(-2), { id: lastId, text, kind, act }])

@@ -5,7 +5,7 @@ import { Button } from "./button.tsx"
 import { cx } from "./cx.ts"
 import { dismiss, shownToasts, subscribe } from "./toast.ts"
 
-/** Where toasts appear; once in a document. */
+/** Shows the toasts. Used once per document. */
 export default function Toasts() {
   const shown = useSyncExternalStore(subscribe, shownToasts)
   return (
@@ -35,7 +35,7 @@ export default function Toasts() {
           </Radix.Close>
         </Radix.Root>
       ))}
-      {/* Above the work under way, where there is any. */}
+      {/* Above the tray of running work, if there is one. */}
       <Radix.Viewport className="fixed right-4 bottom-20 left-4 z-50 m-0 ml-auto flex max-w-[26rem] list-none flex-col gap-2 p-0 outline-none md:bottom-4 [body:has([data-tray])_&]:bottom-36 md:[body:has([data-tray])_&]:bottom-22" />
     </Radix.Provider>
   )

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from "radix-ui"
 import type { ReactElement } from "react"
 
-/** A few words more on a control that has its own name already. */
+/** Adds an explanation to a control that already has a name. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <Radix.Provider delayDuration={400}>

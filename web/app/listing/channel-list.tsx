@@ -4,7 +4,7 @@ import { PageLink } from "../routing/page-link.tsx"
 
 type Channel = Schemas["AppChannelResolveAnswer"]
 
-/** "@name · 12,300 subscribers". Either part may be unknown. */
+/** Returns a channel's details: "@name · 12,300 subscribers". Omits what is unknown. */
 export const channelFacts = ({ handle, subscribers }: Channel): string =>
   [handle, subscribers !== null && `${numberText(Number(subscribers))} subscribers`]
     .filter(Boolean)

@@ -12,7 +12,10 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of a list that costs one credit a page. The user asks before anything is spent. */
+/**
+ * The frame of a list that costs one credit per page. Requests nothing until the user presses the
+ * button.
+ */
 export function PaidList({ list, title, children }: Props) {
   const { error, isBusy, hasMore, isWaiting, start, more, again } = list
   if (isWaiting) {

@@ -1,16 +1,24 @@
-/** Rows that are chosen, and the one that the keyboard is at; `anchor` is where a range begins. */
+/**
+ * The chosen rows by ID. `at`: the index of the row that the keyboard is on. `anchor`: the index
+ * where a range starts.
+ */
 export type Selection = { chosen: ReadonlySet<string>; at: number; anchor: number }
 
 export const NOTHING: Selection = { chosen: new Set(), at: -1, anchor: -1 }
 
-/** Goes up or down; with Shift everything from the anchor to there is chosen. */
+/**
+ * Moves the keyboard position by `by` rows. With `isRange` (Shift), chooses all rows from the
+ * anchor to there.
+ */
 export function move(selection: Selection, ids: readonly string[], by: number, isRange = false): Selection {
   if (ids.length === 0) return selection
   const at = Math.min(Math.max(selection.at + by, 0), ids.length - 1)
   return isRange ? { ...chooseTo(selection, ids, at), at } : { ...selection, at, anchor: at }
 }
 
-/** Chooses a row or takes it out; with Shift all from the anchor to it are chosen. */
+/**
+ * Chooses or unchooses a row. With `isRange` (Shift), chooses all rows from the anchor to that row.
+ */
 export function toggle(selection: Selection, ids: readonly string[], at: number, isRange = false): Selection {
   const id = ids[at]
   if (id === undefined) return selection
@@ -24,7 +32,10 @@ function chooseTo(selection: Selection, ids: readonly string[], at: number): Sel
   return { ...selection, anchor, chosen: selection.chosen.union(new Set(range)) }
 }
 
-/** Unselects rows that are gone or hidden, so that no action applies to rows out of sight. */
+/**
+ * Unchooses rows that are gone or hidden, so that no action applies to rows that the user can't
+ * see.
+ */
 export function keep(selection: Selection, ids: readonly string[]): Selection {
   const chosen = selection.chosen.intersection(new Set(ids))
   return { ...selection, chosen, at: Math.min(selection.at, ids.length - 1) }

@@ -6,8 +6,8 @@ type Keys = Readonly<Record<string, (event: KeyboardEvent) => void>>
 const FIELDS = "input:not([type=checkbox]), textarea, select, dialog, [role=menu]"
 
 /**
- * A page's single-key shortcuts, `{ j: down, x: choose }`. Off in text fields, in open dialogs, and
- * where users turned them off.
+ * Adds single-key shortcuts to a page: `{ j: down, x: choose }`. They do nothing in text fields and
+ * open dialogs, and if the user has turned them off.
  */
 export function useKeys(keys: Keys): void {
   const latest = useRef(keys)

@@ -5,16 +5,19 @@ import { recall, remember } from "../state/tab-memory.ts"
 
 type Page = { next_page_token: string | null }
 type PaidPagesOptions<P> = {
-  /** Names the question; the same question of this tab is not asked, and not paid, twice. */
+  /** Identifies the list. A tab requests, and pays for, the same list only once. */
   name: readonly string[]
   ask: (pageToken: string | undefined, signal: AbortSignal) => Promise<P>
-  /** The user's submission of this very question, from `useSubmitted`. It asks as `start` does. */
+  /**
+   * The user's submission of this list's query, from `useSubmitted`. Requests the first page, as
+   * `start` does.
+   */
   act?: object | undefined
 }
 
 /**
- * Pages that cost one credit each, kept for the tab: the back button and a reload are free. Opening
- * asks nothing, since any site may link to any address of ours.
+ * Requests pages that cost one credit each. The tab keeps them, so the back button and a reload are
+ * free. Opening a URL requests nothing, because any site may link to it.
  */
 export function usePaidPages<P extends Page>({ name, ask, act }: PaidPagesOptions<P>) {
   const key = `list:${JSON.stringify(name)}`
@@ -28,11 +31,12 @@ export function usePaidPages<P extends Page>({ name, ask, act }: PaidPagesOption
     initialPageParam: "",
     getNextPageParam: ({ next_page_token }: P) => next_page_token ?? undefined,
     initialData: () => recall(key) as Kept<P> | undefined,
-    // Mounting, focusing the window or being online again must not ask: each call may cost.
+    // Mounting, focusing the window or reconnecting must not request anything, because each call
+    // may cost a credit.
     enabled: false,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
-    // A call whose answer got lost may have been paid.
+    // A call whose response was lost may already be charged.
     retry: false,
   })
   const { data, refetch } = query

@@ -3,8 +3,9 @@ import { useEffect, useState } from "react"
 type Submitted = { question: string }
 
 /**
- * What the user submitted last in this page, if it is `question`, the one in the address. Leaving
- * the question uses the submission up: back, forward, links and reloads submit nothing.
+ * Returns the user's last submission on this page, if its text is `question`, the one in the URL,
+ * and a function that submits. The submission is forgotten when the URL changes to another
+ * question, so back, forward, links and reloads submit nothing.
  */
 export function useSubmitted(question: string): [Submitted | undefined, (next: string) => void] {
   const [last, setLast] = useState<Submitted>()

@@ -23,7 +23,7 @@ export type Video = {
   duration_seconds?: number | null
 }
 
-/** Videos that can be chosen and sent to be transcribed: by button, or by `t`. */
+/** A list of videos that the user can choose and transcribe, by button or with the key `t`. */
 export function VideoList({ label, videos }: { label: string; videos: readonly Video[] }) {
   const ids = useMemo(() => videos.map(({ video_id }) => video_id), [videos])
   const [held, setSelection] = useState(NOTHING)
@@ -57,7 +57,8 @@ export function VideoList({ label, videos }: { label: string; videos: readonly V
   }, [at])
   return (
     <>
-      {/* One place for both, so that nothing moves when the first video is chosen. */}
+      {/* The hint and the bar share one place, so that the list does not move when the first
+          video is chosen. */}
       <div className="sticky top-14 z-10 flex min-h-14 items-center bg-paper py-2 text-sm">
         {picked.length > 0 ? (
           <section aria-label="Chosen videos" className="flex w-full flex-wrap items-center gap-2">
@@ -85,7 +86,7 @@ export function VideoList({ label, videos }: { label: string; videos: readonly V
       <ul ref={list} aria-label={label} className="border-t border-line">
         {videos.map((video, index) => (
           <Row
-            // A list may name a video twice.
+            // A list may contain a video twice, so the ID alone is not unique.
             key={`${video.video_id} ${index}`}
             video={video}
             item={queue.items.findLast(({ videoId }) => videoId === video.video_id)}
@@ -156,7 +157,10 @@ function Row({ video, item, isChosen, onToggle, onSend }: RowProps) {
 
 type StateProps = { item: Item | undefined; title: string; isPossible: boolean; onSend: () => void }
 
-/** What became of a video here: sent, done, or not asked for yet. */
+/**
+ * The state of a video: a link to its transcript, "Sent", "Over 4 hours", or the button to
+ * transcribe it.
+ */
 function State({ item, title, isPossible, onSend }: StateProps) {
   if (item?.result?.transcriptionId) {
     return (

@@ -1,18 +1,21 @@
 import { parsePlaylistReference } from "../../../core/youtube/playlist-reference.ts"
 import { parseVideoReference } from "../../../core/youtube/video-reference.ts"
 
-/** What a pasted text holds: videos, playlists, and what is neither. */
+/** One part of a pasted text: a video, a playlist, or text that looks like a broken link. */
 export type Pasted =
   | { kind: "video"; videoId: string; playlistId?: string }
   | { kind: "playlist"; playlistId: string }
   | { kind: "unknown"; text: string }
 
-/** Other text around links ("watch this:") is ignored; a malformed link or ID is reported. */
+/**
+ * Matches text that was probably meant as a link or ID, which is then reported. Other text ("watch
+ * this:") is ignored.
+ */
 const LOOKS_MEANT = /[./:]|^[\w-]{11}$/
 
 /**
- * Parses pasted links and IDs, with any text between them. Each video and playlist appears once,
- * in the order of the text. The links are read as the service reads them.
+ * Parses pasted links and IDs, with any text between them. Returns each video and playlist once, in
+ * the order of the text. Uses the service's own link parser.
  */
 export function parsePaste(text: string): readonly Pasted[] {
   const found = new Map<string, Pasted>()
@@ -39,5 +42,7 @@ function readToken(token: string): Pasted | undefined {
   return LOOKS_MEANT.test(token) ? { kind: "unknown", text: token } : undefined
 }
 
-/** "information" has eleven letters too. */
+/**
+ * True for an ordinary word. A word such as "information" has eleven letters, as a video ID does.
+ */
 const isWord = (token: string) => /^[A-Za-z]?[a-z]+$/.test(token)

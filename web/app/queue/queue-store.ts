@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from "react"
 import { add, EMPTY, type NewItem, type Queue } from "./queue.ts"
 
-/** The signed-in user's queue. It is kept in this browser, so a reload or another tab finds it. */
+/**
+ * The storage key of the signed-in user's queue. The queue is in localStorage, so reloads and other
+ * tabs find it.
+ */
 let storageKey = "work"
 let queue: Queue = EMPTY
-/** The stored text of `queue`. If it is unchanged, `queue` keeps its identity. */
+/** The stored text of `queue`. While the text is unchanged, `queue` remains the same object. */
 let known: string | null = null
 const listeners = new Set<() => void>()
 
@@ -50,12 +53,15 @@ export function openQueue(userId: string): () => void {
   return () => removeEventListener("storage", follow)
 }
 
-/** Removes a user's queue from this browser. Running items finish and appear in the history. */
+/**
+ * Removes a user's queue from this browser. Videos that are running finish and appear in the
+ * history.
+ */
 export function closeQueue(userId: string): void {
   localStorage.removeItem(`work:${userId}`)
 }
 
-/** Changes the queue; what storage holds is newer than what this tab remembers. */
+/** Changes the queue. Starts from the stored queue, which may be newer than this tab's copy. */
 export function updateQueue(step: (queue: Queue) => Queue): void {
   const next = step(load())
   try {
@@ -63,7 +69,7 @@ export function updateQueue(step: (queue: Queue) => Queue): void {
     localStorage.setItem(storageKey, text)
     known = text
   } catch {
-    // Storage is full or blocked: the queue lasts until the tab closes.
+    // Storage is full or blocked, so the queue lasts until the tab closes.
   }
   tell(next)
 }

@@ -6,15 +6,21 @@ export type Item = {
   state: "waiting" | "running" | "done" | "failed"
   addedAt: string
   result?: { transcriptionId: string | null; creditsUsed: number; cached: boolean }
-  /** `isFinal`: asking again is in vain. `creditsUsed` only where the service said it. */
+  /**
+   * `isFinal`: a retry can't succeed. `creditsUsed` is undefined if the service did not state it.
+   */
   failure?: { message: string; status: number; isFinal: boolean; creditsUsed?: number | undefined }
 }
 /**
- * Nothing starts before `until` (ms since the epoch); the queue then resumes by itself. `rate`: the
- * rate limit is reached; `silence`: no answer; `busy`: the first call by the same key still runs.
+ * A pause of the queue. Nothing starts before `until` (epoch ms); then the queue resumes by itself.
+ * `rate`: the rate limit is reached. `silence`: no response. `busy`: the first call with the same
+ * Idempotency-Key is still running.
  */
 export type Hold = { until: number; why: "rate" | "silence" | "busy" }
-/** `paused`: why nothing starts until the user acts. `past` counts finished, unlisted items. */
+/**
+ * `paused`: why nothing starts until the user acts. `past` counts finished items that are no longer
+ * listed.
+ */
 export type Queue = {
   items: readonly Item[]
   paused: "credits" | null
@@ -23,14 +29,17 @@ export type Queue = {
 }
 
 export const EMPTY: Queue = { items: [], paused: null, hold: null, past: { done: 0, credits: 0 } }
-/** Videos that are worked on at once. */
+/** How many videos run in parallel. */
 export const RUNNING_MAX = 4
-/** What is done is in the history too; here are the latest, as many as a playlist has at most. */
+/**
+ * How many finished items stay listed: as many as the largest playlist. All of them are in the
+ * history.
+ */
 export const DONE_KEPT = 200
 
 export type NewItem = { id: string; videoId: string; title?: string | null }
 
-/** Adds videos at the end. One that waits or runs already is not added again. */
+/** Adds videos at the end, except those that are already waiting or running. */
 export function add(queue: Queue, added: readonly NewItem[], now: string): Queue {
   const known = new Set(queue.items.filter(isOpen).map(({ videoId }) => videoId))
   const fresh = added.filter(({ videoId }, at) => {
@@ -46,8 +55,8 @@ export function add(queue: Queue, added: readonly NewItem[], now: string): Queue
 export const isOpen = ({ state }: Item): boolean => state === "waiting" || state === "running"
 
 /**
- * The items to run next to the `active` ones. Items that a closed document left running come first,
- * then waiting ones, up to RUNNING_MAX in all.
+ * Returns the items to start in addition to the `active` ones, up to RUNNING_MAX in all. Items that
+ * were still running when the page was closed come first, then waiting ones.
  */
 export function toRun({ items, paused }: Queue, active: ReadonlySet<string>): readonly Item[] {
   const left = items.filter(({ id }) => !active.has(id))
@@ -56,7 +65,7 @@ export function toRun({ items, paused }: Queue, active: ReadonlySet<string>): re
   return [...resumed, ...waiting].slice(0, Math.max(0, RUNNING_MAX - active.size))
 }
 
-/** Changes one item; one that was removed meanwhile stays so. */
+/** Changes one item. Does nothing if it has been removed. */
 export function change(queue: Queue, id: string, changed: Partial<Item>): Queue {
   return { ...queue, items: queue.items.map((item) => (item.id === id ? { ...item, ...changed } : item)) }
 }
@@ -71,20 +80,20 @@ export function finish(queue: Queue, id: string, title: string, result: NonNulla
   return { ...next, items: next.items.filter((item) => !past.includes(item)), past: { done, credits } }
 }
 
-/** Returns an item to the queue and starts nothing until the delay ends. The later delay wins. */
+/** Returns an item to the queue and pauses the queue. Of two pauses, the longer one applies. */
 export function delayItem(queue: Queue, id: string, hold: Hold): Queue {
   const next = change(queue, id, { state: "waiting" })
   return queue.hold && queue.hold.until > hold.until ? next : { ...next, hold }
 }
 
-/** Seconds until the next attempt after no response. */
+/** The pause, in seconds, after a call without a response. */
 const SILENCE_SECONDS = 10
 const HOLD_SECONDS_MAX = 600
 const WHYS: Readonly<Record<number, Hold["why"]>> = { 0: "silence", 409: "busy", 429: "rate", 503: "silence" }
 
 /**
- * The delay after a temporary failure: the rate limit (429), no answer (0, or a gateway's 503), or
- * the first call by this key still running (409). Undefined for failures of the video.
+ * Returns the pause after a temporary failure: rate limit (429), no response (0, or 503), or the
+ * first call with this key still running (409). Undefined for failures of the video itself.
  */
 export function delayFor(
   { status, retryAfterSeconds }: { status: number; retryAfterSeconds: number | undefined },
@@ -98,7 +107,7 @@ export function delayFor(
 
 export const release = (queue: Queue): Queue => (queue.hold ? { ...queue, hold: null } : queue)
 
-/** A refusal for want of credits is one for all that wait. */
+/** Marks an item as failed. If credits are missing (402), also pauses all waiting items. */
 export function fail(queue: Queue, id: string, failure: NonNullable<Item["failure"]>): Queue {
   const next = change(queue, id, { state: "failed", failure })
   return failure.status === 402 ? { ...next, paused: "credits" } : next
@@ -107,7 +116,10 @@ export function fail(queue: Queue, id: string, failure: NonNullable<Item["failur
 /** True for a failed item that is worth retrying. */
 export const canRetry = ({ state, failure }: Item): boolean => state === "failed" && failure?.isFinal !== true
 
-/** Puts failed items that are worth retrying back in the queue: all of them, or one. */
+/**
+ * Puts failed items that are worth retrying back in the queue: all, or only the one with the ID
+ * `only`.
+ */
 export function retry(queue: Queue, only?: string): Queue {
   const items = queue.items.map((item): Item => {
     if (!canRetry(item) || (only !== undefined && item.id !== only)) return item
@@ -117,19 +129,19 @@ export function retry(queue: Queue, only?: string): Queue {
   return { ...queue, items, paused: null }
 }
 
-/** Takes items out: what runs goes on, since it may have been paid for. */
+/** Removes items, except running ones, which may already be paid for. */
 export function remove(queue: Queue, ids: ReadonlySet<string>): Queue {
   return { ...queue, items: queue.items.filter(({ id, state }) => state === "running" || !ids.has(id)) }
 }
 
-/** Takes out what is over, and forgets what was. */
+/** Removes all finished and failed items, and resets the counts of past ones. */
 export const clear = (queue: Queue): Queue => ({
   ...queue,
   items: queue.items.filter(isOpen),
   past: EMPTY.past,
 })
 
-/** The latest request comes first; videos requested together keep their order. */
+/** Sorts items by request, newest first. Videos requested together keep their order. */
 export function newestFirst(items: readonly Item[]): readonly Item[] {
   const asked = new Map<string, Item[]>()
   for (const item of items) {
@@ -140,7 +152,7 @@ export function newestFirst(items: readonly Item[]): readonly Item[] {
   return [...asked.values()].toReversed().flat()
 }
 
-/** How many are in which state, and what the done ones cost. */
+/** Counts the items in each state, and the credits that the finished ones cost. */
 export function countsOf({ items, past }: Queue): Record<Item["state"], number> & { credits: number } {
   const counts = { waiting: 0, running: 0, failed: 0, ...past }
   for (const { state, result } of items) {

@@ -5,13 +5,16 @@ import { goToSignIn, queryClient } from "../state/query-client.ts"
 import { delayFor, delayItem, fail, finish, type Item, release, start, toRun } from "./queue.ts"
 import { readQueue, subscribeQueue, updateQueue } from "./queue-store.ts"
 
-/** A timer may fire a little before the clock says so. */
+/** Added to each timer, because a timer may fire slightly before its time by the clock. */
 const TIMER_SLACK_MS = 50
 const SPENT_EVERY_MS = 1000
-/** Longer than it takes to leave the page. */
+/** How long the queue pauses for a sign-in: longer than it takes to leave the page. */
 const SIGN_IN_MS = 60_000
 
-/** Runs the queue until `signal` aborts. One tab does this; the others show the results. */
+/**
+ * Runs the queue until `signal` aborts. A lock makes sure that only one tab does this; the others
+ * show the results.
+ */
 export async function runQueue(userId: string, signal: AbortSignal): Promise<void> {
   await navigator.locks
     .request(`work:${userId}`, { signal }, () => pump(signal))
@@ -26,7 +29,8 @@ function pump(signal: AbortSignal): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     clearTimeout(timer)
-    // Starting one changes the queue, which looks again from within: each turn asks anew.
+    // Starting an item changes the queue, which calls `look` again, so each iteration reads the
+    // queue anew.
     while (!signal.aborted) {
       const { hold } = readQueue()
       const waitMs = (hold?.until ?? 0) - Date.now()
@@ -50,7 +54,8 @@ function pump(signal: AbortSignal): Promise<void> {
   }
   const stopFollowing = subscribeQueue(look)
   addEventListener("online", lookNow)
-  // A reload cuts off calls, which looks like a network failure. They repeat after the reload.
+  // A reload aborts calls, which looks like a network failure and pauses the queue. Ends that pause
+  // now.
   lookNow()
   return new Promise((resolve) => {
     signal.addEventListener("abort", () => {
@@ -62,7 +67,7 @@ function pump(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** One video: done, refused for good, or back in the queue when only the moment was wrong. */
+/** Runs one item. It ends as done or failed, or returns to the queue after a temporary failure. */
 async function runItem({ id, videoId }: Item, signal: AbortSignal): Promise<void> {
   updateQueue((queue) => start(release(queue), id))
   try {
@@ -75,7 +80,7 @@ async function runItem({ id, videoId }: Item, signal: AbortSignal): Promise<void
     const result = { transcriptionId: transcription_id ?? null, creditsUsed: credits_used, cached }
     updateQueue((queue) => finish(queue, id, video_title, result))
   } catch (cause) {
-    // After a reload the item is still running and is sent again with the same key.
+    // Keeps the state `running`, so that the item is sent again after a reload, with the same key.
     if (signal.aborted) return
     const failure = failureOf(cause)
     const { creditsUsed, message, status } = failure
@@ -89,17 +94,26 @@ async function runItem({ id, videoId }: Item, signal: AbortSignal): Promise<void
   }
 }
 
-/** The server saw a visitor, so the session has ended. The queue waits for the next sign-in. */
+/**
+ * Opens the sign-in page and returns the item to the queue. Called when the service answered as to
+ * a visitor, because the session has ended.
+ */
 function leaveForSignIn(id: string): void {
   updateQueue((queue) => delayItem(queue, id, { until: Date.now() + SIGN_IN_MS, why: "silence" }))
   goToSignIn()
 }
 
-/** A visitor whose free tries are used up is refused too. */
+/**
+ * True if the session has ended. The service then refuses a visitor without free tries, which is
+ * not a failure of the video.
+ */
 const isSignedOut = async (): Promise<boolean> =>
   (await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined)) === null
 
-/** Refreshes the balance and the history: at once, then at most every SPENT_EVERY_MS. */
+/**
+ * Returns a function that refreshes the balance and the history: at once, then at most every
+ * SPENT_EVERY_MS.
+ */
 function spentTeller(signal: AbortSignal): () => void {
   let isResting = false
   let isOwed = false

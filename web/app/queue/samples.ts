@@ -4,7 +4,7 @@ import { healthQuery } from "../../api/queries.ts"
 /** A sample video of the service, for users without a link at hand. */
 export const SAMPLE_VIDEO = "et-sample-1"
 
-/** Whether the sample videos answer here; false until that is known. */
+/** Returns whether the service has the sample videos. False until that is known. */
 export function useHasSamples(): boolean {
   const { data } = useQuery(healthQuery)
   return data?.configured["sample_videos"] === true

@@ -1,4 +1,4 @@
-/** Gives a text to the browser as a file to keep. */
+/** Saves a text as a file, through the browser's download. */
 export function saveText(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }))
   const link = document.createElement("a")

@@ -4,7 +4,7 @@ import { openQueue, readQueue, subscribeQueue } from "./queue-store.ts"
 import { runQueue } from "./runner.ts"
 import { publishTray } from "./tray-store.ts"
 
-/** Runs the user's queue while the document is open, and shows it in the tray. */
+/** Runs the user's queue while the page is open, and shows it in the tray. */
 export function useQueue(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return undefined

@@ -5,18 +5,18 @@ import { PAGES } from "./routes.ts"
 
 type Props = Omit<ComponentProps<"a">, "href"> & {
   page: PageName
-  /** The part of the address that is a page's own: a video's id. */
+  /** The ID in the page's path, such as a video's. */
   id?: string
   search?: Record<string, string | undefined>
 }
 
-/** A link to a page of the dashboard. The page preloads on hover, focus or touch. */
+/** A link to a page of the dashboard. Preloads the page on hover, focus or touch. */
 export function PageLink({ page, id = "", search, ...rest }: Props) {
   const target = { to: PAGES[page].path, params: { id }, ...(search ? { search } : {}) } as { to: string }
   return <RouterLink {...(rest as object)} {...target} activeOptions={{ exact: page === "transcribe" }} />
 }
 
-/** The way to a page from code: `go("video", { id })`. */
+/** Returns a function that opens a page: `go("video", { id })`. */
 export function useNavigateTo(): (
   page: PageName,
   to?: { id?: string; search?: Record<string, string> },
@@ -27,15 +27,15 @@ export function useNavigateTo(): (
   }
 }
 
-/** The `$id` of this page's address. */
+/** Returns the `$id` in the current URL. */
 export function usePageId(): string {
   const { id } = useParams({ strict: false }) as { id?: string }
   return id ?? ""
 }
 
 /**
- * A query parameter of the URL and its setter; "" removes it. The back button undoes a change
- * unless it was made with `replace`.
+ * Returns a query parameter of the URL and its setter. Setting "" removes it. The back button
+ * undoes a change unless it was made with `replace`.
  */
 export function useSearchParam(
   name: string,
@@ -47,6 +47,6 @@ export function useSearchParam(
     void navigate({ to: ".", search: next, replace } as object)
   }
   const word = search[name]
-  // The router reads `?q=2` as a number.
+  // The router parses `?q=2` as a number.
   return [typeof word === "string" || typeof word === "number" ? `${word}` : "", change]
 }

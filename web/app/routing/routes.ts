@@ -1,10 +1,10 @@
 export type Page = {
-  /** `$id` is a part of the address. */
+  /** `$id` is a path parameter. */
   path: string
   title: string
 }
 
-/** Every page of the dashboard: one folder each. The router loads them (router.tsx). */
+/** Every page of the dashboard. Each has a folder in pages/, and router.tsx loads it. */
 export const PAGES = {
   transcribe: {
     path: "/dashboard",
@@ -47,7 +47,7 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES
 
-/** The pages of the navigation, in order. The other pages open from a row or a link. */
+/** The pages in the navigation, in order. Other pages open from a row or a link. */
 export const WORK = [
   "transcribe",
   "batches",
@@ -65,7 +65,7 @@ export const ACCOUNT = [
   "settings",
 ] as const satisfies readonly PageName[]
 
-/** The address of a page: `hrefOf("video", "tr_1")`. */
+/** Returns the URL path of a page: `hrefOf("video", "tr_1")`. */
 export function hrefOf(name: PageName, id = ""): string {
   return PAGES[name].path.replace("$id", encodeURIComponent(id))
 }

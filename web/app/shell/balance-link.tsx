@@ -4,7 +4,7 @@ import { creditsText } from "../../ui/format.ts"
 import { Skeleton } from "../../ui/state.tsx"
 import { PageLink } from "../routing/page-link.tsx"
 
-/** What is left; opens where it went. */
+/** Shows the balance. Links to the usage page. */
 export function BalanceLink() {
   const { data, error } = useQuery(balanceQuery)
   if (!data && !error) return <Skeleton className="h-8 w-24" />

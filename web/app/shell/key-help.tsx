@@ -32,7 +32,7 @@ const GROUPS = [
   ],
 ] as const
 
-/** All shortcuts, and the switch for those that are one key (WCAG 2.1.4). */
+/** Lists all shortcuts. Has the switch that turns off single-key shortcuts (WCAG 2.1.4). */
 export default function KeyHelp({ onClose }: { onClose: () => void }) {
   const isOn = useSingleKeys()
   return (

@@ -37,10 +37,10 @@ export const ICONS: Readonly<Partial<Record<PageName, LucideIcon>>> = {
 const ITEM =
   "flex min-h-9 items-center gap-3 rounded-box px-3 text-sm font-medium text-muted group-data-rail/side:justify-center group-data-rail/side:py-2.5 hover:bg-surface hover:text-ink aria-[current=page]:bg-wash aria-[current=page]:text-accent [&_svg]:size-4"
 
-/** Beside the reader only the icons are visible; screen readers still get the words. */
+/** On the transcript page only the icons are visible. Screen readers still get the labels. */
 const LABEL = "group-data-rail/side:sr-only"
 
-/** The way to every page; in the side bar, and in the drawer of a narrow window. */
+/** The links to all pages: in the sidebar, and in the drawer of a narrow window. */
 export function Navigation({ onGo }: { onGo?: () => void }) {
   return (
     <nav aria-label="Dashboard" className="flex flex-1 flex-col gap-6 overflow-y-auto">

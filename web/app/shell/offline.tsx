@@ -16,7 +16,7 @@ export const useOnline = (): boolean =>
     () => true,
   )
 
-/** Says that the browser is offline. Waiting work resumes by itself. */
+/** Tells the user that the browser is offline. Waiting work resumes by itself. */
 export function OfflineNotice() {
   const isOnline = useOnline()
   return (

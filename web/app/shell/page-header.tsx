@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect } from "react"
 import { SERVICE_NAME } from "../../api/service.gen.ts"
 
-/** The page heading, also the document's title. Small `acts` keep every heading at one height. */
+/**
+ * The page's heading, which is also the document's title. Its `acts` must be small buttons, so that
+ * all headings have the same height.
+ */
 export function PageHeader({
   title,
   children,

@@ -5,7 +5,7 @@ import { PageHeader } from "./page-header.tsx"
 
 export const PagePending = () => <SkeletonRows />
 
-/** A page that failed to load: a bug, or a newer release whose files have other names. */
+/** Shown if a page failed to load: by a bug, or because a newer release has renamed the files. */
 export const PageFailure = () => (
   <>
     <PageHeader title="This page did not load" />

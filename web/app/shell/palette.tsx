@@ -20,7 +20,10 @@ const THEMES = [
   { id: "system", title: "Theme: system", Icon: Monitor },
 ] as const
 
-/** Everything by keyboard: pages, the theme, a link that was pasted, words to look for. */
+/**
+ * The command palette: opens pages and pasted links, changes the theme and searches, all by
+ * keyboard.
+ */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState("")
   const go = useNavigateTo()

@@ -25,10 +25,10 @@ import { useShortcuts } from "./use-shortcuts.ts"
 const Palette = lazy(() => import("./palette.tsx"))
 const KeyHelp = lazy(() => import("./key-help.tsx"))
 const AccountMenu = lazy(() => import("./account-menu.tsx"))
-/** Nothing is told in the first moment. */
+/** Loaded later, because no toast is shown at first. */
 const Toasts = lazy(() => import("../../ui/toasts.tsx"))
 
-/** The frame of every page: navigation, balance, and the work in progress. */
+/** The frame of every page: navigation, balance and running work. */
 export function Shell() {
   const { data: session, error, refetch } = useQuery(sessionQuery)
   const [isPaletteOpen, setPaletteOpen] = useState(false)
@@ -144,7 +144,7 @@ export function Shell() {
 
 const IS_MAC = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Moves focus to the new page's start, for keyboard and screen reader users. */
+/** Moves the focus to the start of a new page, for keyboard and screen reader users. */
 function useFocusOnArrival() {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -160,7 +160,7 @@ function useFocusOnArrival() {
 const ITEM =
   "flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs text-muted aria-[current=page]:text-accent [&_svg]:size-5"
 
-/** The same ways for a thumb. */
+/** The navigation at the bottom of a phone's screen, in reach of the thumb. */
 function BottomBar({ onMore }: { onMore: () => void }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-paper md:hidden short:hidden">

@@ -7,7 +7,9 @@ import { flush } from "../state/before-unload.ts"
 import { queryClient } from "../state/query-client.ts"
 import { forgetUploads } from "../uploads/upload-store.ts"
 
-/** Ends the session and clears the user's data in this browser: chats, drafts, queue, uploads. */
+/**
+ * Ends the session and deletes the user's data in this browser: chats, drafts, queue and uploads.
+ */
 export async function signOut(): Promise<void> {
   try {
     await flush()

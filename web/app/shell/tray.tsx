@@ -6,7 +6,7 @@ import { useTray } from "../queue/tray-store.ts"
 import { PageLink } from "../routing/page-link.tsx"
 import { PAGES } from "../routing/routes.ts"
 
-/** Running work and its progress, on every page except the one that shows it. */
+/** Shows running work and its progress on every page except the one that already does. */
 export function Tray() {
   const { pathname } = useLocation()
   const entries = useTray().filter(({ page }) => PAGES[page].path !== pathname)

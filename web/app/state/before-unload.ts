@@ -1,6 +1,6 @@
 const acts = new Set<() => Promise<void>>()
 
-/** What was put off and has to be done before the document goes, or its reader signs out. */
+/** Registers delayed work that must be done before the page closes or the user signs out. */
 export function beforeUnload(act: () => Promise<void>): void {
   acts.add(act)
 }

@@ -3,7 +3,8 @@ import { failureOf } from "../../api/failure.ts"
 import { toast } from "../../ui/toast.ts"
 
 /**
- * Options for an optimistic mutation. A failure reverts the change and shows the service's message:
+ * Returns the options for an optimistic mutation. A failure reverts the change and shows the
+ * service's message. Example:
  * `useMutation({ mutationFn, ...optimistic(client, ["keys"], (old: Keys, id: string) => …) })`.
  */
 export function optimistic<Data, Input>(
@@ -13,7 +14,7 @@ export function optimistic<Data, Input>(
 ) {
   return {
     onMutate: async (input: Input) => {
-      // An answer from before the change must not come after it.
+      // A response from before the change must not overwrite it.
       await client.cancelQueries({ queryKey })
       const before = client.getQueryData<Data>(queryKey)
       if (before !== undefined) client.setQueryData(queryKey, change(before, input))

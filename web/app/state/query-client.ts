@@ -3,7 +3,10 @@ import { Failure } from "../../api/failure.ts"
 
 const TRIES_MAX = 2
 
-/** The session has ended: goes to the sign-in page, which returns to the current page. */
+/**
+ * Opens the sign-in page, which then returns to the current page. Call it when the session has
+ * ended.
+ */
 export function goToSignIn(): void {
   const next = location.pathname + location.search
   location.replace(`/login?next=${encodeURIComponent(next).replaceAll("%2F", "/")}`)
@@ -13,7 +16,10 @@ const onError = (cause: unknown) => {
   if (cause instanceof Failure && cause.status === 401) goToSignIn()
 }
 
-/** Refused requests are final. Only server errors and missing answers are worth a retry. */
+/**
+ * True if a query should be retried: after server errors and missing responses. Refused requests
+ * are final.
+ */
 const isWorthAnotherTry = (count: number, cause: unknown) =>
   count < TRIES_MAX &&
   cause instanceof Failure &&

@@ -4,7 +4,10 @@ const KEY = "single-keys"
 const OFF = "off"
 const listeners = new Set<() => void>()
 
-/** Whether shortcuts of one key work: on, unless the user turned them off in this browser. */
+/**
+ * Returns whether single-key shortcuts are on: always, unless the user has turned them off in this
+ * browser.
+ */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(KEY) !== OFF
@@ -18,7 +21,7 @@ export function setSingleKeys(isOn: boolean): void {
     if (isOn) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, OFF)
   } catch {
-    // Without storage they stay on.
+    // Without storage, shortcuts stay on.
   }
   for (const listener of listeners) listener()
 }

@@ -1,4 +1,7 @@
-/** Reads this tab's memory, which survives reloads. Names of users' data include the account. */
+/**
+ * Reads a value from this tab's storage, which survives reloads. Names of users' data must include
+ * the user's ID.
+ */
 export function recall(name: string): unknown {
   try {
     return (JSON.parse(sessionStorage.getItem(name) ?? "null") as unknown) ?? undefined
@@ -11,7 +14,7 @@ export function remember(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value))
   } catch {
-    // A full or forbidden storage: it lasts as long as the document.
+    // Storage is full or blocked, so the value is not kept.
   }
 }
 
@@ -19,6 +22,6 @@ export function forget(name: string): void {
   try {
     sessionStorage.removeItem(name)
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so it holds nothing.
   }
 }

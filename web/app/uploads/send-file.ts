@@ -5,7 +5,7 @@ type Options = { signal: AbortSignal; onProgress: (share: number) => void }
 
 /**
  * Sends a file to its ticket's target and reports progress (0 to 1), which `fetch` cannot do.
- * Throws a Failure, with status 0 when the connection was lost.
+ * Throws a Failure, with status 0 if the connection was lost.
  */
 export function sendFile(
   target: Ticket["target"],
@@ -32,7 +32,7 @@ export function sendFile(
   })
 }
 
-/** A form's fields come before its file. */
+/** Returns the request's body. In a form, the fields must come before the file. */
 function bodyOf(target: Ticket["target"], file: File): File | FormData {
   if (target.method === "PUT") return file
   const form = new FormData()

@@ -8,8 +8,8 @@ import { afterStatus, isAsked, type Upload } from "./uploads.ts"
 const POLL_MS = 2000
 
 /**
- * Follows sent uploads until they are saved or `signal` aborts. One tab does this; the others show
- * the results. The service saves uploads that no tab follows.
+ * Follows sent uploads until they are saved or `signal` aborts. A lock makes sure that only one tab
+ * does this; the others show the results. The service saves uploads that no tab follows.
  */
 export async function runUploads(userId: string, signal: AbortSignal): Promise<void> {
   await navigator.locks
@@ -29,7 +29,7 @@ export async function runUploads(userId: string, signal: AbortSignal): Promise<v
     })
 }
 
-/** A moment later while anything is under way; else when something is. */
+/** Resolves after POLL_MS while any upload is running, otherwise as soon as one is. */
 function nextTurn(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const isBusy = readUploads().uploads.some((upload) => upload.stage === "uploading" || isAsked(upload))
@@ -48,7 +48,7 @@ function nextTurn(signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Whose document is gone was cut off. */
+/** Marks uploads as interrupted if the tab that was sending them has closed. */
 async function findCut(): Promise<void> {
   for (const { id, stage } of readUploads().uploads) {
     if (stage !== "uploading") continue
@@ -69,7 +69,7 @@ async function look(upload: Upload, signal: AbortSignal): Promise<void> {
     const params = { query: { upload_id: ticket.uploadId } }
     const answer = await answerOf(api.GET("/api/transcribe-audio", { params, signal }))
     updateUpload(id, (now) => afterStatus(now, answer))
-    // What could not be saved waits for its owner.
+    // After a failed save, the user must act first.
     if (answer.result_token && upload.told === null) await save(id, ticket, answer.result_token)
     if (answer.status === "transcribed" || answer.status === "failed" || answer.status === "saved") {
       await queryClient.invalidateQueries({ queryKey: ["balance"] })
@@ -78,7 +78,7 @@ async function look(upload: Upload, signal: AbortSignal): Promise<void> {
   } catch (cause) {
     if (signal.aborted) return
     const { status, message } = failureOf(cause)
-    // No answer, or trouble of the service's own: the next look may have one.
+    // Without a response, or after a server error, the next poll may succeed.
     if (status === 0 || status === 429 || status >= 500) return
     updateUpload(id, (now) =>
       status === 404
@@ -97,7 +97,7 @@ async function save(id: string, { uploadId, token }: TicketOf, resultToken: stri
     const result = { transcriptionId: saved.transcription_id, creditsUsed: saved.credits_used }
     updateUpload(id, (now) => ({ ...now, stage: "done", told: null, result }))
   } catch (cause) {
-    // Another tab or the service saved it; the next status says so.
+    // 409: another tab or the service has saved the upload. The next poll shows that.
     if (failureOf(cause).status !== 409) throw cause
   }
 }

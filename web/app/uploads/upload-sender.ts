@@ -7,21 +7,27 @@ import { sendFile } from "./send-file.ts"
 import { readUploads, tellSent, updateUpload, updateUploads } from "./upload-store.ts"
 import { type Chosen, newUpload, type Ticket, type Upload } from "./uploads.ts"
 
-/** Files that are here to be sent: a document has them, and no storage. */
+/** The files to send, by upload ID. Files exist only in this page; browsers can't store them. */
 const files = new Map<string, File>()
 const sending = new Map<string, AbortController>()
 
-/** The tab that sends an upload holds this lock. A free lock means that no tab sends it. */
+/**
+ * Returns the name of the lock that a tab holds while it sends an upload. If the lock is free, no
+ * tab is sending.
+ */
 export const senderLock = (id: string): string => `upload:${id}`
 
-/** Sends files, one after the other. */
+/** Starts uploads. Sends their files one after the other. */
 export function startUploads(chosen: readonly { chosen: Chosen; file: File }[]): void {
   for (const one of chosen) files.set(one.chosen.id, one.file)
   updateUploads((uploads) => [...uploads, ...chosen.map((one) => newUpload(one.chosen))])
   sendNext()
 }
 
-/** Takes up one that was cut off; it has to be the same file. False when it is another. */
+/**
+ * Resumes an interrupted upload, which needs the same file. Returns false if the file's size
+ * differs.
+ */
 export function resumeUpload(upload: Upload, file: File | undefined = files.get(upload.id)): boolean {
   if (file?.size !== upload.sizeBytes) return false
   files.set(upload.id, file)
@@ -29,7 +35,7 @@ export function resumeUpload(upload: Upload, file: File | undefined = files.get(
   return true
 }
 
-/** True while its file is here: then it can be sent again without asking for it. */
+/** True if this page still has the upload's file, so that the user need not choose it again. */
 export const hasFile = (id: string): boolean => files.has(id)
 
 function sendNext(): void {
@@ -48,7 +54,7 @@ async function send(upload: Upload, file: File): Promise<void> {
   try {
     const ticket = upload.ticket ?? (await authorize(upload))
     if (signal.aborted) {
-      // Cancelled while its credits were being held: nothing of it is shown any more.
+      // Cancelled while the credits were being held, so the hold must be released.
       await giveUp(id, ticket, cancelled)
       return
     }
@@ -60,7 +66,7 @@ async function send(upload: Upload, file: File): Promise<void> {
     })
     files.delete(id)
   } catch (cause) {
-    // The code that cancels an upload reports the outcome.
+    // A cancelled upload is handled by cancelUpload.
     if (!signal.aborted) await explain(id, cause)
   } finally {
     sending.delete(id)
@@ -78,7 +84,10 @@ async function authorize({ name, contentType, sizeBytes, seconds }: Upload): Pro
   return { uploadId, token, credits, target }
 }
 
-/** A lost connection can be resumed. A refusal by the object store is final: the credits return. */
+/**
+ * Shows why sending failed. After a lost connection the upload can be resumed. A refusal by the
+ * object store is final: the credits are refunded.
+ */
 async function explain(id: string, cause: unknown): Promise<void> {
   const { message, status } = failureOf(cause)
   const ticket = readUploads().uploads.find((upload) => upload.id === id)?.ticket
@@ -96,7 +105,7 @@ async function explain(id: string, cause: unknown): Promise<void> {
   }))
 }
 
-/** Stops an upload wherever it is; its credits come back, and it says so. */
+/** Cancels an upload at any stage. Refunds its credits and shows that. */
 export async function cancelUpload({ id, ticket }: Upload): Promise<void> {
   sending.get(id)?.abort(new DOMException("cancelled", "AbortError"))
   if (ticket) {
@@ -121,7 +130,7 @@ async function giveUp(
     const back = `${creditsText(refunded)} refunded.`
     updateUpload(id, (now) => ({ ...now, ...outcome(back) }))
   } catch (cause) {
-    // Transcribed, or over already: the next look at it says which.
+    // The upload may already be transcribed or ended. The next poll shows which.
     toast(failureOf(cause).message, { kind: "bad" })
     updateUpload(id, (now) => (now.stage === "uploading" ? { ...now, stage: "cut" } : now))
   }

@@ -13,7 +13,10 @@ function tell(next: Uploads): void {
   for (const listener of listeners) listener()
 }
 
-/** What waits to be sent has its file in this document alone, and is kept nowhere else. */
+/**
+ * True for uploads that are stored. A waiting upload is not, because its file exists only in this
+ * page.
+ */
 const isKept = ({ stage }: Upload) => stage !== "waiting"
 
 function load(): readonly Upload[] {
@@ -48,7 +51,7 @@ export function updateUploads(step: (uploads: readonly Upload[]) => readonly Upl
   try {
     localStorage.setItem(storageKey, JSON.stringify(uploads.filter(isKept)))
   } catch {
-    // A full or forbidden storage: they live as long as the document.
+    // Storage is full or blocked, so the uploads last until the page closes.
   }
   tell({ ...state, uploads })
 }

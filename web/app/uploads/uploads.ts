@@ -1,7 +1,10 @@
 import type { Schemas } from "../../api/paths.gen.ts"
 import { creditsText } from "../../ui/format.ts"
 
-/** What lets one file be sent, seen and saved; `credits` are held for it. */
+/**
+ * What the service returns for an authorized upload, to send, follow and save it. `credits` are
+ * held for it.
+ */
 export type Ticket = {
   uploadId: string
   token: string
@@ -9,13 +12,16 @@ export type Ticket = {
   target: Schemas["AuthorizeUploadAnswer"]["upload"]
 }
 
-/** A file as it was chosen. */
+/** A file that the user has chosen. */
 export type Chosen = {
   id: string
   name: string
   contentType: string
   sizeBytes: number
-  /** As it was read or told: what is measured decides the price. */
+  /**
+   * The length as the browser measured it or the user entered it. The service measures again for
+   * the price.
+   */
   seconds: number
 }
 
@@ -36,9 +42,9 @@ export type Stage =
 export type Upload = Chosen & {
   stage: Stage
   ticket: Ticket | null
-  /** How much of it is transcribed, 0 to 1. */
+  /** How much of the audio is transcribed, 0 to 1. */
   progress: number
-  /** Why it goes no further, or what came of it. */
+  /** The message for the user: why the upload stopped, or how it ended. */
   told: string | null
   result: { transcriptionId: string | null; creditsUsed: number | null } | null
 }
@@ -55,11 +61,13 @@ export const newUpload = (chosen: Chosen): Upload => ({
 export const isOver = ({ stage }: Upload): boolean =>
   stage === "done" || stage === "failed" || stage === "cancelled"
 
-/** The service is asked about these: what it does with them goes on without us. */
+/** True for uploads whose status is polled, because the service may be processing them. */
 export const isAsked = ({ stage, ticket }: Upload): boolean =>
   ticket !== null && (stage === "cut" || stage === "transcribing" || stage === "saving")
 
-/** Applies a status from the service. `authorized`: not sent, or sent and not yet processed. */
+/**
+ * Applies a status from the service. `authorized` means: not sent, or sent and not yet processed.
+ */
 export function afterStatus(upload: Upload, { status, progress, error }: Status): Upload {
   if (status === "uploaded" || status === "processing")
     return { ...upload, stage: "transcribing", progress, told: null }
@@ -73,10 +81,12 @@ export function afterStatus(upload: Upload, { status, progress, error }: Status)
 type Status = Schemas["UploadStatusAnswer"]
 const GIVEN_UP = "It was canceled, and its credits were refunded."
 const UNHEARD = "It could not be transcribed."
-/** The service has already refunded a failed upload, whatever the reason. */
+/** Returns the message of a failed upload. The service has already refunded it. */
 const failedText = ({ ticket }: Upload, message = UNHEARD) =>
   ticket ? `${message} ${creditsText(ticket.credits)} refunded.` : message
-/** Saved by another tab or by the service. */
+/**
+ * The result of an upload that another tab or the service has saved, so this tab does not know it.
+ */
 const UNSEEN = { transcriptionId: null, creditsUsed: null }
 
 /** Changes one upload. A finished upload keeps its outcome. */
@@ -90,7 +100,7 @@ export function changeUpload(
 
 const ANY_TYPE = "application/octet-stream"
 
-/** The media type that an upload is signed for: a browser may know none, and may add parameters. */
+/** Returns the media type to sign the upload for. The browser's may be empty or have parameters. */
 export function mediaTypeOf(type: string): string {
   const [plain = ""] = type.split(";")
   return /^[\w.+-]+\/[\w.+-]+$/.test(plain.trim()) ? plain.trim() : ANY_TYPE

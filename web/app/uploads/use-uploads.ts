@@ -4,7 +4,7 @@ import { runUploads } from "./upload-runner.ts"
 import { openUploads, readUploads, subscribeUploads } from "./upload-store.ts"
 import { isOver } from "./uploads.ts"
 
-/** Follows the user's uploads while the document is open, and shows them in the tray. */
+/** Follows the user's uploads while the page is open, and shows them in the tray. */
 export function useUploads(userId: string | undefined): void {
   useEffect(() => {
     if (userId === undefined) return undefined

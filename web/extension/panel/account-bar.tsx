@@ -4,7 +4,7 @@ import { disconnect } from "../disconnect.ts"
 import { SERVICE } from "./service.ts"
 import type { Account } from "./use-account.ts"
 
-/** Whose credits are used, at the foot of the panel. */
+/** The account that pays, at the bottom of the panel. */
 export function AccountBar({ account }: { account: Account }) {
   return (
     <footer className="sticky bottom-0 flex min-h-12 items-center justify-between gap-3 border-t border-line bg-paper px-4 text-sm">

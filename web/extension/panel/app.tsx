@@ -52,7 +52,7 @@ function Video({ tab, watched: { videoId, title }, account }: VideoProps) {
       {transcript?.video_title ?? title}
     </h1>
   )
-  // Signed in on the site only: not a visitor, and not treated as one.
+  // A user who is signed in only on the site is not a visitor, and gets no visitor's trial.
   if (account.state === "not_connected") {
     return (
       <>
@@ -121,7 +121,7 @@ function Video({ tab, watched: { videoId, title }, account }: VideoProps) {
   )
 }
 
-/** The price, and the button that spends it. */
+/** Shows the price, and the button that spends it. */
 const Offer = ({ isVisitor, onGet }: { isVisitor: boolean; onGet: () => void }) => (
   <div className="grid justify-items-start gap-3">
     <p className="text-sm text-muted">

@@ -9,12 +9,12 @@ import { EmptyState } from "../../ui/state.tsx"
 import { SERVICE, service } from "./service.ts"
 import type { Account } from "./use-account.ts"
 
-/** What the service reads of a conversation at most. */
+/** The service's limit of messages per conversation. */
 const MESSAGES_MAX = 100
 
 type Props = { transcript: Transcript; account: Account; onSeek: (seconds: number) => void }
 
-/** Questions about the video, for connected users. */
+/** A chat about the video, for connected users. */
 export function Chat({ transcript, account, onSeek }: Props) {
   const chat = useChat(transcript.video_id)
   if (account.state === "connected") return <ChatTab chat={chat} onSeek={onSeek} />
@@ -34,7 +34,7 @@ export function Chat({ transcript, account, onSeek }: Props) {
   )
 }
 
-/** A conversation; a question that fails goes back into the field. */
+/** A conversation about a video. A question that fails returns to the input field. */
 function useChat(videoId: string) {
   const { start, text, isBusy, error, stop } = useTextStream()
   const [messages, setMessages] = useState<readonly Message[]>([])
@@ -44,7 +44,7 @@ function useChat(videoId: string) {
     setMessages(asked)
     setDraft("")
     const isDone = await start(async (signal, show) => {
-      // A connected user's history has the transcript with its times.
+      // The transcript is not sent, because a connected user's history has it, with timestamps.
       const body = { videoId, messages: asked.slice(1 - MESSAGES_MAX) }
       const call = service.POST("/api/chat", { body, parseAs: "stream", signal })
       const { text: answer } = await readStream(call, show)

@@ -10,7 +10,7 @@ import type { Tab } from "./use-tab.ts"
 
 const NO_HITS: readonly Hit[] = []
 
-/** The transcript, which follows the player and searches as one types. */
+/** The transcript. It follows the player, and the search finds hits while the user types. */
 export function Reader({ transcript: { segments, transcript }, tab }: { transcript: Transcript; tab: Tab }) {
   const [words, setWords] = useState("")
   const [isFollowing, setFollowing] = useState(true)

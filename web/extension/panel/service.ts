@@ -5,12 +5,12 @@ import type { Transcript } from "../../api/long-work.ts"
 import type { paths } from "../../api/paths.gen.ts"
 import { forgetSession, storedSession } from "../stored.ts"
 
-/** The service that this build is for. */
+/** The origin of the service that this build is for. */
 export const SERVICE = import.meta.env.VITE_SERVICE_ORIGIN as string
 
 /**
- * Calls the service with the extension's session, or as a visitor, whose cookie counts the free
- * trial. Forgets a session that the service rejects.
+ * The client of the service. Calls it with the extension's session, or as a visitor, whose trial is
+ * counted by cookie. Deletes a session that the service rejects.
  */
 export const service = createClient<paths>({
   baseUrl: SERVICE,
@@ -25,7 +25,7 @@ export const service = createClient<paths>({
   },
 })
 
-/** Transcribes a video. Waits for the job if there is one. May cost credits. */
+/** Transcribes a video. May cost credits. If the work continues as a job, waits for its result. */
 export async function transcribe(videoId: string, callId: string, signal: AbortSignal): Promise<Transcript> {
   const body = { url: `https://www.youtube.com/watch?v=${videoId}` }
   const headers = { "Idempotency-Key": callId }
@@ -50,7 +50,10 @@ const pause = (ms: number, signal: AbortSignal) =>
     })
   })
 
-/** Returns the email of the user signed in on the site. Such users get no visitor trial. */
+/**
+ * Returns the email address of the user who is signed in on the site, if any. Such users get no
+ * visitor's trial.
+ */
 export async function getSiteUserEmail(): Promise<string | undefined> {
   try {
     const session = await answerOf(service.GET("/api/auth/get-session"))

@@ -9,7 +9,7 @@ import { service } from "./service.ts"
 
 type Props = { transcript: Transcript; onSeek: (seconds: number) => void }
 
-/** A summary while it is written; its moments move the player. */
+/** A summary, shown while it is generated. Pressing its timestamps moves the player. */
 export function Summary({ transcript: { transcript, video_id: videoId }, onSeek }: Props) {
   const { text, isBusy, error, start, stop } = useTextStream()
   const summarize = () =>

@@ -3,16 +3,16 @@ import { type FromPlayer, PLAYER_PORT, type ToPlayer, type Watched } from "../me
 import { onStoredChange, watchedIn } from "../stored.ts"
 
 export type Tab = {
-  /** Undefined: no video is watched in the tab beside the panel. */
+  /** The video in the tab beside the panel. Undefined if there is none. */
   watched: Watched | undefined
-  /** Until it is known. */
+  /** True until the video is known. */
   isLooking: boolean
-  /** Where its player is. */
+  /** The player's time, in seconds. */
   seconds: number
   seek: (seconds: number) => void
 }
 
-/** The tab beside the panel, whichever it is at the time. */
+/** Returns the current tab beside the panel. */
 export function useTab(): Tab {
   const [tabId, setTabId] = useState<number>()
   const [watched, setWatched] = useState<Watched>()
@@ -43,8 +43,8 @@ export function useTab(): Tab {
     if (tabId === undefined || videoId === undefined) return undefined
     const made = chrome.tabs.connect(tabId, { name: PLAYER_PORT })
     made.onMessage.addListener((place: FromPlayer) => setSeconds(place.seconds))
-    // The tab closed, or predates the extension: the transcript works without it. Reading
-    // `lastError` keeps the browser from logging it.
+    // The tab was closed, or was opened before the extension was installed. The transcript works
+    // without it. Reading `lastError` keeps the browser from logging the error.
     made.onDisconnect.addListener(() => void chrome.runtime.lastError)
     port.current = made
     return () => {
@@ -60,7 +60,10 @@ export function useTab(): Tab {
   return { watched, isLooking, seconds, seek }
 }
 
-/** Opened as a page of its own, it is told which tab it is beside. */
+/**
+ * Returns the ID of the tab beside the panel. A panel that is opened as a page of its own has it in
+ * the URL.
+ */
 async function tabBeside(): Promise<number | undefined> {
   const named = new URLSearchParams(location.search).get("tab")
   if (named !== null) return Number(named)

@@ -4,13 +4,13 @@ import { transcribe } from "./service.ts"
 
 type State = { transcript?: Transcript; error?: unknown; isBusy?: boolean }
 
-/** `get` may cost a credit, so only a press of the user calls it. */
+/** `get` may cost a credit, so call it only when the user presses a button. */
 export type Reading = State & { get: () => void }
 
 /**
- * The video's transcript, kept while the panel is open. Moving to a video requests nothing: the
- * platform plays one video after another by itself. `email` is the connected account's. Another
- * account starts anew, for its own history.
+ * Returns the video's transcript, which is kept while the panel is open. A new video requests
+ * nothing, because YouTube plays one video after another by itself. `email` is the connected
+ * account's; another account starts without transcripts.
  */
 export function useTranscript(videoId: string, email: string | undefined): Reading {
   const name = `${email ?? ""} ${videoId}`
@@ -27,7 +27,7 @@ export function useTranscript(videoId: string, email: string | undefined): Readi
     const ask = async () => {
       setState({ isBusy: true })
       try {
-        // One press is one call, however often it is sent: it is not charged twice.
+        // One key per press, so that a call that is sent again is not charged twice.
         const transcript = await transcribe(videoId, crypto.randomUUID(), signal)
         READ.set(name, transcript)
         if (!signal.aborted) setState({ transcript })

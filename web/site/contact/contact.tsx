@@ -24,7 +24,7 @@ export function Page() {
   )
 }
 
-/** The form; what was written stays when it could not be sent. */
+/** The form. It keeps its text if sending fails. */
 function Form() {
   const [state, setState] = useState<State>({ step: "writing" })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -12,8 +12,8 @@ type State =
   | { step: "connected"; email: string }
 
 /**
- * Creates a session for the extension when the user presses the button. It is sent only to the
- * extension whose ID is built in: a URL cannot name another.
+ * Creates a session for the extension when the user presses the button. Sends it only to the
+ * extension whose ID is built in; a URL can't name another.
  */
 export function Connect() {
   const [state, setState] = useState<State>({ step: "looking" })

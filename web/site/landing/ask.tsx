@@ -2,13 +2,16 @@ import { type FormEvent, useState } from "react"
 import { Button } from "../../ui/button.tsx"
 import { Field } from "../../ui/input.tsx"
 
-/** Without a connection the reader of links cannot load; then the call says so. */
+/**
+ * Returns true if the text has a link to a video. Also if the parser can't be loaded without a
+ * connection: the call then shows the error.
+ */
 async function isVideoLink(text: string): Promise<boolean> {
   const module = await import("../../app/queue/parse-paste.ts").catch(() => undefined)
   return module === undefined || module.parsePaste(text).some(({ kind }) => kind === "video")
 }
 
-/** The field for a link. Says so when there is none in what was typed. */
+/** The field for a link. Shows an error if the text is not a link to a video. */
 export function Ask({ isBusy, onAsk }: { isBusy: boolean; onAsk: (url: string) => void }) {
   const [text, setText] = useState("")
   const [error, setError] = useState<string>()

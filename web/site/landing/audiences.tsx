@@ -4,7 +4,10 @@ import { Button } from "../../ui/button.tsx"
 import { clockText } from "../../ui/format.ts"
 import { useOrigin } from "../layout/origin.ts"
 
-/** A line of the sample by a word of it: what is quoted here is in the transcript. */
+/**
+ * Returns the line of the sample transcript that contains a word, so that quotations on this page
+ * are always real.
+ */
 const lineWith = (word: string) =>
   SAMPLE.segments.find(({ text }) => text.includes(word)) ?? SAMPLE.segments[0]
 const found = SAMPLE.segments.filter(({ text }) => /\bcues?\b/i.test(text))

@@ -7,7 +7,7 @@ const FACTS = [
   ["1 receipt", "for every charge: what was tried, and what it cost"],
 ] as const
 
-/** Four numbers that the service keeps to. */
+/** Four figures about the service. */
 export const Facts = () => (
   <ul className="grid gap-x-6 gap-y-6 border-y border-line py-7 max-lg:grid-cols-2 lg:grid-cols-4">
     {FACTS.map(([number, text]) => (

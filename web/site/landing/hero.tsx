@@ -3,11 +3,14 @@ import { Ask } from "./ask.tsx"
 import { SampleReader } from "./sample-reader.tsx"
 import type { TryState } from "./try-state.ts"
 
-/** Loaded with the first link that a visitor enters. */
+/** Loaded when a visitor enters the first link. */
 const Result = lazy(() => import("./result.tsx"))
 const Refusal = lazy(() => import("./refusal.tsx"))
 
-/** The promise, the field, and the product: first a sample, then the visitor's own video. */
+/**
+ * The top of the front page: headline, field, and the product. It shows a sample first, then the
+ * visitor's own video.
+ */
 export function Hero() {
   const [state, setState] = useState<TryState>({ step: "idle" })
   const ask = async (url: string) => {
@@ -46,7 +49,7 @@ export function Hero() {
   )
 }
 
-/** Said once; the transcript itself is not read out. */
+/** What screen readers announce. They don't read out the transcript itself. */
 const TOLD = {
   idle: "",
   busy: "Getting the transcript",

@@ -1,7 +1,7 @@
 import { failureOf } from "../../api/failure.ts"
 import { ErrorState } from "../../ui/state.tsx"
 
-/** Why there is no transcript, and the way on. */
+/** Shows why there is no transcript, and what the visitor can do next. */
 export default function Refusal({ cause, retry }: { cause: unknown; retry: () => void }) {
   const failure = failureOf(cause)
   return (

@@ -4,10 +4,10 @@ import { Button } from "../../ui/button.tsx"
 import { CopyButton } from "../../ui/copy.tsx"
 import { clockText, creditsText } from "../../ui/format.ts"
 
-/** More lines than users read in a window of this height. */
+/** The most lines shown: more than visitors read in a box of this height. */
 const LINES_SHOWN = 400
 
-/** The transcript, what it cost, and where to go on with it. */
+/** Shows the transcript, what it cost, and the next steps. */
 export default function Result({ transcript }: { transcript: Transcript }) {
   const { video_id, video_title, segments, trial, credits_used, cached, method, language } = transcript
   const rest = segments.length - LINES_SHOWN

@@ -10,13 +10,13 @@ import { clockText } from "../../ui/format.ts"
 const CUES: readonly Cue[] = SAMPLE.segments
 const PARAGRAPHS = splitParagraphs(CUES, SAMPLE.chapters)
 const TICK_MS = 250
-/** Where it starts: in the middle of a sentence. */
+/** Where the sample starts, in seconds: in the middle of a sentence. */
 const FIRST_SECONDS = 16
 const NO_HITS = [] as const
 
 /**
- * The reader itself on a sample video, which has no sound. It plays by a clock, but not for users
- * who prefer less motion, and not in a hidden tab.
+ * The real transcript view with a sample video, which has no sound. A timer plays it, but not for
+ * users who prefer reduced motion, and not in a hidden tab.
  */
 export function SampleReader() {
   const [seconds, setSeconds] = useState<number>(FIRST_SECONDS)
@@ -67,7 +67,8 @@ export function SampleReader() {
       </div>
       <div
         ref={box}
-        // Scrolls by itself while it plays, so the keyboard has to be able to scroll it, too.
+        // The text scrolls by itself while it plays, so keyboard users must be able to scroll it
+        // too.
         tabIndex={0}
         role="region"
         aria-label="Transcript of the sample"
@@ -81,7 +82,7 @@ export function SampleReader() {
 
 type WordsProps = { cue: number; spoken: number; onSeek: (seconds: number) => void }
 
-/** Changes with the cue, not with the clock. */
+/** Memoized: renders only when the cue changes, not with every tick of the timer. */
 const Words = memo(({ cue, spoken, onSeek }: WordsProps) =>
   PARAGRAPHS.map((part, at) => (
     <Paragraph

@@ -7,7 +7,7 @@ const BARS = 28
 const heights = densityOf(SAMPLE.segments, SAMPLE.durationSeconds, BARS)
 const [first, second] = [SAMPLE.segments[3], SAMPLE.segments[4]]
 
-/** How it works, in three pictures of the product's own material. */
+/** How it works, in three illustrations made of real sample data. */
 export const Steps = () => (
   <section aria-labelledby="how" className="border-t border-line pt-16">
     <h2 id="how" className="text-2xl font-display sm:text-3xl">
@@ -29,7 +29,7 @@ export const Steps = () => (
         <svg aria-hidden viewBox={`0 0 ${BARS * 3} 100`} preserveAspectRatio="none" className="h-16 w-full">
           {heights.map((height, at) => (
             <rect
-              // A bar has no name but its place.
+              // Bars have no ID, so their index is the key.
               key={at}
               x={at * 3}
               y={(100 - height) / 2}

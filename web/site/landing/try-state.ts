@@ -1,6 +1,6 @@
 import type { Transcript } from "../../api/long-work.ts"
 
-/** What a visitor asked for on the front page, and what came of it. */
+/** The state of the front page's trial: what the visitor requested, and its outcome. */
 export type TryState =
   | { step: "idle" }
   | { step: "busy"; url: string }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** The top of a public page: its one heading, and what it is about in a sentence. */
+/** The top of a public page: its `h1`, and one sentence on what it is about. */
 export function Lead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className="max-w-text pt-8 sm:pt-12">

@@ -1,6 +1,9 @@
 import { useSyncExternalStore } from "react"
 
-/** The site's origin: unknown at build time, so it is "" until the page runs in a browser. */
+/**
+ * Returns the site's origin. It is unknown at build time, so it is "" until the page runs in a
+ * browser.
+ */
 export const useOrigin = (): string =>
   useSyncExternalStore(
     () => () => undefined,

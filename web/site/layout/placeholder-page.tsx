@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { Frame } from "./frame.tsx"
 import { Lead } from "./lead.tsx"
 
-/** A page whose text the operator has to write. Says so, and what the text must cover. */
+/** A page whose text the operator must write. Says that, and what the text must cover. */
 export function PlaceholderPage({
   title,
   lead,

@@ -5,7 +5,7 @@ export type Client = {
   id: string
   name: string
   how: string
-  /** The file or the command, as its label. */
+  /** The label of the code block: the file's name, or that it is a command. */
   label: string
   code: (url: string) => string
 }
@@ -14,11 +14,14 @@ const NAME = SERVICE_NAME.toLowerCase()
 const KEY = "et_…"
 const json = (value: unknown) => JSON.stringify(value, undefined, 2)
 const VARIABLE = `${NAME.toUpperCase()}_KEY`
-/** The bridge puts the variable in by itself; a space before it would be lost by some shells. */
+/**
+ * The bridge (mcp-remote) replaces the variable itself. No space before it, because some shells
+ * would drop that.
+ */
 const AUTHORIZATION_OF_ENV = `Authorization:\${AUTHORIZATION}`
 const headers = { Authorization: `Bearer ${KEY}` }
 
-/** Those who send a key. */
+/** The clients that authenticate with an API key. */
 export const CLIENTS: readonly Client[] = [
   {
     id: "claude-code",
@@ -90,7 +93,7 @@ export const CLIENTS: readonly Client[] = [
   },
 ]
 
-/** What an agent can do then, and for how many credits. */
+/** The tools of the MCP server, and their prices in credits. */
 export const TOOLS = [
   ["get_transcript", "The transcript of a video", "0 to 2 credits"],
   ["summarize_video", "A summary with the timestamps that it cites", "1 credit"],

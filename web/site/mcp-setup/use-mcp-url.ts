@@ -4,7 +4,7 @@ import { answerOf, api } from "../../api/client.ts"
 /** The placeholder for the MCP address until the service has sent it. */
 const UNKNOWN = "https://…/mcp"
 
-/** The tool protocol's address, which is on a host of its own. */
+/** Returns the URL of the MCP server, which has a host of its own. */
 export function useMcpUrl(): string {
   const [url, setUrl] = useState(UNKNOWN)
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useMcpUrl(): string {
       const { mcp_url } = await answerOf(api.GET("/health", { signal: ending.signal }))
       setUrl(mcp_url)
     }
-    // Without an answer, the page says all but the host.
+    // Without a response, the page shows the placeholder.
     ask().catch(() => undefined)
     return () => ending.abort()
   }, [])

@@ -6,12 +6,12 @@ import { amountText, isPack, type Product, useProducts } from "./plans.ts"
 
 type Interval = "month" | "year"
 
-/** What every plan has, as well as what its own description says. */
+/** Features that every plan has in addition to its own description. */
 const IN_EVERY_PLAN = ["Dashboard, API and agents", "Unused credits stay yours"] as const
-/** The description of the free plan has this itself. */
+/** Shown for paid plans only: the description of the free plan already says it. */
 const DAILY = "1 more credit every day"
 
-/** The plans, each with its button, and a switch for paying by the year. */
+/** The plans, each with its button, and a switch to yearly payment. */
 export function PlanCards() {
   const { products, isSold } = useProducts()
   const [interval, setInterval] = useState<Interval>("month")
@@ -64,7 +64,7 @@ const IntervalSwitch = ({ interval, onChange, saving }: SwitchProps) => (
 const priceFor = ({ prices }: Product, interval: Interval) =>
   prices.find((price) => price.interval === interval) ?? prices[0]
 
-/** The least that a year saves over twelve months, in percent. */
+/** Returns the smallest saving of yearly over monthly payment, in percent. */
 function savingOf(plans: readonly Product[]): number {
   const savings = plans.flatMap(({ prices }) => {
     const month = prices.find(({ interval }) => interval === "month")

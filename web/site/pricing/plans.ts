@@ -2,11 +2,14 @@ import { useEffect, useState } from "react"
 import type { Schemas } from "../../api/paths.gen.ts"
 import { PRODUCTS } from "../../api/service.gen.ts"
 
-/** A product with its prices; amounts are in the currency's minor unit. */
+/** A product with its prices. Amounts are in the currency's minor units. */
 export type Product = (typeof PRODUCTS)[number]
 type Price = Schemas["ListPricesAnswer"]["prices"][number]
 
-/** Formatted in the document's language, since the page is rendered at build time. */
+/**
+ * Formats an amount. Uses the document's language, not the user's, because the page is rendered at
+ * build time.
+ */
 export function amountText(amount: number, currency: string): string {
   const style = { style: "currency", currency: currency.toUpperCase() } as const
   const digits = new Intl.NumberFormat("en", style).resolvedOptions().maximumFractionDigits ?? 2
@@ -16,8 +19,8 @@ export function amountText(amount: number, currency: string): string {
 }
 
 /**
- * The products: first the list built into the pages, then the service's current one. `isSold` is
- * undefined until the service has answered.
+ * Returns the products: first the list built into the pages, then the service's current one.
+ * `isSold`: whether the service sells them, undefined until it has answered.
  */
 export function useProducts(): { products: readonly Product[]; isSold: boolean | undefined } {
   const [sold, setSold] = useState<readonly Product[] | undefined>()
@@ -28,7 +31,7 @@ export function useProducts(): { products: readonly Product[]; isSold: boolean |
       const { prices } = await answerOf(api.GET("/api/prices", { signal: ending.signal }))
       setSold(productsOf(prices))
     }
-    // The static list stays: a text page does not fail.
+    // The built-in list stays, because a public page should work without the service.
     ask().catch(() => undefined)
     return () => ending.abort()
   }, [])
@@ -49,6 +52,6 @@ function productsOf(prices: readonly Price[]): Product[] {
   return [...products.values()]
 }
 
-/** Plans are paid again and again, packs once. */
+/** True for a pack, which is paid once. Plans renew. */
 export const isPack = ({ prices }: Product): boolean =>
   prices.length > 0 && prices.every(({ interval }) => interval === null)

@@ -59,7 +59,7 @@ export function Page() {
   )
 }
 
-/** Credits that are bought once. Their button is on the billing page. */
+/** The credit packs. Users buy them on the billing page. */
 function Packs() {
   const { products, isSold } = useProducts()
   return (

@@ -1,6 +1,6 @@
 import { PlaceholderPage } from "../layout/placeholder-page.tsx"
 
-/** What the program does, which a text about it has to say. */
+/** What the service does with data, which the operator's text must cover. */
 const FACTS = [
   [
     "Cookies",

@@ -6,14 +6,17 @@ type Day = Schemas["StatusAnswer"]["extraction"]["days"][number]
 
 const [STEP, WIDTH, HEIGHT] = [8, 5, 40]
 
-/** As the service judges an hour (docs/contract.md, "Documents and health"). */
+/**
+ * Returns a day's color, by the thresholds that the service uses for an hour (docs/contract.md,
+ * "Documents and health").
+ */
 function colorOf(share: number | null): string {
   if (share === null) return "fill-line"
   if (share >= 0.95) return "fill-good"
   return share >= 0.5 ? "fill-accent" : "fill-bad"
 }
 
-/** A bar for each day, oldest first. Hovering names the day. */
+/** A bar for each day, oldest first. Hovering shows the date. */
 export function DayStrip({ days }: { days: readonly Day[] }) {
   const known = days.flatMap(({ transcripts }) => transcripts ?? [])
   const good = known.filter((share) => share >= 0.95).length

@@ -54,7 +54,7 @@ export function Page() {
   )
 }
 
-/** The service's own figures, read again each minute. */
+/** The service's own figures, read again every minute. */
 function Live() {
   const [status, setStatus] = useState<Status>()
   const [failure, setFailure] = useState<unknown>()
@@ -162,7 +162,9 @@ const COLORS: Readonly<Record<State, string>> = {
   unknown: "bg-edge",
 }
 
-/** The words beside it say the same. */
+/**
+ * The colored dot of a state. Hidden from screen readers, because the text beside it says the same.
+ */
 const Dot = ({ state }: { state: State }) => (
   <span aria-hidden className={cx("size-2.5 shrink-0 rounded-full", COLORS[state])} />
 )

@@ -7,7 +7,7 @@ import type { Answer, AnsweredQuestion } from "./use-ask.ts"
 
 type Citation = Answer["citations"][number]
 
-/** An answer with its sources: `[1]` in the text leads to the first. */
+/** An answer with its sources. `[1]` in the text links to the first source. */
 export function AnswerCard({ answered: { text, channel, answer } }: { answered: AnsweredQuestion }) {
   const id = useId()
   const { citations, citations_removed: removed, pending, credits_used: credits } = answer
@@ -77,7 +77,7 @@ function Source({ number, citation }: { number: number; citation: Citation }) {
   )
 }
 
-/** The answer and its sources as plain Markdown. */
+/** Returns the answer and its sources as plain Markdown. */
 function copyText({ answer, citations }: Answer): string {
   const sources = citations.map(({ video_title: title, start, link, quote }, at) => {
     const moment = start === null ? "" : ` ${clockText(start)}`

@@ -141,7 +141,10 @@ function Form({ text, setText, channel, setChannel, channels, asked, onAsk }: Fo
 
 type ExamplesProps = { titles: readonly string[]; onChoose: (question: string) => void }
 
-/** Questions about the newest videos. The words of a question are what is searched for. */
+/**
+ * Sample questions about the newest videos. Their words are searched in the history, so they
+ * contain the titles.
+ */
 const Examples = ({ titles, onChoose }: ExamplesProps) => (
   <section aria-label="Examples" className="grid justify-items-start gap-2">
     <p className="text-sm text-muted">Name what it is about: the words of your question are searched for.</p>

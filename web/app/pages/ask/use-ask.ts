@@ -12,14 +12,14 @@ export type Answer = Schemas["AppAskAnswer"]
 export type Question = { text: string; channel: string }
 export type AnsweredQuestion = Question & { answer: Answer }
 
-/** The newest answers are kept for the tab: they were paid for. */
+/** The most answers that a tab keeps. They are kept because the user has paid for them. */
 const KEPT_MAX = 20
 
 type Running = { question: Question; error?: unknown }
 
 /**
- * Questions about the history and their answers, newest first. A question that failed keeps its
- * Idempotency-Key, so that asking it again is never paid twice.
+ * Asks questions about the history and returns the answers, newest first. A failed question keeps
+ * its Idempotency-Key, so that asking it again is never charged twice.
  */
 export function useAsk() {
   const { data: session } = useQuery(sessionQuery)

@@ -17,7 +17,7 @@ const STATES = {
   canceled: { title: "Canceled", kind: "quiet" },
 } as const
 
-/** Why a list may have more videos than the batch. */
+/** Says why a playlist or channel may have more videos than the batch, by the service's reason. */
 const LIST_ENDS: Readonly<Record<string, string>> = {
   max_videos: "The list may have more videos than your maximum.",
   max_credits: "The list may have more videos: your credit limit is needed for these.",
@@ -28,7 +28,7 @@ const FILES = { zip: "ZIP", markdown: "Markdown", jsonl: "JSONL" } as const
 
 const pagesText = (pages: number) => (pages === 1 ? "1 page of the list" : `${pages} pages of the list`)
 
-/** A batch's progress and cost, its files, and the button that cancels it. */
+/** A batch: its progress and cost, its downloads, and the button that cancels it. */
 export function BatchCard({ batch }: { batch: Batch }) {
   const { batch_id: id, status, total, done, failed, cached, credits_used: used, max_credits: most } = batch
   const { title, kind } = STATES[status]

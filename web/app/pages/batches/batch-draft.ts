@@ -5,7 +5,10 @@ import { recall, remember } from "../../state/tab-memory.ts"
 
 const nameOf = (userId: string | undefined) => `batch:${userId}`
 
-/** The links that were pasted for a batch. They survive a reload of the tab. */
+/**
+ * The links that the user has pasted for a batch, and a function that changes them. They survive a
+ * reload of the tab.
+ */
 export function useBatchDraft(): [string, (text: string) => void] {
   const { data: session } = useQuery(sessionQuery)
   const name = nameOf(session?.user.id)
@@ -17,6 +20,6 @@ export function useBatchDraft(): [string, (text: string) => void] {
   return [text, write]
 }
 
-/** Puts videos into the draft of the page Batches. */
+/** Replaces the links in the field of the page Batches. */
 export const draftBatch = (userId: string | undefined, videoIds: readonly string[]): void =>
   remember(nameOf(userId), videoIds.join("\n"))

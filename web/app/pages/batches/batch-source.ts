@@ -1,12 +1,12 @@
 import { type Pasted, parsePaste } from "../../queue/parse-paste.ts"
 import { parseDestination } from "../search/parse-destination.ts"
 
-/** What a batch is made of, in the words of the service. */
+/** The videos of a batch, as the service's API names them. */
 export type BatchSource = { urls: string[] } | { playlist: string } | { channel: string }
 
 /**
- * Reads links of videos, or the link of one playlist or channel. Undefined if there is none of
- * them. "mixed": videos, and a playlist or channel, which need a batch each.
+ * Reads links to videos, or a link to one playlist or channel. Undefined if the text has no such
+ * link. "mixed" if it has both videos and a playlist or channel, which need separate batches.
  */
 export function batchSource(text: string): BatchSource | "mixed" | undefined {
   const pasted = parsePaste(text)

@@ -6,7 +6,9 @@ import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
 
 type Line = { video_id: string; video_title: string | null; error: { message: string } | null }
 
-/** The videos of a batch that failed, and why. They are requested when the button is pressed. */
+/**
+ * The failed videos of a batch, and why they failed. Requested when the user presses the button.
+ */
 export function Failures({ batchId }: { batchId: string }) {
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useQuery({
@@ -39,7 +41,7 @@ export function Failures({ batchId }: { batchId: string }) {
   )
 }
 
-/** The results are lines of JSON; the last one is the batch itself. */
+/** Parses the results, which are JSON Lines. The last line is the batch itself. */
 const readFailures = (text: string): readonly Line[] =>
   text
     .trimEnd()

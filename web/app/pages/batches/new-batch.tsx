@@ -10,20 +10,20 @@ import { queryClient } from "../../state/query-client.ts"
 import { useBatchDraft } from "./batch-draft.ts"
 import { type BatchSource, batchSource } from "./batch-source.ts"
 
-/** The service takes no more in one batch. */
+/** The service's limit of videos per batch. */
 const VIDEOS_MAX = 5000
 
-/** What is read of a playlist or channel, unless the user wants more. */
+/** How many videos of a playlist or channel are read by default. */
 const LISTED_VIDEOS = 100
 
 type Quote = { min: number; max: number }
-/** What the service is asked for. A list has the most videos that are read of it. */
+/** The request's body. `max_videos` limits a playlist or channel. */
 type Wanted = BatchSource & { max_videos?: number }
 
 const NOTHING = "No link of a video here, and not that of one playlist or channel."
 const MIXED = "Videos, and a playlist or channel: make a batch of each."
 
-/** Links, then their price, then a button that starts the batch. */
+/** The form for a new batch: first links, then the price, then the button that starts it. */
 export function NewBatch() {
   const [text, setText] = useBatchDraft()
   const [listed, setListed] = useState(String(LISTED_VIDEOS))
@@ -37,7 +37,7 @@ export function NewBatch() {
   const name = JSON.stringify(wanted)
   const price = useMutation({
     mutationFn: async (body: Wanted) => {
-      // Its type is that of the call that starts a batch.
+      // The API types describe the response without `dry_run`, so this one is cast.
       const answer: unknown = await answerOf(api.POST("/api/batches", { body: { ...body, dry_run: true } }))
       return { quote: answer as Quote, name: JSON.stringify(body) }
     },
@@ -150,7 +150,7 @@ function Start({ wanted, quote, onStarted }: StartProps) {
           value={most}
           onChange={(event) => {
             setMost(event.target.value)
-            // Another limit is another call.
+            // With another limit it is another call, which needs a new key.
             key.current = crypto.randomUUID()
           }}
         />

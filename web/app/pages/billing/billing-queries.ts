@@ -23,14 +23,16 @@ export const purchasesQuery = queryOptions({
   queryFn: ({ signal }) => answerOf(api.GET("/api/billing/purchases", { signal })),
 })
 
-/** Returns the outcome of a checkout that the user returns from. The service checks it now. */
+/**
+ * Returns the outcome of a checkout that the user returns from. The service asks Stripe for it now.
+ */
 export async function readCheckout(checkoutId: string, signal: AbortSignal) {
   const params = { query: { checkout_session: checkoutId } }
   const [{ purchases }, { subscriptions }] = await Promise.all([
     answerOf(api.GET("/api/billing/purchases", { params, signal })),
     answerOf(api.GET("/api/billing/subscriptions", { params, signal })),
   ])
-  // After both: what they have granted is in it.
+  // Read after both calls, so that the balance includes the credits that they granted.
   const { balance } = await answerOf(api.GET("/api/credits/balance", { signal }))
   return {
     purchase: purchases.find(({ id }) => id === checkoutId),
@@ -41,7 +43,10 @@ export async function readCheckout(checkoutId: string, signal: AbortSignal) {
 
 const GOOD_STATUSES = ["active", "trialing", "past_due"]
 
-/** The subscription that counts: the best of those that are good, if there is one. */
+/**
+ * Returns the account's current subscription: of those in good standing, the one with the highest
+ * tier. Undefined if there is none.
+ */
 export const currentOf = (subscriptions: readonly Subscription[]): Subscription | undefined =>
   subscriptions
     .filter(({ status, tier }) => GOOD_STATUSES.includes(status) && tier !== null)

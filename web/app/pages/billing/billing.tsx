@@ -71,7 +71,7 @@ function Offers() {
   )
 }
 
-/** For users who have checked out before. */
+/** Opens Stripe's customer portal. For users who have checked out before. */
 function PortalButton() {
   const { data: bought } = useQuery(purchasesQuery)
   const { data: subscribed } = useQuery(subscriptionsQuery)

@@ -11,7 +11,10 @@ import { type Change, changeOf, doneOf, rateOf } from "./plans.ts"
 
 type Props = { subscription: Subscription; current: Price; wanted: Price; onClose: () => void }
 
-/** What changes, before it does: credits, rate, what is paid today and from when on. */
+/**
+ * Shows what a plan change means before the user confirms it: credits, rate limit, the payment
+ * today, and the payments from then on.
+ */
 export function ChangePlanDialog({ subscription, current, wanted, onClose }: Props) {
   const [nowMs] = useState(Date.now)
   const client = useQueryClient()

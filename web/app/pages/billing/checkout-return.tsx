@@ -10,7 +10,10 @@ import { forgetCheckout, isThere, recallCheckout } from "./checkout-memory.ts"
 const POLL_MS = 1500
 const POLLS_MAX = 40
 
-/** Tells a returning user when the credits arrive: within moments, or days for slow payments. */
+/**
+ * Tells a user who returns from a checkout when the credits arrive: in seconds, or in days for slow
+ * payment methods.
+ */
 export function CheckoutReturn({ id, onClose }: { id: string; onClose: () => void }) {
   const client = useQueryClient()
   const [before] = useState(() => recallCheckout(id))

@@ -12,7 +12,7 @@ import {
 } from "./billing-queries.ts"
 import { rateOf } from "./plans.ts"
 
-/** The account's balance and plan, and what renews by itself. */
+/** The account's balance and plan, and when the plan renews. */
 export function CurrentPlan() {
   const { data: account, error, refetch } = useQuery(balanceQuery)
   const { data: subscribed } = useQuery(subscriptionsQuery)

@@ -6,7 +6,7 @@ import type { Price } from "./billing-queries.ts"
 import { centsText, offersOf, perCredit } from "./plans.ts"
 import { useCheckout } from "./use-checkout.ts"
 
-/** Credits that are paid once. */
+/** The credit packs, which are paid once. */
 export function Packs({ prices }: { prices: readonly Price[] | undefined }) {
   const buy = useCheckout()
   const { packs } = offersOf(prices ?? [], "")

@@ -12,7 +12,7 @@ import { ChangePlanDialog } from "./change-plan-dialog.tsx"
 import { centsText, hindranceOf, offersOf, perCredit, rateOf } from "./plans.ts"
 import { useCheckout } from "./use-checkout.ts"
 
-/** What can be subscribed to. Prices that are not there yet have their room already. */
+/** The plans to subscribe to. Shows placeholders of the same size while the prices load. */
 export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
   const [word, choose] = useSearchParam("interval")
   const { data, error } = useQuery(subscriptionsQuery)
@@ -37,7 +37,8 @@ export function Plans({ prices }: { prices: readonly Price[] | undefined }) {
                 key={price.id}
                 price={price}
                 current={current}
-                // Until the current plan is known, nothing can be bought: no second subscription.
+                // Nothing can be bought until the current plan is known, to prevent a second
+                // subscription.
                 isReady={data !== undefined && error === null && hindrance === undefined}
                 isBusy={buy.isPending && buy.variables.id === price.id}
                 onTake={() => (current ? setWanted(price) : buy.mutate(price))}

@@ -2,17 +2,17 @@ import { RATE_LIMITS } from "../../../api/service.gen.ts"
 import { dayText } from "../../../ui/format.ts"
 import type { Price, Subscription } from "./billing-queries.ts"
 
-/** Calls a minute of one key. */
+/** Returns a tier's rate limit: calls per minute and key. */
 export const rateOf = (tier: Price["tier"]): number => RATE_LIMITS[tier ?? "free"]
 
 const monthsOf = ({ interval }: Price) => (interval === "year" ? 12 : 1)
-/** What a plan costs a month, in minor units: by this the service knows the dearer of two. */
+/** Returns a plan's price per month, in minor units. The service compares plans by it, too. */
 export const monthlyAmount = (price: Price): number => (price.unit_amount ?? 0) / monthsOf(price)
 
 /**
- * What a switch does. `now`: about `today` (minor units) is due at once, for about `credits`.
- * `later`: at the period's end. `back`: cancels a scheduled change. `next` is due at `from` and
- * then each period, with all credits of the new plan.
+ * The effect of a plan change. `when`: `now`, `later` (at the period's end), or `back` (cancels a
+ * scheduled change). `today`: about how much is due at once, in minor units, for about `credits`
+ * credits. `next`: due at `from` and then each period, with all credits of the new plan.
  */
 export type Change = {
   when: "now" | "later" | "back"
@@ -23,8 +23,9 @@ export type Change = {
 }
 
 /**
- * The effect of a plan change, by the service's rules. A dearer plan of the same interval applies
- * at once, prorated by the time left. A cheaper one, or another interval, starts next period.
+ * Returns the effect of a plan change, by the service's rules. A more expensive plan with the same
+ * interval applies at once, prorated by the time left. A cheaper one, or one with another interval,
+ * starts next period.
  */
 export function changeOf(subscription: Subscription, current: Price, wanted: Price, nowMs: number): Change {
   const end = subscription.current_period_end
@@ -39,7 +40,7 @@ export function changeOf(subscription: Subscription, current: Price, wanted: Pri
   return { when: "now", today, credits: Math.floor(((wanted.credits ?? 0) * today) / next), next, from: end }
 }
 
-/** What came of a switch, as the service says it. */
+/** Returns the message after a plan change, by the subscription that the service returned. */
 export function doneOf({ price_id, next_price_id }: Subscription, wanted: Price, asked: Change): string {
   if (next_price_id === wanted.id) return `You change to ${wanted.product_name} on ${dayText(asked.from)}.`
   if (price_id !== wanted.id) return "The change is in progress."
@@ -48,7 +49,7 @@ export function doneOf({ price_id, next_price_id }: Subscription, wanted: Price,
     : `You are on ${wanted.product_name} now.`
 }
 
-/** Why a plan cannot be switched now, and what to do first; undefined where it can. */
+/** Returns why the plan can't be changed now and what to do first. Undefined if it can. */
 export function hindranceOf(subscription: Subscription): string | undefined {
   const first = "under “Manage billing” first."
   if (subscription.status === "past_due") return `To switch, settle the last payment ${first}`
@@ -56,7 +57,7 @@ export function hindranceOf(subscription: Subscription): string | undefined {
   return `Your plan is about to end. To switch to another, take that back ${first}`
 }
 
-/** Plans of one interval, and packs; in the order of the service, the cheapest first. */
+/** Returns the plans with one interval, and the packs. The service sorts them, cheapest first. */
 export function offersOf(prices: readonly Price[], interval: string) {
   return {
     plans: prices.filter((price) => price.type === "recurring" && price.interval === interval),
@@ -65,11 +66,14 @@ export function offersOf(prices: readonly Price[], interval: string) {
   }
 }
 
-/** What a credit of it costs, in minor units; undefined where it brings none. */
+/** Returns the price per credit, in minor units. Undefined for a price without credits. */
 export const perCredit = ({ unit_amount, credits }: Price): number | undefined =>
   credits ? (unit_amount ?? 0) / credits : undefined
 
-/** Less than a whole minor unit is worth telling apart: $0.0097. */
+/**
+ * Formats an amount with up to four decimals, because prices per credit are less than a minor unit:
+ * $0.0097.
+ */
 export function centsText(minorUnits: number, currency: string): string {
   const format = new Intl.NumberFormat(undefined, {
     style: "currency",

@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<Purchase>[] = [
   },
 ]
 
-/** What was paid once. Invoices of plans are in the portal. */
+/** The one-time purchases. Invoices of plans are in Stripe's portal. */
 export function Purchases() {
   const { data, error, refetch } = useQuery(purchasesQuery)
   return (

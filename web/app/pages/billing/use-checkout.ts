@@ -9,7 +9,10 @@ import { rememberCheckout } from "./checkout-memory.ts"
 
 const onError = (cause: unknown) => toast(failureOf(cause).message, { kind: "bad" })
 
-/** Leaves the page and keeps the button busy, until the user returns to the page from cache. */
+/**
+ * Opens a URL. Resolves when the browser restores this page from its cache, so that the button
+ * stays busy until then.
+ */
 function leaveFor(url: string): Promise<void> {
   location.assign(url)
   return new Promise((resolve) => {
@@ -17,7 +20,7 @@ function leaveFor(url: string): Promise<void> {
   })
 }
 
-/** Goes to the checkout of a price, and comes back here. */
+/** Opens Stripe's checkout for a price. Stripe then returns the user to this page. */
 export function useCheckout() {
   const client = useQueryClient()
   return useMutation({
@@ -32,7 +35,7 @@ export function useCheckout() {
   })
 }
 
-/** Goes to where cards and invoices are, and where a plan is cancelled. */
+/** Opens Stripe's portal, where users manage cards and invoices and cancel a plan. */
 export function usePortal() {
   return useMutation({
     mutationFn: async () => {

@@ -10,7 +10,7 @@ import { useSearchParam } from "../../routing/page-link.tsx"
 const KINDS = { videos: "Videos", shorts: "Shorts", live: "Live" } as const
 type Kind = keyof typeof KINDS
 
-/** Everything that the channel has, newest first, page by page. */
+/** All videos of the channel, newest first, page by page. */
 export function AllVideos({ channel }: { channel: string }) {
   const [asked, setKind] = useSearchParam("kind")
   const kind: Kind = asked === "shorts" || asked === "live" ? asked : "videos"

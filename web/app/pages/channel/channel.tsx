@@ -61,7 +61,7 @@ const Coming = () => (
   </>
 )
 
-/** What the channel's public feed has: free. */
+/** The newest videos, from the channel's public feed. Free. */
 function Latest({ channel }: { channel: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["channel", channel, "latest"],

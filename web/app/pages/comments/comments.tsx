@@ -13,7 +13,7 @@ import { PageHeader } from "../../shell/page-header.tsx"
 type Thread = Schemas["AppCommentsAnswer"]["comments"][number]
 type Order = "relevance" | "time"
 
-/** As many as a page may have: it costs the same. */
+/** The most comments that a page may have. Smaller pages cost the same. */
 const A_PAGE = 100
 
 export function Page() {

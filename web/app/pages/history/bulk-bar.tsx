@@ -12,7 +12,7 @@ import type { Row } from "./rows.ts"
 
 type Props = { rows: readonly Row[]; onDelete: () => void; onClear: () => void }
 
-/** What can be done with all that is chosen. */
+/** The actions for all chosen rows. */
 export function BulkBar({ rows, onDelete, onClear }: Props) {
   const [format, setFormat] = useState<FormatId>("txt")
   const [done, setDone] = useState(0)

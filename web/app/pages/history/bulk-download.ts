@@ -4,7 +4,7 @@ import { transcriptFrom, transcriptionQuery } from "../../../transcript/load.ts"
 import { queryClient } from "../../state/query-client.ts"
 import type { Row } from "./rows.ts"
 
-/** Transcripts that are fetched at once. */
+/** How many transcripts are fetched in parallel. */
 const AT_ONCE = 4
 
 export type Downloaded = {
@@ -14,8 +14,9 @@ export type Downloaded = {
 }
 
 /**
- * Packs transcripts into one zip. Those without words, or without times that the format needs, are
- * listed in `missing` and MISSING.txt. `onDone` gets the count so far. Throws when a fetch fails.
+ * Packs transcripts into one ZIP file. Transcripts without text, or without the timestamps that the
+ * format needs, are listed in `missing` and MISSING.txt. Calls `onDone` with the count so far.
+ * Throws if a request fails.
  */
 export async function zipTranscripts(
   rows: readonly Pick<Row, "id" | "video_title">[],
@@ -46,7 +47,10 @@ export async function zipTranscripts(
   return { parts: file.end(), count: done - missing.length, missing }
 }
 
-/** Each text is packed when it comes, so that no one moment has the work of all. */
+/**
+ * Creates a ZIP file. Compresses each text when it is added, so that the page never freezes at the
+ * end.
+ */
 function openZip() {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((failure, part) => {

@@ -3,7 +3,7 @@ import { useSearchParam } from "../../routing/page-link.tsx"
 import type { Filter } from "./rows.ts"
 import { useDebouncedParam } from "./use-debounced-param.ts"
 
-/** The filter is kept in the URL, so that it can be linked to. */
+/** Returns the filter, which is kept in the URL so that users can link to it. */
 export function useFilter() {
   const [keyword, type] = useDebouncedParam("keyword")
   const [channel, setChannel] = useSearchParam("channel")

@@ -80,7 +80,8 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
   return (
     <>
       <Filters asked={asked} channels={channelsOf(rows)} />
-      {/* One place for both, so that nothing moves when the first row is chosen. */}
+      {/* The hint and the bar share one place, so that the list does not move when the first row
+          is chosen. */}
       <div className="sticky top-14 z-10 flex min-h-14 items-center bg-paper py-2 text-sm">
         {chosen.length > 0 ? (
           <BulkBar rows={chosen} onDelete={remove} onClear={() => setSelection(NOTHING)} />

@@ -114,7 +114,7 @@ function Chooser({ onFiles, isFirst }: { onFiles: (files: FileList | null) => vo
         className="sr-only"
         onChange={(event) => {
           onFiles(event.target.files)
-          // The same file may be chosen again.
+          // Reset, so that choosing the same file again is a change.
           event.target.value = ""
         }}
       />

@@ -1,16 +1,16 @@
 import { type FoundTranscript, readTranscriptFile } from "../../../transcript/read-file.ts"
 import { parsePaste } from "../../queue/parse-paste.ts"
 
-/** One transcript to import. `link` is the text of its field. */
+/** One transcript to import. `link` is the text of its link field. */
 export type Import = FoundTranscript & { key: string; link: string }
 export type Refused = { file: string; why: string }
 
 const VIDEO_ID = /^[\w-]{11}$/
-/** What the service takes in one call. */
+/** The service's limits per call. */
 const COUNT_MAX = 100
 const CHARACTERS_MAX = 1_500_000
 
-/** Reads chosen files; one that cannot be read keeps no other out. */
+/** Reads the chosen files. A file that can't be read does not affect the others. */
 export async function readFiles(
   files: readonly File[],
 ): Promise<{ found: readonly Import[]; refused: readonly Refused[] }> {
@@ -28,7 +28,7 @@ export async function readFiles(
   return { found, refused }
 }
 
-/** The video that a field names; undefined while it names none. */
+/** Returns the ID of the video that a link field names. Undefined while it names none. */
 export function videoOf(link: string): string | undefined {
   if (VIDEO_ID.test(link.trim())) return link.trim()
   const [pasted, ...others] = parsePaste(link)

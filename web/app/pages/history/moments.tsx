@@ -9,15 +9,16 @@ import { type Filter, startOfDay } from "./rows.ts"
 type Moment = Schemas["SearchTranscriptionsAnswer"]["results"][number]
 
 const SHOWN = 10
-/** One letter matches almost everything. */
+/** The shortest search. A single letter would match almost everything. */
 const LETTERS_MIN = 2
 
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
-/** Moments whose text has the words of the search, each a link to its time. */
+/** Moments whose text contains the searched words. Each links to its time. */
 export function Moments({ filter }: { filter: Omit<Filter, "keyword"> }) {
   const { channel, from, to } = filter
-  // The address follows the keys with a pause, so that not every letter is a call.
+  // Read from the URL, which changes only after a pause in typing, so that not every letter causes
+  // a call.
   const [keyword] = useSearchParam("keyword")
   const q = keyword.trim()
   const { data } = useQuery({
@@ -81,7 +82,7 @@ function MomentLink({ moment }: { moment: Moment }) {
   )
 }
 
-/** The snippet with its matching words marked. */
+/** Returns the snippet with the matching words highlighted. */
 function markedText({ snippet, highlights }: Moment): ReactNode[] {
   let end = 0
   const parts = highlights.flatMap(({ start, length }) => {

@@ -38,7 +38,7 @@ export function RowList({ rows, selection, onToggle }: Props) {
     scrollPaddingEnd: 72,
   })
   const { at } = selection
-  // The row that the keyboard goes to has the focus, so that Enter opens it and a reader says it.
+  // Focuses the row that the keyboard is on, so that Enter opens it and a screen reader reads it.
   useEffect(() => {
     if (at < 0) return undefined
     virtual.scrollToIndex(at)

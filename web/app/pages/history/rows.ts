@@ -4,12 +4,14 @@ import type { Schemas } from "../../../api/paths.gen.ts"
 import { fold } from "../../../transcript/find.ts"
 
 export type Row = Schemas["ListTranscriptionsAnswer"]["transcriptions"][number]
-/** As the address bar has it; empty words let everything pass. Days are `2026-05-01`. */
+/**
+ * The filter, as the URL has it. Empty text matches everything. Days have the form `2026-05-01`.
+ */
 export type Filter = { keyword: string; channel: string; from: string; to: string }
 
 const PAGE = 1000
 
-/** The whole history, newest first: filters then need no further calls. */
+/** The whole history, newest first. Filters then need no further calls. */
 export const rowsQuery = queryOptions({
   queryKey: ["transcriptions", "all"],
   queryFn: async ({ signal }) => {
@@ -23,7 +25,7 @@ export const rowsQuery = queryOptions({
   },
 })
 
-/** A row that moved to the top between two pages was read twice. */
+/** Removes duplicates: a row that moves to the top between two pages is read twice. */
 const unique = (rows: readonly Row[]) => [...new Map(rows.map((row) => [row.id, row] as const)).values()]
 
 const folded = new WeakMap<Row, string>()
@@ -33,7 +35,10 @@ function wordsOf(row: Row): string {
   return known
 }
 
-/** Rows that match every word in title or channel, the exact channel, and the local dates. */
+/**
+ * Returns the rows whose title or channel name contains every word, from the exact channel and
+ * between the local dates.
+ */
 export function filterRows(rows: readonly Row[], { keyword, channel, from, to }: Filter): readonly Row[] {
   const words = fold(keyword)
     .split(/\s+/u)
@@ -47,7 +52,10 @@ export function filterRows(rows: readonly Row[], { keyword, channel, from, to }:
   })
 }
 
-/** Where a day begins here; with `later` 1 the day after it. Undefined for no day. */
+/**
+ * Returns the start of a day in local time, in ms, or of the day `later` days after it. Undefined
+ * if the text is not a day.
+ */
 export function startOfDay(day: string, later = 0): number | undefined {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)?.slice(1).map(Number)
   if (!parts) return undefined

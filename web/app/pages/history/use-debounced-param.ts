@@ -1,15 +1,18 @@
 import { useEffect, useRef, useState } from "react"
 import { useSearchParam } from "../../routing/page-link.tsx"
 
-/** The URL updates this long after the last keystroke. */
+/** The URL changes this long after the last keystroke. */
 const PAUSE_MS = 250
 
-/** A typed query parameter: its value changes at once, and the URL after a short delay. */
+/**
+ * Returns a query parameter that the user types, and its setter. The value changes at once, the URL
+ * after a short delay.
+ */
 export function useDebouncedParam(name: string): [string, (word: string) => void] {
   const [word, setWord] = useSearchParam(name)
   const [typed, setTyped] = useState(word)
   const sent = useRef(word)
-  // The back button, or the palette, changes the address from elsewhere.
+  // The URL may also change from elsewhere: by the back button or the command palette.
   useEffect(() => {
     if (word === sent.current) return
     sent.current = word

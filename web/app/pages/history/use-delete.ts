@@ -6,7 +6,7 @@ import { beforeUnload } from "../../state/before-unload.ts"
 import { queryClient } from "../../state/query-client.ts"
 import { type Row, rowsQuery } from "./rows.ts"
 
-/** How long the notice with its Undo button is shown. */
+/** How long the message with the Undo button is shown before the rows are deleted. */
 const UNDO_MS = 6000
 const AT_ONCE = 4
 
@@ -26,10 +26,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Hidden rows. They return on Undo, and when the server refuses to delete them. */
+/**
+ * Returns the IDs of the hidden rows. They reappear on Undo, and if the service refuses to delete
+ * them.
+ */
 export const useHidden = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => hidden)
 
-/** Hides rows at once, and deletes them when the time to undo has passed. */
+/** Hides rows at once, and deletes them when the time for Undo is over. */
 export function deleteRows(rows: readonly Row[]): void {
   const ids = rows.map(({ id }) => id)
   const entry: Waiting = { ids, timer: setTimeout(() => void finish(entry), UNDO_MS) }
@@ -53,7 +56,7 @@ async function finish(entry: Waiting): Promise<void> {
         await answerOf(api.DELETE("/api/transcriptions/{id}", { params: { path: { id } } }))
         gone.add(id)
       } catch (cause) {
-        // Already deleted elsewhere.
+        // 404: already deleted elsewhere.
         if (failureOf(cause).status === 404) gone.add(id)
         else failures.push(cause)
       }

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from "react"
 import type { NewKey } from "./created-key.tsx"
 
-/** A new key, until the user confirms a copy. It survives navigation and is never stored. */
+/**
+ * The new key, until the user confirms that it is copied. Survives navigation, but is never stored.
+ */
 let made: NewKey | undefined
 const listeners = new Set<() => void>()
 

@@ -4,12 +4,15 @@ import { CodeBlock } from "../../../ui/copy.tsx"
 import { SAMPLE_VIDEO, useHasSamples } from "../../queue/samples.ts"
 import { nameOf } from "./keys-query.ts"
 
-/** Each new key is another thing to look at. */
+/** Moves the focus to each new key, because users must copy it now. */
 const focus = (heading: HTMLHeadingElement | null) => heading?.focus()
 
 export type NewKey = Schemas["CreateKeyAnswer"]
 
-/** A new key, shown here only, until the user has it, with a command that works at once. */
+/**
+ * Shows a new key until the user confirms that it is copied. The key can't be shown again. Includes
+ * a command that uses it.
+ */
 export function CreatedKey({ made, onDone }: { made: NewKey; onDone: () => void }) {
   const hasSamples = useHasSamples()
   const video = hasSamples ? SAMPLE_VIDEO : "https://www.youtube.com/watch?v=jNQXAC9IVRw"

@@ -4,12 +4,12 @@ import type { Key } from "./keys-query.ts"
 
 export type Scope = NonNullable<Key["scopes"]>[number]
 
-/** The limits of a key as its form holds them. Without a limit, a text is empty, `scopes` null. */
+/** The limits of a key as the form's values. For no limit, a text is empty and `scopes` is null. */
 export type Limits = { expires: string; budget: string; scopes: readonly Scope[] | null }
 
 export const NO_LIMITS: Limits = { expires: "", budget: "", scopes: null }
 
-/** What a key may be limited to, in the page's words. `metered` is shown as its three groups. */
+/** The labels of the scopes. The scope `metered` is shown as the three groups that it contains. */
 export const SCOPE_NAMES = [
   ["transcripts", "Transcripts"],
   ["summaries", "Summaries"],
@@ -25,10 +25,10 @@ export const limitsOf = ({ expires_at, monthly_budget, scopes }: Key): Limits =>
 
 const METERED = ["transcripts", "summaries", "lists"] as const
 
-/** The last UTC day on which a key works, as a date field has it. */
+/** Returns the last UTC day on which a key works, in the form of a date field's value. */
 const lastDay = (expiresAt: string) => new Date(Date.parse(expiresAt) - 1).toISOString().slice(0, 10)
 
-/** The settings to send for a form, without those that are as before. */
+/** Returns the settings to send: those that the user has changed. */
 export function changesOf(form: Limits, before: Limits = NO_LIMITS): Schemas["UpdateKeyRequest"] {
   return {
     ...(form.expires === before.expires ? {} : { expires_at: form.expires || null }),
@@ -39,11 +39,13 @@ export function changesOf(form: Limits, before: Limits = NO_LIMITS): Schemas["Up
   }
 }
 
-/** "expires Dec 31, 2027": its last UTC day. In the past tense once it has. */
+/**
+ * Returns "expires Dec 31, 2027", with the key's last UTC day, or "expired …" once that is over.
+ */
 export const expiryText = (expiresAt: string, isOver: boolean): string =>
   `${isOver ? "expired" : "expires"} ${utcDayText(lastDay(expiresAt))}`
 
-/** What a key may do: "Transcripts, Summaries only". Undefined for everything. */
+/** Returns what a key may do: "only: Transcripts, Summaries". Undefined if it may do everything. */
 export function scopesText(key: Key): string | undefined {
   const { scopes } = limitsOf(key)
   if (scopes === null) return undefined

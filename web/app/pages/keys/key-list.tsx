@@ -117,7 +117,7 @@ function Row({ item, nowMs, onAct, onEdit }: RowProps) {
   )
 }
 
-/** Says what will break before it does. */
+/** Asks before a key is revoked or deleted, and says what will stop working. */
 function Question({
   asked,
   nowMs,

@@ -10,5 +10,5 @@ export const keysQuery = queryOptions({
   queryFn: ({ signal }) => answerOf(api.GET("/api/keys", { signal })),
 })
 
-/** What a key is called. */
+/** Returns a key's name, or its first characters if it has none. */
 export const nameOf = ({ name, prefix }: Pick<Key, "name" | "prefix">): string => name ?? `${prefix}…`

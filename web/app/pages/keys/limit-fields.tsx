@@ -3,7 +3,7 @@ import { type Limits, SCOPE_NAMES, type Scope } from "./key-limits.ts"
 
 type Props = { limits: Limits; onChange: (limits: Limits) => void }
 
-/** The fields that limit a key: until when, how much, and what. */
+/** The fields for a key's limits: expiry, monthly budget and scopes. */
 export function LimitFields({ limits, onChange }: Props) {
   const { expires, budget, scopes } = limits
   return (
@@ -56,7 +56,7 @@ export function LimitFields({ limits, onChange }: Props) {
 
 const ALL: readonly Scope[] = SCOPE_NAMES.map(([scope]) => scope)
 
-/** At least one stays checked: a key without any would be of no use. */
+/** The scopes. At least one stays checked, because a key without a scope would be useless. */
 function ScopeBoxes({
   scopes,
   onChange,

@@ -10,7 +10,7 @@ import { LimitFields } from "./limit-fields.tsx"
 
 type Props = { isFull: boolean; onMade: (made: NewKey) => void }
 
-/** Creates a key. The caller shows it, once. */
+/** Creates a key and passes it to `onMade`, which shows it once. */
 export function NewKeyForm({ isFull, onMade }: Props) {
   const [name, setName] = useState("")
   const [limits, setLimits] = useState(NO_LIMITS)

@@ -9,12 +9,16 @@ const WINDOW = "popup,width=640,height=800"
 
 type ConnectMessage = { type?: unknown; outcome?: unknown }
 
-/** Connects Notion through its own page, in a popup. `lapsed`: a workspace connected before. */
+/**
+ * Connects Notion through Notion's consent page, in a popup. `lapsed`: the name of a workspace that
+ * must be connected again.
+ */
 export function Connect({ lapsed }: { lapsed: string | null }) {
   const [told, setTold] = useState("")
   const client = useQueryClient()
   useEffect(() => {
-    // The way back tells every page of ours: the window may not know who opened it.
+    // The page that Notion returns to sends its outcome to all our pages, because the popup may
+    // have lost `opener`.
     const channel = new BroadcastChannel("notes")
     channel.addEventListener("message", ({ data }: MessageEvent<ConnectMessage>) => {
       if (data.type !== "notes") return
@@ -33,7 +37,7 @@ export function Connect({ lapsed }: { lapsed: string | null }) {
   }, [client])
   const connect = () => {
     setTold("")
-    // Where windows may not be opened, this one goes.
+    // If the browser blocks the popup, opens Notion's page in this window.
     if (!window.open(START, "notes", WINDOW)) location.assign(START)
   }
   return (

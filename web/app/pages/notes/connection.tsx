@@ -7,7 +7,7 @@ import { Confirm } from "../../../ui/dialog.tsx"
 import { optimistic } from "../../state/optimistic.ts"
 import { emojiOf, notesQuery, type Status } from "./notes-queries.ts"
 
-/** The workspace that lets us in, and how to end that. */
+/** The connected workspace, and the button that disconnects it. */
 export function Connection({ status }: { status: Status }) {
   const [isAsked, setAsked] = useState(false)
   const disconnect = useMutation({

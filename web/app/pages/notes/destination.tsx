@@ -13,7 +13,7 @@ import { emojiOf, notesQuery, type Place, type Status, titleOf } from "./notes-q
 
 const WAIT_MS = 250
 
-/** Where exports go: any page or database that we may see, found by its title. */
+/** Chooses where exports go: any page or database that we may read, found by its title. */
 export function Destination({ chosen }: { chosen: Status["destination"] }) {
   const [word, setWord] = useState("")
   const choose = useMutation({
@@ -54,7 +54,7 @@ export function Destination({ chosen }: { chosen: Status["destination"] }) {
   )
 }
 
-/** A value that has not changed for a moment. */
+/** Returns a value once it has not changed for WAIT_MS. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
@@ -84,7 +84,7 @@ function Places({ word, chosenId, onChoose }: PlacesProps) {
   const client = useQueryClient()
   const isLapsed = error !== null && failureOf(error).status === 409
   useEffect(() => {
-    // Notion does not let us in any more: what is known of the connection is old.
+    // Notion has revoked our access, so the connection must be read again.
     if (isLapsed) void client.invalidateQueries({ queryKey: notesQuery.queryKey })
   }, [isLapsed, client])
   if (error || !data) {

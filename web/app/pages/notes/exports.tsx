@@ -10,7 +10,7 @@ import { exportsQuery, titleOf } from "./notes-queries.ts"
 
 type Export = Schemas["NotesExportsAnswer"]["exports"][number]
 
-/** What was exported last, and how far it is: a long one runs on by itself. */
+/** The latest exports and their progress. A long export continues without this page. */
 export function Exports({ isConnected }: { isConnected: boolean }) {
   const { data, error, refetch, dataUpdatedAt } = useQuery(exportsQuery)
   if (data?.exports.length === 0 && !isConnected) return null

@@ -12,7 +12,7 @@ export const notesQuery = queryOptions({
 
 const POLL_MS = 3000
 
-/** The latest exports; asked again while one of them is under way. */
+/** The latest exports. Polled while one of them is running. */
 export const exportsQuery = queryOptions({
   queryKey: ["notes", "exports"],
   queryFn: ({ signal }) => answerOf(api.GET("/api/notion/exports", { signal })),
@@ -20,9 +20,12 @@ export const exportsQuery = queryOptions({
     state.data?.exports.some((one) => one.state === "running") ? POLL_MS : false,
 })
 
-/** A picture of somewhere else is not shown: an emoji is a text. */
+/**
+ * Returns an icon that is an emoji. Undefined for a URL, because images of other sites are not
+ * shown.
+ */
 export const emojiOf = (icon: string | null): string | undefined =>
   icon === null || icon.includes("/") ? undefined : icon
 
-/** Its title may be empty. */
+/** Returns a title, or a placeholder for an empty one. */
 export const titleOf = ({ title }: { title: string }): string => title || "Without a title"

@@ -11,7 +11,7 @@ import { keysQuery, nameOf } from "../keys/keys-query.ts"
 
 type Call = Schemas["AppRequestsAnswer"]["requests"][number]
 
-/** The calls of the last seven days, the newest first. */
+/** The calls of the last seven days, newest first. */
 export function Page() {
   const { data: keys } = useQuery(keysQuery)
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({

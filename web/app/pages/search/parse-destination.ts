@@ -3,11 +3,14 @@ import { parsePaste } from "../../queue/parse-paste.ts"
 
 type Lead = { page: "channel" | "playlist" | "video"; id: string }
 
-/** The page that a link or a name leads to; undefined for words to search for. */
+/**
+ * Returns the page that a pasted link or name leads to. Undefined for any other text, which is
+ * searched for.
+ */
 export function parseDestination(text: string): Lead | undefined {
   const channel = parseChannelReference(text)
   if (channel) {
-    // An old name alone does not tell its kind.
+    // Without its URL, an old channel name would not show what kind of name it is.
     const isWhole = channel.by === "id" || channel.by === "handle"
     return { page: "channel", id: isWhole ? channel.value : channelUrl(channel) }
   }

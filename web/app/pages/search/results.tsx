@@ -12,7 +12,7 @@ type Result = Schemas["AppSearchAnswer"]["results"][number]
 type Video = Extract<Result, { video_id: string }>
 type Channel = Exclude<Result, Video>
 
-/** What the service is asked; filters are for videos alone. */
+/** Returns the query of the service's API. The filters apply only to videos. */
 function queryOf({ q, type, sort, date, length }: SearchQuery, token: string | undefined): Query {
   const filters = {
     ...(sort && { sort }),

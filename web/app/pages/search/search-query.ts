@@ -1,4 +1,7 @@
-/** The words of the question in the address, beside `q`. */
+/**
+ * The filters of a search, which are query parameters of the URL beside `q`: their labels and
+ * options.
+ */
 export const CHOICES = {
   type: { label: "What", options: { "": "Videos", channel: "Channels" } },
   sort: { label: "Order", options: { "": "Best first", date: "Newest first", views: "Most watched first" } },

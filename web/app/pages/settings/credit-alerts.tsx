@@ -14,7 +14,7 @@ type Alerts = Schemas["CreditAlertsAnswer"]
 
 const QUERY_KEY = ["credit-alerts"]
 
-/** When the account is told that its credits run low. */
+/** The settings for alerts about low credits: at which balances, and whether by email. */
 export function CreditAlerts() {
   const { data, error, refetch } = useQuery({
     queryKey: QUERY_KEY,

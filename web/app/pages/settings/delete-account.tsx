@@ -8,7 +8,7 @@ import { creditsText } from "../../../ui/format.ts"
 import { Field, Input } from "../../../ui/input.tsx"
 import { Section } from "../../shell/section.tsx"
 
-/** Everything of the account ends; the address has to be typed, so that no slip does this. */
+/** Deletes the account. The user must type the email address, to prevent accidents. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -32,7 +32,7 @@ function Typed({ onNo }: { onNo: () => void }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (email: string) => answerOf(api.DELETE("/api/account", { body: { email } })),
     onSuccess: () => {
-      // What this browser keeps of the account goes with it.
+      // Also deletes what this browser stores of the account.
       localStorage.clear()
       sessionStorage.clear()
       location.replace("/")

@@ -18,7 +18,10 @@ const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => answerOf(api.GET("/api/sessions", { signal })),
 })
 
-/** The account's sessions and connected agents. Each can be ended here, except this session. */
+/**
+ * The account's sessions and connected agents. Users can end each of them here, except this
+ * session.
+ */
 export function Sessions() {
   const { data, error, refetch, dataUpdatedAt } = useQuery(sessionsQuery)
   const end = useMutation({
@@ -28,7 +31,7 @@ export function Sessions() {
     })),
   })
   const everywhere = useMutation({
-    // The session of this browser ends the others, so it comes last.
+    // This browser's own session comes last, because it is needed to end the others.
     mutationFn: async (sessions: readonly Session[]) => {
       for (const { id } of sessions.filter(({ current }) => !current)) await end.mutateAsync(id)
       await signOut()
@@ -91,7 +94,7 @@ function Row({ session, nowMs, onEnd }: { session: Session; nowMs: number; onEnd
           <span className="font-semibold">{name}</span>
           {current && <Badge kind="accent">this one</Badge>}
         </p>
-        {/* Times of use are kept to the hour. */}
+        {/* The service stores the last use to the hour. */}
         <p className="text-sm text-muted">
           {current ? "In use now" : `Last used ${agoText(last_used_at, nowMs)}`} · since {dayText(created_at)}
           {credits_this_month !== null && ` · ${spendText(credits_this_month, monthly_budget)}`}

@@ -11,7 +11,7 @@ import { PlaylistPicker } from "./playlist-picker.tsx"
 
 type Video = Extract<Pasted, { kind: "video" }>
 
-/** One field for anything. Videos start at once; a playlist is first looked at. */
+/** One field for all links. Videos are queued at once; a playlist is first shown to choose from. */
 export function PasteForm() {
   const { data: session } = useQuery(sessionQuery)
   const name = `draft:${session?.user.id}`
@@ -34,7 +34,7 @@ export function PasteForm() {
     }
     addItems(videos.map(({ videoId }) => ({ videoId })))
     setPlaylists((open) => [...new Set([...open, ...lists])])
-    // What was not understood stays to be looked at.
+    // Keeps the text that was not recognized, so that the user can correct it.
     write(unknown.join("\n"))
     setTold(undefined)
   }
@@ -95,7 +95,7 @@ const Unknown = ({ texts }: { texts: readonly string[] }) =>
     </p>
   )
 
-/** Before anything is spent: what there is, what it will cost, what will be left. */
+/** Shows the balance, the price, and the balance afterwards, before anything is spent. */
 function Price({ count, lists }: { count: number; lists: number }) {
   const { data } = useQuery(balanceQuery)
   if (!data)
@@ -119,7 +119,7 @@ function Price({ count, lists }: { count: number; lists: number }) {
   )
 }
 
-/** A video's link may come from a playlist: the whole of it is one press away. */
+/** Offers the whole playlist if a video's link names one. */
 function Offer({ videos, onOpen }: { videos: readonly Video[]; onOpen: (id: string) => void }) {
   const id = videos.find(({ playlistId }) => playlistId !== undefined)?.playlistId
   if (id === undefined) return null

@@ -8,7 +8,10 @@ const WHY = {
   busy: "The transcripts that you started before are still in progress.",
 } as const satisfies Record<Hold["why"], string>
 
-/** Why the queue is paused and when it resumes. Announced once; the countdown is visual only. */
+/**
+ * Shows why the queue is paused and when it resumes. Screen readers announce it once, without the
+ * countdown.
+ */
 export function PauseNote({ hold: { until, why } }: { hold: Hold }) {
   const [nowMs, setNowMs] = useState(Date.now)
   useEffect(() => {

@@ -16,7 +16,7 @@ import { showWorkList } from "./queue-list.tsx"
 type Playlist = Schemas["PlaylistAnswer"]
 type Video = Playlist["videos"][number]
 
-/** A playlist as a list to choose from, with the price of what is chosen. */
+/** A playlist as a list to choose videos from, with the price of the chosen ones. */
 export function PlaylistPicker({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery({
     queryKey: ["playlist", id],
@@ -39,7 +39,10 @@ export function PlaylistPicker({ id, onClose }: { id: string; onClose: () => voi
 
 const canBeHad = ({ duration_seconds }: Video) => priceOf(duration_seconds) !== null
 
-/** A playlist may name a video more than once: it is chosen, and paid for, once. */
+/**
+ * Removes duplicates: a playlist may contain a video more than once, but it is transcribed and paid
+ * for once.
+ */
 const eachOnce = (videos: readonly Video[]): readonly Video[] => [
   ...new Map(videos.map((video) => [video.video_id, video])).values(),
 ]
@@ -110,7 +113,7 @@ function Choice({ playlist, onClose }: { playlist: Playlist; onClose: () => void
 
 type RowProps = { video: Video; isChosen: boolean; onToggle: (id: string) => void }
 
-/** Of two hundred one changes at a time. */
+/** Memoized, because of up to 200 rows only one changes at a time. */
 const Row = memo(function Row({ video, isChosen, onToggle }: RowProps) {
   const price = priceOf(video.duration_seconds)
   return (

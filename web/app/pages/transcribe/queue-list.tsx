@@ -23,7 +23,7 @@ import { PauseNote } from "./pause-note.tsx"
 
 const WORK_LIST = "work-list"
 
-/** Scrolls to the list after a long task was started from it, and moves the focus along. */
+/** Scrolls to the list of work and moves the focus to it. Call it after new work was started. */
 export function showWorkList(): void {
   requestAnimationFrame(() => {
     const list = document.getElementById(WORK_LIST)
@@ -32,7 +32,7 @@ export function showWorkList(): void {
   })
 }
 
-/** Requested videos and their outcomes, the latest first. */
+/** The requested videos and their outcomes, newest request first. */
 export function WorkList() {
   const queue = useQueueItems()
   if (queue.items.length === 0) return <Nothing />
@@ -148,7 +148,7 @@ const ICONS = {
   failed: <CircleAlert aria-label="Failed" className="text-bad" />,
 } as const
 
-/** Of two hundred one changes at a time. */
+/** Memoized, because of up to 200 rows only one changes at a time. */
 const Row = memo(function Row({ item }: { item: Item }) {
   const { id, state, videoId, title, result } = item
   const name = title ?? videoId
@@ -194,7 +194,7 @@ const Row = memo(function Row({ item }: { item: Item }) {
   )
 })
 
-/** A failure in the service's own words, and what it cost. */
+/** Returns the service's message for a failure, and what it cost. */
 function noteOf({ state, result, failure }: Item): string {
   if (state === "running")
     return "Getting the captions. Without any, the audio is transcribed, which takes minutes."

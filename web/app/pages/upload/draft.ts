@@ -2,19 +2,22 @@ import { UPLOAD_BYTES_MAX } from "../../../api/service.gen.ts"
 import { priceOf } from "../../../ui/format.ts"
 
 /**
- * A chosen file that has not started. `seconds` is null until the browser has measured it;
- * `isTold`: the user entered it, because the browser cannot measure this file.
+ * A chosen file that is not being uploaded yet. `seconds`: its length, null until the browser has
+ * measured it. `isTold`: the user enters the length, because the browser can't measure this file.
  */
 export type Draft = { id: string; file: File; seconds: number | null; isTold: boolean }
 
 const BYTES_A_SECOND = 16_000
 const SECONDS_MAX = 14_400
 
-/** A file's length as an ordinary MP3 (128 kbit/s): the first guess when nothing else is known. */
+/**
+ * Estimates a file's length in seconds as if it were an MP3 at 128 kbit/s. Used if the browser
+ * can't measure the file.
+ */
 export const guessSeconds = (sizeBytes: number): number =>
   Math.min(SECONDS_MAX, Math.max(60, Math.ceil(sizeBytes / BYTES_A_SECOND / 60) * 60))
 
-/** Why a file cannot be taken; undefined when it can. */
+/** Returns why a file can't be uploaded. Undefined if it can. */
 export function problemOf({ file, seconds }: Pick<Draft, "file" | "seconds">): string | undefined {
   if (file.size === 0) return "The file is empty."
   if (file.size > UPLOAD_BYTES_MAX) return "Over 500 MB: cut it, or save it as MP3 or Opus."
@@ -23,13 +26,13 @@ export function problemOf({ file, seconds }: Pick<Draft, "file" | "seconds">): s
   return undefined
 }
 
-/** What the good ones cost together. */
+/** Returns the total price, in credits, of the files that can be uploaded. */
 export function totalOf(drafts: readonly Draft[]): number {
   const good = drafts.filter((draft) => problemOf(draft) === undefined)
   return good.reduce((sum, { seconds }) => sum + (priceOf(seconds) ?? 0), 0)
 }
 
-/** Bytes as a reader writes them: 4.2 MB. */
+/** Formats a number of bytes: 4.2 MB. */
 export function sizeText(bytes: number): string {
   const unit = bytes < 1_000_000 ? "kilobyte" : "megabyte"
   const amount = bytes / (unit === "kilobyte" ? 1000 : 1_000_000)

@@ -13,7 +13,7 @@ type Props = {
   onStart: () => void
 }
 
-/** What was chosen: size, length and price, before anything is sent or held. */
+/** The chosen files with size, length and price, before anything is sent or credits are held. */
 export function Drafts({ drafts, onTell, onRemove, onStart }: Props) {
   const { data: account } = useQuery(balanceQuery)
   const good = drafts.filter((draft) => problemOf(draft) === undefined)

@@ -2,7 +2,7 @@ import { Upload } from "lucide-react"
 import { type DragEvent, useId, useState } from "react"
 import { cx } from "../../../ui/cx.ts"
 
-/** Takes files that are dropped on it, or chosen with it. */
+/** Accepts files that the user drops on it or chooses with its button. */
 export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const id = useId()
   const [isOver, setOver] = useState(false)
@@ -45,7 +45,7 @@ export function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => voi
         className="sr-only"
         onChange={(event) => {
           take(event.target.files)
-          // The same file may be chosen again.
+          // Reset, so that choosing the same file again is a change.
           event.target.value = ""
         }}
       />

@@ -1,6 +1,6 @@
 const WAIT_MS = 8000
 
-/** Returns the duration of an audio file in seconds; undefined when the browser cannot read it. */
+/** Returns the length of an audio file in seconds. Undefined if the browser can't read it. */
 export function measureSeconds(file: File): Promise<number | undefined> {
   return new Promise((resolve) => {
     const url = URL.createObjectURL(file)
@@ -13,7 +13,8 @@ export function measureSeconds(file: File): Promise<number | undefined> {
     }
     const timer = setTimeout(() => end(undefined), WAIT_MS)
     audio.preload = "metadata"
-    // A recording that was never closed has no length in its head: endless, for the browser.
+    // A recording that was not closed properly has no length in its header. The browser then
+    // reports infinity.
     audio.addEventListener("loadedmetadata", () =>
       end(Number.isFinite(audio.duration) && audio.duration > 0 ? audio.duration : undefined),
     )

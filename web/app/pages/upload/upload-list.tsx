@@ -5,7 +5,7 @@ import { updateUploads, useUploadState } from "../../uploads/upload-store.ts"
 import { isOver } from "../../uploads/uploads.ts"
 import { UploadRow } from "./upload-row.tsx"
 
-/** The uploads and their status, newest first. */
+/** The uploads and their states, newest first. */
 export function UploadList() {
   const { uploads, sent } = useUploadState()
   const [told, setTold] = useState("")

@@ -99,7 +99,10 @@ function Acts({ upload, onTold }: Pick<Props, "upload" | "onTold">) {
   )
 }
 
-/** The file is here, or has to be chosen again: a browser keeps none. */
+/**
+ * Sends an upload again. After a reload the user must choose the file again, because browsers don't
+ * keep files.
+ */
 function Again({ upload, onTold }: Pick<Props, "upload" | "onTold">) {
   if (hasFile(upload.id)) {
     return (
@@ -137,7 +140,10 @@ const STAGES = [
   { id: "saving", title: "Saving" },
 ] as const
 
-/** The three stages: what is over, what is under way and how far, what is to come. */
+/**
+ * The three stages of an upload: which are done, which is running and its progress, and which
+ * follow.
+ */
 function Stages({ upload: { stage, progress, name }, sent }: { upload: Upload; sent: number | undefined }) {
   const at = stage === "waiting" || stage === "cut" ? 0 : STAGES.findIndex(({ id }) => id === stage)
   const share = stage === "uploading" ? sent : stage === "transcribing" ? progress : undefined

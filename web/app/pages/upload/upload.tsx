@@ -55,7 +55,7 @@ function Choose() {
   const add = async (files: readonly File[]) => {
     const fresh = files.map((file) => ({ id: crypto.randomUUID(), file, seconds: null, isTold: false }))
     setDrafts((now) => [...now, ...fresh])
-    // What cannot be taken anyway is not measured: a browser complains of a file without a byte.
+    // Measures only files that can be uploaded, because browsers report an error for an empty file.
     const good = fresh.filter((draft) => problemOf(draft) === undefined)
     await Promise.all(
       good.map(async ({ id, file }) => {

@@ -1,4 +1,6 @@
-/** Labels of the part of a strategy's name before the colon. The part after it is a variant. */
+/**
+ * Labels of strategies, by the part of the name before the colon. The part after it is a variant.
+ */
 const STRATEGIES: Readonly<Record<string, string>> = {
   cache: "Cache",
   client: "The player’s captions",
@@ -25,7 +27,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 
 const plain = (word: string) => word.replaceAll("_", " ")
 
-/** Labels a strategy: "client:VISIONOS" → "The player’s captions (VISIONOS)". */
+/** Returns a strategy's label: "client:VISIONOS" → "The player’s captions (VISIONOS)". */
 export function strategyLabel(strategy: string): string {
   const [kind = "", which] = strategy.split(":", 2)
   const words = STRATEGIES[kind]
@@ -33,5 +35,5 @@ export function strategyLabel(strategy: string): string {
   return which === undefined ? words : `${words} (${plain(which)})`
 }
 
-/** Labels an attempt's outcome. */
+/** Returns the label of an attempt's outcome. */
 export const outcomeLabel = (outcome: string): string => OUTCOMES[outcome] ?? plain(outcome)

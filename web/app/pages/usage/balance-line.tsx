@@ -9,7 +9,7 @@ import { lineQuery } from "./usage-queries.ts"
 
 const Picture = lazy(() => import("./line-chart.tsx"))
 
-/** What was left at the end of each day. */
+/** A chart of the balance at the end of each day. */
 export function BalanceLine({ range }: { range: Range }) {
   const { data, error, refetch } = useQuery(lineQuery(range))
   const points = data && balanceByDay(data.entries, range)

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 import { ResponsiveContainer } from "recharts"
 import { CHART_HEIGHT } from "./chart-style.ts"
 
-/** A chart. The table gives screen reader users the same numbers. */
+/** A chart. `table` has the same numbers for screen readers. */
 export function Chart({ children, table }: { children: ReactNode; table: ReactNode }) {
   return (
     <div className="text-xs">
@@ -16,7 +16,7 @@ export function Chart({ children, table }: { children: ReactNode; table: ReactNo
   )
 }
 
-/** What the axes of every picture share: quiet, and in the theme's colours. */
+/** Options that the axes of all charts share: no lines, in the theme's colors. */
 export const AXIS = {
   tickLine: false,
   axisLine: false,
@@ -26,7 +26,7 @@ export const GRID = { vertical: false, stroke: "var(--color-line)" } as const
 
 const SHORT_DAY = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", timeZone: "UTC" })
 
-/** A date of UTC as a reader writes one, without its year. */
+/** Formats a UTC date in the user's locale, without the year. */
 export const shortDay = (date: string): string => SHORT_DAY.format(new Date(date))
 
 export function ChartNote({ date, lines }: { date: string; lines: readonly string[] }) {

@@ -10,7 +10,7 @@ import { usageQuery } from "./usage-queries.ts"
 
 const Picture = lazy(() => import("./bar-chart.tsx"))
 
-/** What each day cost, by kind of work. */
+/** A chart of each day's credits, by kind of work. */
 export function DailyBars({ range }: { range: Range }) {
   const { data, error, refetch } = useQuery(usageQuery(range))
   const bars = data && barsOf(data.days, range)

@@ -16,7 +16,7 @@ import { allEntries, entriesQuery, PAGE_ROWS } from "./usage-queries.ts"
 
 type Props = { range: Range; onReceipt: (operationId: string) => void }
 
-/** Whatever moved the balance, the newest first; a charge opens its receipt. */
+/** The ledger entries, newest first. Pressing a charge opens its receipt. */
 export function Entries({ range, onReceipt }: Props) {
   const [word, setWord] = useSearchParam("page")
   const page = Math.max(0, (Number.parseInt(word, 10) || 1) - 1)

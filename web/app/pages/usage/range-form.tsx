@@ -7,7 +7,7 @@ import { lastDays, type Range } from "./range.ts"
 
 const PRESETS = [7, 30, 90] as const
 
-/** The selected days, in UTC. They are part of the address. */
+/** The form for the selected UTC days, which are part of the URL. */
 export function RangeForm({ range, nowMs }: { range: Range; nowMs: number }) {
   const navigate = useNavigate()
   const go = ({ from, to }: Range) => {

@@ -1,19 +1,22 @@
-/** Days from `from` to `to`, both counted: dates of UTC, as the service counts days. */
+/** A range of UTC dates, both included, as the service counts days. */
 export type Range = { from: string; to: string }
 
 const DAY_MS = 86_400_000
 const SHOWN_USUALLY = 30
-/** As many as the service sums in one answer. */
+/** The most days that the service sums in one response. */
 export const DAYS_MAX = 92
 
 export const dateOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 
-/** The last `count` days, including today. */
+/** Returns the last `count` days, including today. */
 export function lastDays(count: number, nowMs: number): Range {
   return { from: dateOf(nowMs - (count - 1) * DAY_MS), to: dateOf(nowMs) }
 }
 
-/** The URL's range, at most the last DAYS_MAX of it. Invalid or missing dates: the last 30 days. */
+/**
+ * Returns the URL's range, cut to its last DAYS_MAX days. For invalid or missing dates, returns the
+ * last 30 days.
+ */
 export function readRange(from: string, to: string, nowMs: number): Range {
   const usual = lastDays(SHOWN_USUALLY, nowMs)
   const end = isDate(to) && to <= usual.to ? to : usual.to
@@ -25,7 +28,7 @@ export function readRange(from: string, to: string, nowMs: number): Range {
 
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Every date of a range, the first first. */
+/** Returns every date of a range, in order. */
 export function datesOf({ from, to }: Range): string[] {
   const [first, last] = [Date.parse(from), Date.parse(to)]
   return Array.from({ length: Math.floor((last - first) / DAY_MS) + 1 }, (_, day) =>

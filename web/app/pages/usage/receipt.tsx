@@ -9,7 +9,7 @@ import { outcomeLabel, strategyLabel } from "./attempts.ts"
 import { kindText } from "./series.ts"
 import { receiptQuery } from "./usage-queries.ts"
 
-/** What one call tried, in order, and what it cost. */
+/** Shows the attempts of one operation, in order, and what it cost. */
 export function Receipt({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, error, refetch } = useQuery(receiptQuery(id))
   return (
@@ -29,7 +29,7 @@ export function Receipt({ id, onClose }: { id: string; onClose: () => void }) {
 }
 
 type Data = Schemas["GetOperationAnswer"]
-/** `at`: its place in the order. */
+/** `at`: its position in the order. */
 type Attempt = Data["attempts"][number] & { at: number }
 
 const COLUMNS: readonly Column<Attempt>[] = [

@@ -4,15 +4,21 @@ import { datesOf, type Range } from "./range.ts"
 export type DayUsage = Schemas["UsageAnswer"]["days"][number]
 export type Entry = Schemas["ListTransactionsAnswer"]["transactions"][number]
 
-/** A day as a stack: credits of each kind in the order of `kinds`. */
+/** One day's stacked bar: the credits of each kind, in the order of `kinds`. */
 export type Stack = { date: string; amounts: readonly number[] }
 export type Bars = { kinds: readonly { kind: string; total: number }[]; days: readonly Stack[] }
 
-/** More would not be told apart: the rest goes together. */
+/**
+ * The most kinds shown separately, so that their shades can be told apart. The others are summed up
+ * as REST.
+ */
 const KINDS_MAX = 4
 export const REST = "rest"
 
-/** Each day's cost by kind, the most expensive kind first. Refunds never make a day negative. */
+/**
+ * Returns each day's credits by kind, the most expensive kind first. Refunds never make a day
+ * negative.
+ */
 export function barsOf(usage: readonly DayUsage[], range: Range): Bars {
   const totals = new Map<string, number>()
   for (const { kind, credits } of usage) totals.set(kind, (totals.get(kind) ?? 0) + credits)
@@ -44,7 +50,7 @@ const WORDS: Readonly<Record<string, string>> = {
   [REST]: "All else",
 }
 
-/** A kind of work in words. */
+/** Returns the label of a kind of work. */
 export function kindText(kind: string): string {
   const words = kind.replaceAll("_", " ")
   return WORDS[kind] ?? words.charAt(0).toUpperCase() + words.slice(1)
@@ -53,8 +59,8 @@ export function kindText(kind: string): string {
 export type Point = { date: string; balance: number | null }
 
 /**
- * The balance at the end of each day of a range; null before the first known one. `entries` are
- * newest first and may begin before the range.
+ * Returns the balance at the end of each day of a range, null before the first known one. `entries`
+ * are sorted newest first and may begin before the range.
  */
 export function balanceByDay(entries: readonly Entry[], range: Range): readonly Point[] {
   const ends = new Map<string, number>()

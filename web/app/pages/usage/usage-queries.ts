@@ -12,14 +12,14 @@ export const usageQuery = (range: Range) =>
     queryFn: ({ signal }) => answerOf(api.GET("/api/credits/usage", { params: { query: range }, signal })),
   })
 
-/** One page of the ledger, from 0. */
+/** One page of ledger entries. `page` counts from 0. */
 export const entriesQuery = (range: Range, page: number) =>
   queryOptions({
     queryKey: ["balance", "entries", range, page],
     queryFn: ({ signal }) => readEntries(range, PAGE_ROWS, page * PAGE_ROWS, signal),
   })
 
-/** The balance line's entries. `isWhole` is false when the range has more than a chart needs. */
+/** The entries for the balance chart. `isWhole` is false if the range has more than were read. */
 export const lineQuery = (range: Range) =>
   queryOptions({
     queryKey: ["balance", "line", range],
@@ -40,7 +40,10 @@ async function readEntries(range: Range, limit: number, offset: number, signal?:
   )
 }
 
-/** A range's entries, newest first, up to `rowsMax`. Leaves out entries that arrive meanwhile. */
+/**
+ * Reads a range's entries, newest first, up to `rowsMax`. Entries that arrive during the reading
+ * shift the pages, so duplicates are removed.
+ */
 export async function allEntries(
   range: Range,
   { rowsMax = Number.POSITIVE_INFINITY, signal }: { rowsMax?: number; signal?: AbortSignal } = {},

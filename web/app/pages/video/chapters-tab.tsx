@@ -1,7 +1,7 @@
 import type { Chapter } from "../../../transcript/cue.ts"
 import { clockText } from "../../../ui/format.ts"
 
-/** The parts that the video's own description names. */
+/** The chapters from the video's description. */
 export const ChaptersTab = ({
   chapters,
   onGo,

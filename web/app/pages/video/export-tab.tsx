@@ -12,7 +12,7 @@ import { PageLink } from "../../routing/page-link.tsx"
 
 const LINK = "text-accent underline underline-offset-3"
 
-/** The transcript as a file, as a copy, as a page of one's notes. None of it costs anything. */
+/** Exports the transcript: as a file, to the clipboard or to Notion. All are free. */
 export function ExportTab({ row }: { row: Transcription }) {
   const transcript = transcriptFrom(row)
   return (

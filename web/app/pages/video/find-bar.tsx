@@ -10,11 +10,14 @@ type Props = {
   count: number
   current: number
   onGo: (hit: number) => void
-  /** There when the transcript could follow the player and does not. */
+  /** Set if the transcript could follow the player but does not. Makes it follow again. */
   onFollow: (() => void) | undefined
 }
 
-/** Search in the transcript: Enter is the next hit, with Shift the one before, Escape ends it. */
+/**
+ * Searches the transcript. Enter goes to the next hit, Shift+Enter to the previous one, and Escape
+ * ends the search.
+ */
 export function FindBar({ words, onWords, count, current, onGo, onFollow }: Props) {
   const step = (by: number) => {
     if (count > 0) onGo((current + by + count) % count)

@@ -9,13 +9,13 @@ type Props = {
   videoId: string
   title: string
   thumbnail: string | null
-  /** Where it starts when it is played for the first time. */
+  /** Where playback starts the first time, in seconds. */
   startAt: number
-  /** In a small picture the button has no words to see. */
+  /** True for a small thumbnail, whose button shows no text. */
   isSmall: boolean
 }
 
-/** The video's thumbnail. Pressing it, or a timestamp, replaces it with the player. */
+/** The video's thumbnail. Pressing it or a timestamp replaces it with the player. */
 export function PlayerBox({ player, videoId, title, thumbnail, startAt, isSmall }: Props) {
   const openAt = useSyncExternalStore(player.subscribe, () => player.read().openAt)
   const names = "size-full overflow-hidden bg-night"

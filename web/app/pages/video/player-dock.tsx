@@ -13,11 +13,11 @@ type Props = {
   row: Transcription
   videoId: string
   reading: Reading
-  /** The moment that the address names: where the player starts. */
+  /** The time in the URL, in seconds, where the player starts. */
   startAt: number | null
 }
 
-/** The room that the player has in the page. */
+/** The space that the page reserves for the player, by dock mode. */
 const ROOMS = {
   column: "",
   corner: "h-0",
@@ -37,7 +37,10 @@ const FRAMES = {
   bar: "aspect-[16/9] h-full shrink-0",
 } as const
 
-/** The player, where there is room. Always the same element, so it plays on when it moves. */
+/**
+ * Places the player where the window has space. Always the same element, so that it keeps playing
+ * when it moves.
+ */
 export function PlayerDock({ player, row, videoId, reading, startAt }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { mode, isPinned } = useDock(place)
@@ -70,7 +73,7 @@ export function PlayerDock({ player, row, videoId, reading, startAt }: Props) {
 
 type StripProps = Pick<Props, "player" | "row" | "reading"> & { isBar: boolean }
 
-/** The waveform as progress bar; beside a small picture also the title. */
+/** The waveform as a progress bar. As a bar, it also shows the title. */
 function Strip({ player, row, reading: { cues }, isBar }: StripProps) {
   const seconds = useSyncExternalStore(player.subscribe, () => Math.floor(player.read().seconds ?? 0))
   const last = cues.at(-1)

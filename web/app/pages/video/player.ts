@@ -27,7 +27,7 @@ export function createPlayer() {
       return () => void listeners.delete(listener)
     },
     read: () => state,
-    /** Goes to a moment and plays; the first time it brings the player. */
+    /** Plays from a time, in seconds. The first call opens the player. */
     seek: (seconds: number) => {
       if (state.openAt === null) {
         change({ openAt: seconds, seconds })
@@ -40,7 +40,8 @@ export function createPlayer() {
     /** Attaches to the frame. Returns a function that detaches. */
     attach: (element: HTMLIFrameElement) => {
       frame = element
-      // It answers once it is there and has been spoken to.
+      // The player sends messages only after it has loaded and received one, so this repeats until
+      // then.
       const hello = setInterval(() => post({ event: "listening" }), HELLO_EVERY_MS)
       const onMessage = ({ origin, source, data }: MessageEvent) => {
         if (origin !== PLAYER_ORIGIN || source !== element.contentWindow) return
@@ -58,7 +59,7 @@ export function createPlayer() {
   }
 }
 
-/** What a message of the player says of where it is; undefined for what says nothing of that. */
+/** Parses a message of the player. Undefined if it is not about the playback. */
 export function readMessage(data: unknown): Partial<PlayerState> | undefined {
   if (typeof data !== "string") return undefined
   let info: unknown
@@ -75,7 +76,10 @@ export function readMessage(data: unknown): Partial<PlayerState> | undefined {
   }
 }
 
-/** The player's address: no cookies before it plays, no videos of others at its end. */
+/**
+ * Returns the player's URL. It sets no cookies before it plays, and at the end suggests only videos
+ * of the same channel.
+ */
 export function playerAddress(videoId: string, openAt: number, origin: string): string {
   const asked = new URLSearchParams({
     autoplay: "1",

@@ -1,11 +1,11 @@
 import type { Hit } from "../../../transcript/find.ts"
 
-/** Lines that can still be told apart. */
+/** The most marks that users can still tell apart. */
 const LINES_MAX = 200
 
 type Props = { hits: readonly Hit[]; cues: number; onGo: (hit: number) => void }
 
-/** Where the hits are in the transcript. A press goes to the nearest, as the search keys do. */
+/** Marks the positions of the hits in the transcript. Pressing it goes to the nearest hit. */
 export function Rail({ hits, cues, onGo }: Props) {
   const places = new Set(hits.map(({ cue }) => Math.round((cue / Math.max(1, cues)) * LINES_MAX)))
   const go = (share: number) => {

@@ -22,11 +22,14 @@ import { useMedia, WIDE } from "./use-media.ts"
 import { useFind, useReading } from "./use-reading.ts"
 import { useSummary } from "./use-summary.ts"
 
-/** The text is the page; the player and what is about the video are its margin, or its tabs. */
+/**
+ * The page of one transcript. The player and the video's details are in a side column, or in tabs
+ * on narrow windows.
+ */
 export function Reader({ row }: { row: Transcription }) {
   const [player] = useState(createPlayer)
   const reading = useReading(row)
-  // Here, so that it outlasts a look at another tab.
+  // Kept here, so that the search survives switching tabs.
   const finding = useFind(reading)
   const arrived = useRef<number>(null)
   const summary = useSummary(row)
@@ -103,7 +106,7 @@ export function Reader({ row }: { row: Transcription }) {
   )
 }
 
-/** The margin of the page: the player on top, then what is about the video. */
+/** The side column: the player on top, then the video's details. */
 const SIDE = "sticky top-14 h-[calc(100dvh-3.5rem)] min-w-0 overflow-y-auto"
 
 function Head({ row }: { row: Transcription }) {

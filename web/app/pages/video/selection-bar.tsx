@@ -13,7 +13,7 @@ type Props = { list: RefObject<HTMLElement | null>; row: Transcription; reading:
 
 const EDGE_PX = 96
 
-/** Beside words that are selected: copies them as a quotation, with the link to their moment. */
+/** A button next to selected text that copies it as a quotation, with a link to its time. */
 export function SelectionBar({ list, row, reading }: Props) {
   const [selected, setSelected] = useState<Selected>()
   useEffect(() => {
@@ -36,7 +36,7 @@ export function SelectionBar({ list, row, reading }: Props) {
       className="fixed z-30 -translate-x-1/2 animate-appear rounded-box bg-paper shadow-float"
       style={{ left: selected.left, top: selected.top }}
     >
-      {/* The selection stays while it is pressed. */}
+      {/* Pressing the button must not clear the selection. */}
       <Button
         look="plain"
         size="small"
@@ -71,7 +71,7 @@ function readSelection(list: HTMLElement | null): Selected | undefined {
   }
 }
 
-/** `“Sow it in April.” — Salad on the balcony, 1:05`, and under it where to see it. */
+/** Returns `“Sow it in April.” — Salad on the balcony, 1:05`, and the link in the next line. */
 export function quotationOf(
   { text, cue }: Pick<Selected, "text" | "cue">,
   { id, videoId, video_title }: Transcription,

@@ -15,7 +15,7 @@ function read(): number {
   }
 }
 
-/** The width of the side column in pixels, as it was left the last time. */
+/** Returns the width of the side column in pixels, as the user last set it, and its setter. */
 export function useColumn() {
   const [width, setWidth] = useState(read)
   const change = (next: number) => {
@@ -23,7 +23,7 @@ export function useColumn() {
     try {
       localStorage.setItem(KEY, String(within(next)))
     } catch {
-      // Without storage it lasts as long as the page.
+      // Without storage, the width lasts until the page closes.
     }
   }
   return { width, change }
@@ -31,7 +31,9 @@ export function useColumn() {
 
 type Props = ReturnType<typeof useColumn>
 
-/** Between the column and the text: dragged, or moved by the arrow keys. */
+/**
+ * The divider between the side column and the text. Users drag it, or move it with the arrow keys.
+ */
 export function Split({ width, change }: Props) {
   const onPointerMove = ({ currentTarget, pointerId, movementX }: PointerEvent<HTMLDivElement>) => {
     if (currentTarget.hasPointerCapture(pointerId)) change(width + movementX)

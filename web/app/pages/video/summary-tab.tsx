@@ -13,7 +13,7 @@ const PROMPT_MAX = 4000
 
 type Props = { summary: ReturnType<typeof useSummary>; onSeek: (seconds: number) => void }
 
-/** A summary of the chosen kind, shown while it is generated and kept with the video. */
+/** A summary of the chosen kind. It is shown while it is generated, and stored with the video. */
 export function SummaryTab({ summary, onSeek }: Props) {
   const { text, isBusy, error, isKept } = summary
   return (

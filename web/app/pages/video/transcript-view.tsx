@@ -21,7 +21,9 @@ import { useScrolledByHand } from "./use-scrolled.ts"
 
 const LINE_PX = 32
 const SIGNS_A_LINE = 62
-/** A moment lies this far under the bars at the top. */
+/**
+ * The space, in pixels, that the bars at the top cover. A paragraph scrolled to starts below it.
+ */
 const BARS_PX = 140
 
 type Props = {
@@ -30,17 +32,20 @@ type Props = {
   finding: Finding
   player: Player
   startAt: number | null
-  /** The time in the address that was scrolled to already. Later scrolling is left alone. */
+  /**
+   * The time in the URL, in seconds, that the view has already scrolled to. It scrolls there only
+   * once.
+   */
   arrived: RefObject<number | null>
 }
 
-/** The virtualized transcript. It follows the player; pressing the text seeks to its time. */
+/** The transcript as a virtual list. It follows the player. Pressing the text seeks to its time. */
 export function TranscriptView({ row, reading, finding, player, startAt, arrived }: Props) {
   const { cues, paragraphs, hasTimes } = reading
   const list = useRef<HTMLOListElement>(null)
   const { hits, current, setCurrent } = finding
   const [offset, setOffset] = useState(0)
-  // The content above the list changes height with the width of the window.
+  // Measured again on resize, because the content above the list changes its height.
   useEffect(() => {
     const measure = () => setOffset((list.current?.getBoundingClientRect().top ?? 0) + scrollY)
     measure()
@@ -82,7 +87,7 @@ export function TranscriptView({ row, reading, finding, player, startAt, arrived
   useEffect(() => {
     if (hit) rows.scrollToIndex(paragraphOf(paragraphs, hit.cue), { align: "center" })
   }, [hit, rows, paragraphs])
-  // An address may name a moment.
+  // Scrolls to the time in the URL, if it has one.
   useEffect(() => {
     if (startAt === null || offset === 0 || arrived.current === startAt) return
     arrived.current = startAt
@@ -94,7 +99,9 @@ export function TranscriptView({ row, reading, finding, player, startAt, arrived
     setFollowing(false)
     setCurrent(at)
   }
-  /** With the player there, a press on any words goes to them; a selection is none. */
+  /**
+   * Seeks to the pressed words if the player is open. Selecting text does not count as pressing.
+   */
   const onClick = ({ target }: MouseEvent) => {
     if (player.read().openAt === null || getSelection()?.isCollapsed === false || !hasTimes) return
     const pressed = target instanceof Element ? target.closest<HTMLElement>("[data-cue]") : null

@@ -2,15 +2,18 @@ import { type RefObject, useEffect, useState } from "react"
 import { MIDDLE, SHORT, useMedia, WIDE } from "./use-media.ts"
 
 /**
- * Where the player is: on top of the side column, as a small picture in the corner, across the top,
- * or as a bar of 64 pixels. It never has more than a third of the height.
+ * Where the player is: on top of the side column, small in the corner, across the top, or in a bar
+ * of 64 pixels. It never takes up more than a third of the window's height. `isPinned`: it stays
+ * visible while the page scrolls.
  */
 export type Dock = { mode: "column" | "corner" | "top" | "bar"; isPinned: boolean }
 
 const HEADER_PX = 56
 const BAR_PX = 64
 
-/** `place` keeps the player's room in the page while the player itself is pinned to the window. */
+/**
+ * Returns where the player is shown. `place` is the element that reserves its space in the page.
+ */
 export function useDock(place: RefObject<HTMLElement | null>): Dock {
   const isShort = useMedia(SHORT)
   const isWide = useMedia(WIDE)

@@ -1,10 +1,10 @@
 import { useCallback, useSyncExternalStore } from "react"
 
-/** As the variant `wide` of style.css: room for a column beside the text. */
+/** Same as the variant `wide` in style.css: space for a column beside the text. */
 export const WIDE = "(min-width: 68rem) and (min-height: 31.26rem)"
-/** As `--breakpoint-md`. */
+/** Same as `--breakpoint-md` in style.css. */
 export const MIDDLE = "(min-width: 52rem)"
-/** As the variant `short`. */
+/** Same as the variant `short` in style.css. */
 export const SHORT = "(max-height: 31.25rem)"
 
 export function useMedia(query: string): boolean {

@@ -4,7 +4,7 @@ import { find, type Hit, makeIndex } from "../../../transcript/find.ts"
 import { type Transcription } from "../../../transcript/load.ts"
 import { type Paragraph, splitParagraphs, untimedCues } from "../../../transcript/paragraphs.ts"
 
-/** A transcript as it is read: what has no times is cut at its sentences. */
+/** A transcript prepared for display. Text without timestamps is split into sentences. */
 export type Reading = {
   cues: readonly Cue[]
   paragraphs: readonly Paragraph[]
@@ -26,12 +26,12 @@ const NONE: readonly Hit[] = []
 
 export type Finding = ReturnType<typeof useFind>
 
-/** The search query, its hits, and the current hit. */
+/** Searches the transcript. Returns the query, its hits and the current hit, with their setters. */
 export function useFind({ cues }: Reading) {
   const [words, setWords] = useState("")
   const [current, setCurrent] = useState(0)
   const index = useMemo(() => makeIndex(cues), [cues])
-  // What is typed is shown at once; the hits may come a frame later.
+  // The typed text appears at once. The hits may follow a frame later.
   const wanted = useDeferredValue(words)
   const hits = useMemo(() => (wanted.trim() === "" ? NONE : find(index, wanted)), [index, wanted])
   const change = (next: string) => {

@@ -2,7 +2,10 @@ import { useEffect, useState } from "react"
 
 const SCROLLING_KEYS = ["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown", " "]
 
-/** Whether the transcript follows the player: until the user scrolls, and again on request. */
+/**
+ * Returns whether the transcript follows the player: until the user scrolls, and again when the
+ * setter is called.
+ */
 export function useScrolledByHand(): [isFollowing: boolean, setFollowing: (isFollowing: boolean) => void] {
   const [isFollowing, setFollowing] = useState(true)
   useEffect(() => {

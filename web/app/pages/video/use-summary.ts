@@ -8,10 +8,12 @@ import { queryClient } from "../../state/query-client.ts"
 
 export type Wish = Pick<Schemas["AppSummarizeRequest"], "preset" | "prompt">
 
-/** The summary of a transcript: the one that is kept, or the one that is coming. */
+/** Returns a transcript's summary: the stored one, or the one that is being generated. */
 export function useSummary(row: Transcription) {
   const { start, ...writing } = useTextStream()
-  /** A text that the history has no row of a video for stays on this page alone. */
+  /**
+   * False if the service did not store the summary, because the history has no row for the video.
+   */
   const [isKept, setKept] = useState(true)
   const summarize = async (wish: Wish) =>
     await start(async (signal, show) => {

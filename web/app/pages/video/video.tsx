@@ -39,7 +39,10 @@ const Coming = () => (
   </div>
 )
 
-/** Deleted, mistyped, or not transcribed yet: that can be mended here. */
+/**
+ * Shown if the history has no such row: it was deleted, mistyped or never transcribed. Offers to
+ * transcribe it now.
+ */
 function NotHere({ id }: { id: string }) {
   const videoId = VIDEO_ID.exec(id)?.[1]
   return (

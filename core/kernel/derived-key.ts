@@ -1,6 +1,9 @@
 import { hkdfSync } from "node:crypto"
 
-/** Each purpose has its own key (HKDF, RFC 5869): a token of one is worthless for another. */
+/**
+ * Each purpose has its own key (HKDF, RFC 5869): a token signed for one purpose is invalid for all
+ * others.
+ */
 export type Purpose =
   | "session"
   | "mailbox"

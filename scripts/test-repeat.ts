@@ -6,13 +6,13 @@ import { type Child, startChild } from "./local/process/child.ts"
 import { explain } from "./local/process/explain.ts"
 import { LocalRunError } from "./local/process/user-error.ts"
 
-const HELP = `Usage: npm run test:repeat [-- --times <n>] [--hogged <n>] [<test file>…]
+const HELP = `Usage: npm run test:repeat [-- --times <n>] [--under-load <n>] [<test file>…]
 
 Runs the tests as CI does, each time with another seed and in another order. Prints a line for each run, the failed
 tests, and the command that repeats a failed run.
 
-  --times <n>    how many runs (10)
-  --hogged <n>   how many of them, the last ones, beside programs that keep every core busy (3)
+  --times <n>        how many runs (10)
+  --under-load <n>   how many of them, the last ones, beside programs that keep every core busy (3)
 `
 
 const ROOT = `${import.meta.dirname}/..`
@@ -22,19 +22,19 @@ const CORES = 2
 const FAILED_TEST = /^ *FAIL +(.+)$/
 const COUNTS = /^(\d+ passed, \d+ failed, \d+ skipped)/
 
-export type Run = { index: number; seed: number; isHogged: boolean }
+export type Run = { index: number; seed: number; isUnderLoad: boolean }
 export type Outcome = Run & { code: number; minutes: number; counts: string; failed: string[] }
 
-/** Plans the runs. The last `hogged` of them run next to programs that keep the CPU busy. */
-export function planRuns(times: number, hogged: number, nextSeed: () => number): Run[] {
+/** Plans the runs. The last `underLoad` of them run next to programs that keep the CPU busy. */
+export function planRuns(times: number, underLoad: number, nextSeed: () => number): Run[] {
   if (!Number.isInteger(times) || times < 1) throw new LocalRunError("--times must be a whole number from 1.")
-  if (!Number.isInteger(hogged) || hogged < 0 || hogged > times) {
-    throw new LocalRunError("--hogged must be a whole number from 0 to the number of runs.")
+  if (!Number.isInteger(underLoad) || underLoad < 0 || underLoad > times) {
+    throw new LocalRunError("--under-load must be a whole number from 0 to the number of runs.")
   }
   return Array.from({ length: times }, (_, index) => ({
     index: index + 1,
     seed: nextSeed(),
-    isHogged: index >= times - hogged,
+    isUnderLoad: index >= times - underLoad,
   }))
 }
 
@@ -48,16 +48,16 @@ export function readOutput(output: string): { counts: string; failed: string[] }
 }
 
 /** Formats one line about a run, then its failed tests and how to repeat it. */
-export function reportOf({ index, seed, isHogged, code, minutes, counts, failed }: Outcome): string {
-  const hog = isHogged ? " beside busy programs" : ""
-  const line = `run ${index}: ${counts} in ${minutes.toFixed(1)} min, seed ${seed}${hog}`
+export function reportOf({ index, seed, isUnderLoad, code, minutes, counts, failed }: Outcome): string {
+  const load = isUnderLoad ? " beside busy programs" : ""
+  const line = `run ${index}: ${counts} in ${minutes.toFixed(1)} min, seed ${seed}${load}`
   if (code === 0) return line
   const names = failed.map((name) => `  ${name}`)
   return [`${line}, exit code ${code}`, ...names, `  repeat it: CI=1 TEST_SEED=${seed} npm test`].join("\n")
 }
 
 async function runTests(run: Run, files: readonly string[]): Promise<Outcome> {
-  const hogs: Child[] = run.isHogged
+  const busyPrograms: Child[] = run.isUnderLoad
     ? Array.from({ length: CORES }, () => startChild(process.execPath, ["-e", BUSY]))
     : []
   const from = performance.now()
@@ -69,7 +69,7 @@ async function runTests(run: Run, files: readonly string[]): Promise<Outcome> {
     }).ended
     return { ...run, code, minutes: (performance.now() - from) / 60_000, ...readOutput(chunks.join("")) }
   } finally {
-    await Promise.all(hogs.map(async (hog) => await hog.stop()))
+    await Promise.all(busyPrograms.map(async (program) => await program.stop()))
   }
 }
 
@@ -79,14 +79,14 @@ async function main(): Promise<void> {
     options: {
       help: { type: "boolean", short: "h" },
       times: { type: "string", default: "10" },
-      hogged: { type: "string", default: "3" },
+      "under-load": { type: "string", default: "3" },
     },
   })
   if (values.help) {
     process.stdout.write(HELP)
     return
   }
-  const runs = planRuns(Number(values.times), Number(values.hogged), () => randomInt(1, 2 ** 31))
+  const runs = planRuns(Number(values.times), Number(values["under-load"]), () => randomInt(1, 2 ** 31))
   let failures = 0
   for (const run of runs) {
     const outcome = await runTests(run, positionals)

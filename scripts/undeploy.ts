@@ -7,7 +7,7 @@ import { CloudFormationClient } from "@aws-sdk/client-cloudformation"
 import { S3Client } from "@aws-sdk/client-s3"
 import { emptyBucket } from "./cloud/empty-bucket.ts"
 import { runSst } from "./cloud/run-sst.ts"
-import { doomedBuckets, stacksOf } from "./cloud/stage-stacks.ts"
+import { findDeletableBuckets, stacksOf } from "./cloud/stage-stacks.ts"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
 import { LocalRunError } from "./local/process/user-error.ts"
 
@@ -31,7 +31,7 @@ If it stops halfway, run it again.
     const stacks = await stacksOf(client, stage)
     if (stacks.length === 0) throw new LocalRunError(`There is no stage ${stage} in this account.`)
     const s3 = new S3Client(REGION)
-    for (const bucket of await doomedBuckets(client, stacks)) {
+    for (const bucket of await findDeletableBuckets(client, stacks)) {
       console.log(`Deleted ${await emptyBucket(s3, bucket)} objects of ${bucket}.`)
     }
     const code = await runSst(["remove", "--stage", stage])

@@ -37,7 +37,7 @@ export function answerFilter(videos: readonly EvidenceVideo[]): AnswerFilter {
     markers[number === undefined ? "removed" : "verified"] += 1
     return number === undefined ? "" : `[${number}]`
   }
-  const evidence = { isStart: () => false, says: wordsOf(videos) }
+  const evidence = { isSegmentStart: () => false, says: wordsOf(videos) }
   const filters = [
     invisibleFilter(),
     markerFilter(cite),

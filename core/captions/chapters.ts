@@ -4,8 +4,8 @@ import { normalizeText } from "../kernel/text.ts"
 export type Chapter = { readonly startMs: number; readonly title: string }
 
 /** YouTube's conditions for chapters in a description (its help page "Video chapters"). */
-const LEAST_CHAPTERS = 3
-const LEAST_SECONDS = 10
+const CHAPTERS_MIN = 3
+const CHAPTER_SECONDS_MIN = 10
 
 const CLOCK = "(?:(\\d{1,3}):)?(\\d{1,3}):(\\d{2})(?!\\d)"
 /**
@@ -22,10 +22,10 @@ const SEPARATORS = /^[\s\])}:|.•·~=>→\-–—]+/u
  */
 export function parseChapters(description: string, durationSeconds: number): readonly Chapter[] {
   const chapters = description.split(/\r\n|\n|\r/).flatMap(parseLine)
-  if (chapters.length < LEAST_CHAPTERS || chapters[0]?.startMs !== 0) return []
+  if (chapters.length < CHAPTERS_MIN || chapters[0]?.startMs !== 0) return []
   const endMs = durationSeconds > 0 ? durationSeconds * 1000 : Number.POSITIVE_INFINITY
   const everyLasts = chapters.every(
-    ({ startMs }, at) => (chapters[at + 1]?.startMs ?? endMs) - startMs >= LEAST_SECONDS * 1000,
+    ({ startMs }, at) => (chapters[at + 1]?.startMs ?? endMs) - startMs >= CHAPTER_SECONDS_MIN * 1000,
   )
   return everyLasts ? chapters : []
 }

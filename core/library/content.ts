@@ -5,8 +5,8 @@ import type { Document, SegmentContent } from "./segment.ts"
 /** A row's text to be indexed. */
 export type IndexedText = { rowId: string; at: number; text: string; language: string | null }
 
-/** Four hours of fast speech. Words beyond this limit are not indexed. */
-const WORDS_MAX = 60_000
+/** The most words that are indexed of one text: four hours of fast speech. */
+const INDEXED_WORDS_MAX = 60_000
 
 /**
  * Builds a segment from texts, in order, until `wordsMax` words; leaves out the texts after that.
@@ -17,7 +17,7 @@ export function buildSegment(texts: readonly IndexedText[], wordsMax: number): S
   let left = wordsMax
   for (const { rowId, at, text, language } of texts) {
     if (left <= 0) break
-    const words = splitWords(text).slice(0, WORDS_MAX)
+    const words = splitWords(text).slice(0, INDEXED_WORDS_MAX)
     const analysis = chooseAnalysis(language, words)
     const positions = new Map<string, number[]>()
     for (const [position, { folded }] of words.entries()) {

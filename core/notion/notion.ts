@@ -50,14 +50,14 @@ export type Grant = Tokens & {
 
 /**
  * How a request failed (closed set). `unauthorized`: invalid access token; `missing`: not found or
- * not shared with us; `refused`: invalid request; `worthless`: invalid authorization code or
+ * not shared with us; `refused`: invalid request; `invalid_grant`: invalid authorization code or
  * refresh token; `rate_limited`: had no effect; `unavailable`: unknown whether it had an effect.
  */
 export type NotionFailure =
   | "unauthorized"
   | "missing"
   | "refused"
-  | "worthless"
+  | "invalid_grant"
   | "rate_limited"
   | "unavailable"
 
@@ -101,9 +101,11 @@ export interface Workspace {
 export interface NotionApi {
   /** The URL of Notion's consent page (OAuth 2.0). */
   authorizeUrl(asked: { redirectUri: string; state: string }): string
-  /** Exchanges an authorization code. Throws `worthless` if it is invalid. */
+  /** Exchanges an authorization code. Throws `invalid_grant` if it is invalid. */
   exchange(given: { code: string; redirectUri: string }): Promise<Grant>
-  /** Rotates both tokens; the old ones become invalid. Throws `worthless` for an invalid token. */
+  /**
+   * Rotates both tokens. The old ones become invalid. Throws `invalid_grant` for an invalid token.
+   */
   refresh(refreshToken: string): Promise<Tokens>
   revoke(accessToken: string): Promise<void>
   workspace(accessToken: string): Workspace

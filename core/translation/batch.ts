@@ -67,7 +67,7 @@ const REPLY = /^\s*([0-9a-f]{6})\s*\|(.*)$/
 const GROWTH_MAX = 4
 const GROWTH_FREE = 120
 /** A reply to at least this many lines that changes none of them has only echoed the input. */
-const ECHOED_LEAST = 3
+const ECHOED_LINES_MIN = 3
 
 /**
  * Parses the translations in a reply, by code. Rejects anything suspicious: an unknown code, a code
@@ -97,5 +97,5 @@ export function readReply(reply: string, lines: readonly Line[]): Map<string, st
 
 function isEcho(found: ReadonlyMap<string, string>, wanted: ReadonlyMap<string, string>): boolean {
   const spoken = [...found].filter(([code]) => /\p{L}{2}.*\s.*\p{L}{2}/u.test(wanted.get(code) ?? ""))
-  return spoken.length >= ECHOED_LEAST && spoken.every(([code, text]) => wanted.get(code) === text)
+  return spoken.length >= ECHOED_LINES_MIN && spoken.every(([code, text]) => wanted.get(code) === text)
 }

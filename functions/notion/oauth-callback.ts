@@ -45,7 +45,7 @@ async function completeConnection({
   }
   const grant = { code, redirectUri: notionRedirectUri(services) }
   const connected = await connectNotion(notion, caller.accountId, grant)
-  if (connected === "worthless_code")
+  if (connected === "invalid_code")
     return callbackPage("refused", "Notion's authorization code was already used. Start again.")
   return callbackPage("connected", `You can now export to ${connected.workspaceName ?? "your workspace"}.`)
 }

@@ -25,7 +25,7 @@ export async function stacksOf(client: CloudFormationClient, stage: string): Pro
  * The buckets that are deleted with their stack. Leaves out buckets that the template keeps. Skips
  * a stack that CloudFormation is deleting already: it may be gone before it can be described.
  */
-export async function doomedBuckets(
+export async function findDeletableBuckets(
   client: CloudFormationClient,
   stacks: readonly Stack[],
 ): Promise<string[]> {

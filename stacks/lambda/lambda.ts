@@ -7,7 +7,7 @@ import type { Secret } from "../../functions/route/secrets.ts"
 import type { Storage } from "../storage/storage.ts"
 import {
   deadLetterStatement,
-  explainUses,
+  acknowledgeUploadsWildcard,
   logStatement,
   secretStatements,
   useStatements,
@@ -50,7 +50,7 @@ export function makeLambda(stack: Stack, work: LambdaInput, base: Storage): Func
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
     inlinePolicies: { declared: new PolicyDocument({ statements }) },
   })
-  explainUses(role, permissions, base)
+  acknowledgeUploadsWildcard(role, permissions, base)
   const target = new Function(stack, id, {
     code: Code.fromAsset(join(bundlesOf(stack), id)),
     handler: `${id}.handler`,

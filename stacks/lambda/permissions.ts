@@ -91,7 +91,11 @@ const SERVICES = {
  * Acknowledges the nag findings about wildcards for uploads, whose object names are not known in
  * advance.
  */
-export function explainUses(role: Role, permissions: readonly Permission[], { uploads }: Storage): void {
+export function acknowledgeUploadsWildcard(
+  role: Role,
+  permissions: readonly Permission[],
+  { uploads }: Storage,
+): void {
   if (!permissions.some(({ resource }) => resource === "uploads")) return
   acknowledgeNag(role, uploads.objectsFinding, "Uploads are stored by account, in a bucket of their own.")
 }

@@ -18,7 +18,7 @@ export type Signal = {
   /** Consecutive periods over the threshold that raise the alarm. */
   readonly periods: number
   /** True if values below the threshold, or no data, are the problem. */
-  readonly isMissingBad?: boolean
+  readonly alarmsOnLowOrMissing?: boolean
 }
 
 const FIVE_MINUTES = Duration.minutes(5)
@@ -76,7 +76,7 @@ export function signalsOf(
       periods: 2,
     },
     {
-      id: "SoundWaits",
+      id: "AudioWaits",
       says: "Age of the oldest upload waiting for transcription, in seconds",
       metric: uploads.queue.metricApproximateAgeOfOldestMessage({ period: FIVE_MINUTES, statistic: "max" }),
       threshold: 1800,
@@ -107,12 +107,12 @@ export function signalsOf(
       periods: 2,
     },
     {
-      id: "SweeperStopped",
-      says: "Successful sweeper runs in 5 minutes",
+      id: "SweepStopped",
+      says: "Successful runs of the sweep in 5 minutes",
       metric: runsOf(schedules.get("sweep")),
       threshold: 1,
       periods: 2,
-      isMissingBad: true,
+      alarmsOnLowOrMissing: true,
     },
     {
       id: "LedgerDrift",

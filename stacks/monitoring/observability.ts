@@ -51,16 +51,19 @@ function alarmTopic(stack: Stack): Topic {
   return topic
 }
 
-function alarmOf(stack: Stack, { id, says, metric, threshold, periods, isMissingBad }: Signal): Alarm {
+function alarmOf(
+  stack: Stack,
+  { id, says, metric, threshold, periods, alarmsOnLowOrMissing }: Signal,
+): Alarm {
   return new Alarm(stack, id, {
     alarmDescription: says,
     metric,
     threshold,
     evaluationPeriods: periods,
-    comparisonOperator: isMissingBad
+    comparisonOperator: alarmsOnLowOrMissing
       ? ComparisonOperator.LESS_THAN_THRESHOLD
       : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-    treatMissingData: isMissingBad ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+    treatMissingData: alarmsOnLowOrMissing ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
   })
 }
 

@@ -16,7 +16,7 @@ import { RESOURCES } from "../../functions/resources.ts"
 import { acknowledgeNag } from "../base/acknowledge-nag.ts"
 import type { Settings } from "../base/settings.ts"
 import { bundlesOf } from "../lambda/lambda.ts"
-import { explainUses, secretStatements, useStatements } from "../lambda/permissions.ts"
+import { acknowledgeUploadsWildcard, secretStatements, useStatements } from "../lambda/permissions.ts"
 import type { Storage } from "../storage/storage.ts"
 
 /** The tasks that transcribe audio, and their network. */
@@ -127,7 +127,7 @@ function taskOf(stack: Stack, { extractor }: Settings, base: Storage): ecs.Farga
     assumedBy: new ServicePrincipal("ecs-tasks.amazonaws.com"),
     inlinePolicies: { declared: new PolicyDocument({ statements: [...statements] }) },
   })
-  explainUses(taskRole, permissions, base)
+  acknowledgeUploadsWildcard(taskRole, permissions, base)
   const task = new ecs.FargateTaskDefinition(stack, "Task", {
     cpu,
     memoryLimitMiB: memoryMb,
@@ -169,7 +169,7 @@ function taskOf(stack: Stack, { extractor }: Settings, base: Storage): ecs.Farga
     "AwsSolutions-ECS2",
     "The program reads secrets from SSM. These settings are not secret.",
   )
-  explainExecution(task)
+  acknowledgeExecutionWildcard(task)
   return task
 }
 
@@ -178,7 +178,7 @@ const healthProgram = (port: number): string =>
   `fetch("http://127.0.0.1:${port}/health").then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))`
 
 /** The role that ECS itself uses to pull the image and open the log. */
-function explainExecution(task: ecs.FargateTaskDefinition): void {
+function acknowledgeExecutionWildcard(task: ecs.FargateTaskDefinition): void {
   const role = task.obtainExecutionRole()
   acknowledgeNag(role, "AwsSolutions-IAM5[Resource::*]", "ECR issues logins per account, not per repository.")
 }

@@ -177,7 +177,7 @@ describe("signed identities", () => {
       const trial = { document, signature: "" }
       await putItem(table, { ...identitiesKey(), refused_at: 0, since: 0, version: 3, trial })
       await diagnosis(services)
-      expect(await readStored(table)).toMatchObject({ refusedAt: 0, version: 4 })
+      expect(await readStored(table)).toMatchObject({ rejectedAt: 0, version: 4 })
     }
     await push(signedDocument(keys.privateKey, clock.now()))
     expect((await readStored(table)).trial).toBeDefined()

@@ -126,7 +126,7 @@ describe("connecting Notion", () => {
   test("answers 400 for an invalid code, and 500 for a failure of Notion", async () => {
     const person = await somebody()
     for (const [kind, status] of [
-      ["worthless", 400],
+      ["invalid code", 400],
       ["failing", 500],
     ] as const) {
       const { location, cookie } = await leave(person)

@@ -117,7 +117,7 @@ describe("npm run identities", () => {
         0,
         expect.stringMatching(/^The stored identities were removed/),
       ])
-      expect(await readStored(table)).toMatchObject({ refusedAt: 0, trial: expect.anything() })
+      expect(await readStored(table)).toMatchObject({ rejectedAt: 0, trial: expect.anything() })
       expect((await readStored(table)).current).toBeUndefined()
     },
     60_000,

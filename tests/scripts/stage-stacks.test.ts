@@ -1,6 +1,6 @@
 import { CreateStackCommand } from "@aws-sdk/client-cloudformation"
 import { afterAll, expect, test } from "vitest"
-import { doomedBuckets } from "../../scripts/cloud/stage-stacks.ts"
+import { findDeletableBuckets } from "../../scripts/cloud/stage-stacks.ts"
 import { clientOf, settled } from "../support/aws-cloud/client.ts"
 import { startAwsCloud } from "../support/aws-cloud/server.ts"
 
@@ -25,5 +25,5 @@ test("only buckets that are deleted with a stack are emptied", async () => {
     // An interrupted run had CloudFormation delete it, and it is gone since it was listed.
     { StackName: "services", StackStatus: "DELETE_IN_PROGRESS", CreationTime: CREATED } as const,
   ]
-  expect(await doomedBuckets(client, stacks)).toEqual(["pages"])
+  expect(await findDeletableBuckets(client, stacks)).toEqual(["pages"])
 })

@@ -11,7 +11,7 @@ const seeds = () => {
 }
 
 test("the last runs are the ones beside busy programs", () => {
-  expect(planRuns(4, 1, seeds()).map(({ seed, isHogged }) => [seed, isHogged])).toEqual([
+  expect(planRuns(4, 1, seeds()).map(({ seed, isUnderLoad }) => [seed, isUnderLoad])).toEqual([
     [1, false],
     [2, false],
     [3, false],
@@ -25,8 +25,8 @@ test.each([
   [Number.NaN, 0],
   [2, 3],
   [2, -1],
-])("%s runs, of them %s busy, are refused with the option's name", (times, hogged) => {
-  expect(() => planRuns(times, hogged, seeds())).toThrow(/--(times|hogged) must be/)
+])("%s runs, of them %s busy, are refused with the option's name", (times, underLoad) => {
+  expect(() => planRuns(times, underLoad, seeds())).toThrow(/--(times|under-load) must be/)
 })
 
 test("a failed run names its tests once and how to repeat it", () => {
@@ -35,7 +35,7 @@ test("a failed run names its tests once and how to repeat it", () => {
     " FAIL  tests/core/a.test.ts > adds",
     "7 passed, 1 failed, 0 skipped (TEST_SEED=9)",
   ].join("\n")
-  const outcome = { index: 2, seed: 9, isHogged: true, code: 1, minutes: 3.14, ...readOutput(output) }
+  const outcome = { index: 2, seed: 9, isUnderLoad: true, code: 1, minutes: 3.14, ...readOutput(output) }
   expect(reportOf(outcome)).toBe(
     [
       "run 2: 7 passed, 1 failed, 0 skipped in 3.1 min, seed 9 beside busy programs, exit code 1",
@@ -50,7 +50,7 @@ test("two real runs of one file pass, and the second has another seed", async ()
   const { code, output } = await startChild(process.execPath, [
     script,
     "--times=2",
-    "--hogged=1",
+    "--under-load=1",
     "tests/core/kernel/credits.test.ts",
   ]).ended
   expect([code, output]).toEqual([

@@ -23,7 +23,7 @@ const BY_CODE: Readonly<Record<string, NotionFailure>> = {
   invalid_json: "refused",
   invalid_request: "refused",
   invalid_request_url: "refused",
-  invalid_grant: "worthless",
+  invalid_grant: "invalid_grant",
   notionhq_client_invalid_path_parameter: "refused",
   rate_limited: "rate_limited",
   conflict_error: "unavailable",
@@ -40,7 +40,7 @@ const BY_STATUS: Readonly<Record<number, NotionFailure>> = {
 }
 
 /** Maximum length of Notion's message in our log, because it may quote the request. */
-const WORDS_MAX = 300
+const MESSAGE_CHARS_MAX = 300
 
 /**
  * Converts any error of the SDK to a NotionError. Its message describes the response, for the log.
@@ -49,7 +49,7 @@ export function toNotionError(cause: unknown): NotionError {
   const { name, status, code, message, headers, body, request_id } = (cause ?? {}) as ErrorFields
   const known = BY_CODE[oauthError(body) ?? String(code)]
   const failure = known ?? (typeof status === "number" ? BY_STATUS[status] : undefined) ?? "unavailable"
-  const words = String(message).slice(0, WORDS_MAX)
+  const words = String(message).slice(0, MESSAGE_CHARS_MAX)
   const told = [status ?? name, code, words, request_id].filter((word) => word !== undefined).map(String)
   return new NotionError(failure, `Notion: ${told.join(" ")}`, retryAfterOf(headers))
 }

@@ -18,7 +18,7 @@ import {
 } from "./notion-deps.ts"
 
 /** Result of an OAuth consent. */
-export type ConnectResult = { workspaceName: string | null } | "worthless_code"
+export type ConnectResult = { workspaceName: string | null } | "invalid_code"
 
 /**
  * Exchanges an authorization code for tokens, stores them and revokes those of the previous
@@ -35,7 +35,7 @@ export async function connectNotion(
   try {
     grant = await notes.exchange(given)
   } catch (cause) {
-    if (cause instanceof NotionError && cause.failure === "worthless") return "worthless_code"
+    if (cause instanceof NotionError && cause.failure === "invalid_grant") return "invalid_code"
     throw cause
   }
   try {

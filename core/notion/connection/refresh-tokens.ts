@@ -78,7 +78,7 @@ async function refusedRefresh(
   { seen, owner }: Turn,
   cause: unknown,
 ): Promise<Connection> {
-  const isBroken = cause instanceof NotionError && cause.failure === "worthless"
+  const isBroken = cause instanceof NotionError && cause.failure === "invalid_grant"
   const now = isBroken ? await getConnection(table, accountId) : undefined
   if (now && now.version !== seen.version) return now
   await failRefresh(table, accountId, seen, owner, { isBroken })

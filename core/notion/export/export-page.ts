@@ -125,6 +125,6 @@ async function continueOne(desk: NotionDeps, accountId: string, hash: string, un
   } catch (cause) {
     // A broken export must not block the others; the next run retries it.
     desk.report(cause)
-    return "put_off"
+    return "postponed"
   }
 }

@@ -19,7 +19,7 @@ import { countBlocks, findCreatedPage, PageChanged } from "./find-page.ts"
 /** Result of one turn at an export. `cause`: why it was postponed or failed. */
 export type ExportStep =
   | { outcome: "done" | "more" | "busy" }
-  | { outcome: "put_off" | "failed"; cause: unknown }
+  | { outcome: "postponed" | "failed"; cause: unknown }
 
 /** Exports fail after a day, or after this many attempts without progress. */
 const GIVE_UP_MS = 24 * 3_600_000
@@ -87,7 +87,7 @@ async function stopped(
   const isOnward = failure === "rate_limited"
   const waitMs = isOnward ? FIRST_WAIT_MS : Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS)
   await postponeExport(desk.table, accountId, hash, owner, { at: now + waitMs, written, isOnward })
-  return isOnward ? { outcome: "more" } : { outcome: "put_off", cause }
+  return isOnward ? { outcome: "more" } : { outcome: "postponed", cause }
 }
 
 const isHopeless = ({ createdAt, tries }: Pick<Export, "createdAt" | "tries">, now: number) =>

@@ -5,7 +5,7 @@ import type { Source } from "../passage/source.ts"
 /** The facts of a transcript that a text about it is checked against. */
 export type Evidence = {
   /** True if a segment starts in this second of the video. */
-  isStart: (seconds: number) => boolean
+  isSegmentStart: (seconds: number) => boolean
   /**
    * True if the transcript has these words in sequence, ignoring case, punctuation and white space.
    */
@@ -20,7 +20,7 @@ export function evidenceOf(source: Source): Evidence {
   let starts: ReadonlySet<number> | undefined
   let texts: readonly string[] | undefined
   return {
-    isStart: (seconds) => {
+    isSegmentStart: (seconds) => {
       starts ??= new Set((source.cues ?? []).map(({ startMs }) => Math.floor(startMs / 1000)))
       return starts.has(seconds)
     },

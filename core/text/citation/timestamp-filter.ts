@@ -169,7 +169,7 @@ function judgeParameter(parameter: string, evidence: Evidence, tally: CitationTa
 }
 
 const isKnown = (seconds: number | null, evidence: Evidence): seconds is number =>
-  seconds !== null && evidence.isStart(seconds)
+  seconds !== null && evidence.isSegmentStart(seconds)
 
 /**
  * Cleans up after a removal: no space before punctuation, and no new timestamp from the neighbors.

@@ -20,17 +20,14 @@ const SENTENCES = new Intl.Segmenter("und", { granularity: "sentence" })
 const WORDS = new Intl.Segmenter("und", { granularity: "word" })
 const GRAPHEMES = new Intl.Segmenter("und", { granularity: "grapheme" })
 
-/**
- * Width of a passage in unpunctuated text: from the first on a pause may end it, the second is the
- * limit.
- */
-const WIDTH_LEAST = 50
-const WIDTH_MOST = 160
+/** Width of a passage in unpunctuated text. From the minimum on, a pause may end the passage. */
+const PASSAGE_WIDTH_MIN = 50
+const PASSAGE_WIDTH_MAX = 160
 const PAUSE_MS = 700
 /** Average speaking time per letter; the rest of a cue's time is a pause. */
 const MS_PER_WIDTH = 65
 /** Wider sentences are split. */
-const SENTENCE_WIDTH_MOST = 420
+const SENTENCE_WIDTH_MAX = 420
 
 /**
  * Splits a transcript into passages, in order. Punctuated text is split into sentences. Automatic
@@ -81,11 +78,11 @@ function linesOf(text: string): Run[] {
 
 /** Splits a run into parts of at most half a passage, so that a passage can end between them. */
 function wrapped(run: Run): Run[] {
-  if (widthOf(run.text) <= WIDTH_MOST / 2) return [run]
+  if (widthOf(run.text) <= PASSAGE_WIDTH_MAX / 2) return [run]
   const pieces: string[] = []
   let open = ""
   for (const word of run.text.split(" ").flatMap(inShares)) {
-    if (open !== "" && widthOf(open) + widthOf(word) > WIDTH_MOST / 2) {
+    if (open !== "" && widthOf(open) + widthOf(word) > PASSAGE_WIDTH_MAX / 2) {
       pieces.push(open)
       open = ""
     }
@@ -100,7 +97,7 @@ function wrapped(run: Run): Run[] {
 
 /** Splits an overlong "word": a whole page in an unspaced script, or endless text in any script. */
 function inShares(word: string): string[] {
-  const most = WIDTH_MOST / 2
+  const most = PASSAGE_WIDTH_MAX / 2
   if (widthOf(word) <= most) return [word]
   const shares: string[] = []
   let open = ""
@@ -139,8 +136,8 @@ function breathsOf(runs: readonly Run[]): Passage[] {
   for (const run of runs) {
     open.push(run)
     const width = open.reduce((sum, { text }) => sum + widthOf(text) + 1, 0)
-    if (run.pauseMs >= PAUSE_MS && width >= WIDTH_LEAST) close(open.length)
-    else if (width >= WIDTH_MOST) close(longestPause(open))
+    if (run.pauseMs >= PAUSE_MS && width >= PASSAGE_WIDTH_MIN) close(open.length)
+    else if (width >= PASSAGE_WIDTH_MAX) close(longestPause(open))
   }
   close(open.length)
   return passages
@@ -173,7 +170,7 @@ function sentencesOf(runs: readonly Run[]): Passage[] {
   for (const { segment, index } of SENTENCES.segment(text)) {
     if (open === "") from = index
     open += segment
-    const isLong = open.length > SENTENCE_WIDTH_MOST
+    const isLong = open.length > SENTENCE_WIDTH_MAX
     if (!isLong && ABBREVIATED.test(open.trimEnd().slice(-ABBREVIATED_WITHIN))) continue
     for (const { offset, piece } of splitLong(open))
       passages.push({ startMs: startOf(from + offset), text: piece })
@@ -185,12 +182,12 @@ function sentencesOf(runs: readonly Run[]): Passage[] {
 
 /** Splits an overlong sentence at word boundaries. */
 function splitLong(sentence: string): { offset: number; piece: string }[] {
-  if (widthOf(sentence) <= SENTENCE_WIDTH_MOST) return [{ offset: 0, piece: sentence }]
+  if (widthOf(sentence) <= SENTENCE_WIDTH_MAX) return [{ offset: 0, piece: sentence }]
   const pieces: { offset: number; piece: string }[] = []
   let offset = 0
   let open = ""
   for (const piece of sentence.split(/(?<=\s)/).flatMap(inShares)) {
-    if (open !== "" && widthOf(open) + widthOf(piece) > WIDTH_MOST) {
+    if (open !== "" && widthOf(open) + widthOf(piece) > PASSAGE_WIDTH_MAX) {
       pieces.push({ offset, piece: open })
       offset += open.length
       open = ""

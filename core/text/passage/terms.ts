@@ -15,9 +15,12 @@ const LISTS: readonly ReadonlySet<string>[] = Object.values(STOP_WORDS).map(
  * A stop-word list fits a text if it covers this share: function words are 40 to 60 % of speech.
  */
 const OWN_SHARE = 0.2
-/** Without a list, short words found in most parts of the text count as function words. */
+/**
+ * Without a fitting list, the text is divided into PARTS parts. Short words that are in at least
+ * this share of the parts count as function words.
+ */
 const PARTS = 24
-const MOST_PARTS = 0.5
+const FUNCTION_WORD_SHARE = 0.5
 const FUNCTION_LETTERS_MAX = 6
 
 /**
@@ -95,6 +98,6 @@ function stopsOf(passages: readonly (readonly string[])[]): ReadonlySet<string> 
   }
   const count = Math.min(PARTS, passages.length)
   const isCommon = ([word, found]: [string, Set<number>]) =>
-    count >= 4 && word.length <= FUNCTION_LETTERS_MAX && found.size >= count * MOST_PARTS
+    count >= 4 && word.length <= FUNCTION_LETTERS_MAX && found.size >= count * FUNCTION_WORD_SHARE
   return new Set([...parts].filter(isCommon).map(([word]) => word))
 }

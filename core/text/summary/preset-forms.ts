@@ -11,8 +11,8 @@ type Form = (digest: Digest, chapters: readonly Chapter[]) => string[]
 
 /** Width of text (see script.ts) per part of an outline: about four minutes of speech. */
 const PART_WIDTH = 3_600
-const PARTS_MOST = 16
-const ACTIONS_MOST = 20
+const PARTS_MAX = 16
+const ACTIONS_MAX = 20
 const STUDY_TERMS = 8
 
 /** The form of each preset. Timestamps appear if they are known. */
@@ -44,7 +44,7 @@ export const RENDERERS: Readonly<Record<PresetId, Form>> = {
     const asking = digest.passages.filter(({ text }) => isActionItem(text))
     if (asking.length > 0)
       return [
-        pickPassages(digest, ACTIONS_MOST, asking)
+        pickPassages(digest, ACTIONS_MAX, asking)
           .map((one) => `- [ ] ${withTimestamp(one)}`)
           .join("\n"),
       ]
@@ -85,7 +85,7 @@ function subjectLine(digest: Digest, most: number): string[] {
 
 function partCount({ passages }: Digest): number {
   const width = passages.reduce((sum, { text }) => sum + widthOf(text), 0)
-  return Math.max(3, Math.min(PARTS_MOST, Math.round(width / PART_WIDTH)))
+  return Math.max(3, Math.min(PARTS_MAX, Math.round(width / PART_WIDTH)))
 }
 
 /** A section's heading: its title, otherwise its terms. */

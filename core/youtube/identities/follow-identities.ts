@@ -36,7 +36,7 @@ export function followIdentities({ table, builtIn, publicKey, report }: FollowOp
       inUse = choose(stored, inUse, { builtIn, publicKey, now: clock.now() })
       reported = ""
     } catch (cause) {
-      if (isGivenUp(inUse, stored)) inUse = builtIn
+      if (isRejected(inUse, stored)) inUse = builtIn
       refuse(cause)
     }
   }
@@ -52,15 +52,15 @@ export function followIdentities({ table, builtIn, publicKey, report }: FollowOp
 }
 
 /**
- * True if this set was given up. That mark is not signed, so anyone who can write to the table can
+ * True if this set was rejected. That mark is not signed, so anyone who can write to the table can
  * make processes return to any document that was signed, has not expired and is newer than the
  * built-in set (docs/adr/0075).
  */
-const isGivenUp = ({ issuedAt }: IdentitySet, { refusedAt }: StoredIdentities) => issuedAt <= refusedAt
+const isRejected = ({ issuedAt }: IdentitySet, { rejectedAt }: StoredIdentities) => issuedAt <= rejectedAt
 
 /**
  * Chooses the set to use. Throws IdentitiesError if the stored set can't be used; the set in use
- * then stays, unless it was given up.
+ * then stays, unless it was rejected.
  */
 function choose(
   stored: StoredIdentities,
@@ -68,7 +68,7 @@ function choose(
   { builtIn, publicKey, now }: { builtIn: IdentitySet; publicKey: KeyObject; now: number },
 ): IdentitySet {
   const { current } = stored
-  const oldest = isGivenUp(inUse, stored) ? builtIn : inUse
+  const oldest = isRejected(inUse, stored) ? builtIn : inUse
   if (!current) return oldest
   const set = readSigned(current, publicKey, now)
   if (set.issuedAt === inUse.issuedAt) return inUse

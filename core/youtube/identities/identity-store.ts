@@ -12,8 +12,11 @@ export type StoredIdentities = {
   previous?: SignedDocument
   /** The document that the canary tests next. */
   trial?: SignedDocument
-  /** When the newest given-up document was issued. Processes may replace it with an older one. */
-  refusedAt: number
+  /**
+   * When the newest rejected document was issued, in epoch ms. Processes that use it may return to
+   * an older one.
+   */
+  rejectedAt: number
   /** When `current` came into use, in epoch ms. */
   since: number
 }
@@ -26,7 +29,7 @@ export async function readStored(table: Table): Promise<Versioned> {
     ...signedAs("current", item?.["current"]),
     ...signedAs("previous", item?.["previous"]),
     ...signedAs("trial", item?.["trial"]),
-    refusedAt: Number(item?.["refused_at"] ?? 0),
+    rejectedAt: Number(item?.["refused_at"] ?? 0),
     since: Number(item?.["since"] ?? 0),
     version: Number(item?.["version"] ?? 0),
   }
@@ -41,7 +44,7 @@ function signedAs<N extends string>(name: N, stored: unknown): { [name in N]?: S
 
 /**
  * Stores a document for the canary to test. Throws IdentitiesError unless it is newer than `newest`
- * (the set in use) and than all documents that were given up or are waiting.
+ * (the set in use) and than all documents that were rejected or are waiting.
  */
 export async function pushTrial(
   table: Table,
@@ -49,7 +52,7 @@ export async function pushTrial(
   { set, inUse }: { set: IdentitySet; inUse: IdentitySet },
 ): Promise<void> {
   const stored = await readStored(table)
-  const newest = Math.max(inUse.issuedAt, stored.refusedAt, issuedAt(stored.trial))
+  const newest = Math.max(inUse.issuedAt, stored.rejectedAt, issuedAt(stored.trial))
   if (set.issuedAt <= newest) {
     throw new IdentitiesError(`The identities must be newer than those of ${isoTime(newest)}.`)
   }
@@ -77,33 +80,33 @@ export async function promoteTrial(table: Table, stored: Versioned): Promise<voi
   await write(table, stored, { ...rest, current: trial, ...(current ? { previous: current } : {}), since })
 }
 
-/** Gives up the document on trial. `set`: its content, or undefined if it can't be used anyway. */
-export async function refuseTrial(
+/** Rejects the document on trial. `set`: its content, or undefined if it can't be used anyway. */
+export async function rejectTrial(
   table: Table,
   stored: Versioned,
   set: IdentitySet | undefined,
 ): Promise<void> {
   const { trial: _, ...rest } = stored
-  await write(table, stored, { ...rest, refusedAt: Math.max(stored.refusedAt, set?.issuedAt ?? 0) })
+  await write(table, stored, { ...rest, rejectedAt: Math.max(stored.rejectedAt, set?.issuedAt ?? 0) })
 }
 
 /**
- * Gives up `set`, and returns to the document in use before `current`. `set` is undefined if
- * `current` has expired or cannot be verified: no process uses it then, so there is nothing to give
- * up.
+ * Rejects `set` and returns to the document in use before `current`. `set` is undefined if
+ * `current` has expired or cannot be verified: no process uses it then, so there is nothing to
+ * reject.
  */
 export async function rollBack(table: Table, stored: Versioned, set: IdentitySet | undefined): Promise<void> {
   const { current: _, previous, ...rest } = stored
   await write(table, stored, {
     ...rest,
     ...(previous ? { current: previous } : {}),
-    refusedAt: Math.max(stored.refusedAt, set?.issuedAt ?? 0),
+    rejectedAt: Math.max(stored.rejectedAt, set?.issuedAt ?? 0),
     since: 0,
   })
 }
 
 async function write(table: Table, old: Versioned, changed: StoredIdentities): Promise<void> {
-  const { current, previous, trial, refusedAt, since } = changed
+  const { current, previous, trial, rejectedAt, since } = changed
   const { ok } = await putItem(
     table,
     {
@@ -111,7 +114,7 @@ async function write(table: Table, old: Versioned, changed: StoredIdentities): P
       ...(current ? { current } : {}),
       ...(previous ? { previous } : {}),
       ...(trial ? { trial } : {}),
-      refused_at: refusedAt,
+      refused_at: rejectedAt,
       since,
       version: old.version + 1,
     },

@@ -2,7 +2,7 @@ import type { KeyObject } from "node:crypto"
 import { isoTime } from "../../kernel/clock.ts"
 import type { Table } from "../../table/table.ts"
 import type { IdentitySet } from "./identity.ts"
-import { promoteTrial, readStored, refuseTrial, rollBack } from "./identity-store.ts"
+import { promoteTrial, readStored, rejectTrial, rollBack } from "./identity-store.ts"
 import { readUsable } from "./read-usable.ts"
 import { IdentitiesError } from "./signed-document.ts"
 
@@ -21,13 +21,13 @@ export type TrialOptions = {
    * videos.
    */
   count: ((set: IdentitySet, check: Check) => Promise<number>) | undefined
-  /** Receives the reason why identities were given up. */
+  /** Receives the reason why identities were rejected. */
   report: (cause: unknown) => void
 }
 
 /**
  * Compares stored identities with those they replace on the same videos: before they are used, and
- * for an hour afterwards. They are given up if any identity gets captions of fewer videos, or WEB
+ * for an hour afterwards. They are rejected if any identity gets captions of fewer videos, or WEB
  * gets fewer dates. If both sets get nothing, the next run decides. Without canary videos, new
  * identities are used at once.
  */
@@ -40,12 +40,12 @@ export async function tryIdentities(options: TrialOptions): Promise<void> {
   if (trial) {
     const inUse = readUsable(current, needs) ?? builtIn
     const set = readUsable(trial, { ...needs, newerThan: inUse })
-    if (!set) return await refuseTrial(table, stored, undefined)
+    if (!set) return await rejectTrial(table, stored, undefined)
     const verdict = count ? await compare(set, inUse, count) : "as good"
     if (verdict === "as good") return await promoteTrial(table, stored)
     if (verdict === "unknown") return
-    report(givenUp(set, verdict.worse))
-    return await refuseTrial(table, stored, set)
+    report(rejection(set, verdict.worse))
+    return await rejectTrial(table, stored, set)
   }
   if (!count || now - since > WATCHED_MS) return
   const set = readUsable(current, needs)
@@ -53,11 +53,11 @@ export async function tryIdentities(options: TrialOptions): Promise<void> {
   const before = readUsable(previous, needs) ?? builtIn
   const verdict = await compare(set, before, count)
   if (typeof verdict === "string") return
-  report(givenUp(set, verdict.worse))
+  report(rejection(set, verdict.worse))
   await rollBack(table, stored, set)
 }
 
-const givenUp = ({ issuedAt }: IdentitySet, why: string) =>
+const rejection = ({ issuedAt }: IdentitySet, why: string) =>
   new IdentitiesError(`The identities of ${isoTime(issuedAt)} were given up: ${why}.`)
 
 type Verdict = "as good" | "unknown" | { worse: string }

@@ -18,7 +18,11 @@ const Stored = z.strictObject({
 export type StoredSettings = z.infer<typeof Stored>
 
 /** The flags of the command. */
-export type Wanted = { domain?: string | undefined; mail?: string | undefined; alarm?: string | undefined }
+export type DeployFlags = {
+  domain?: string | undefined
+  mail?: string | undefined
+  alarm?: string | undefined
+}
 
 const ADDRESS = /^[^\s@]+@([^\s@]+\.[^\s@]+)$/
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
@@ -27,7 +31,7 @@ const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}
  * Checks the flags and converts them to settings. SES must have verified the domain of the sender.
  * Throws UsageError.
  */
-export function settingsFrom({ domain, mail, alarm }: Wanted): StoredSettings {
+export function settingsFrom({ domain, mail, alarm }: DeployFlags): StoredSettings {
   if (domain !== undefined && !DOMAIN.test(domain))
     throw new UsageError("--domain must be a host name in lower case, for example transcripts.example.org.")
   for (const [flag, address] of Object.entries({ mail, alarm }))

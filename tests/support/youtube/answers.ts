@@ -41,8 +41,9 @@ export async function answerTo(
     const body = header === undefined ? bytes : joined(bytes, await bytesOf(header))
     return { status, contentType: contentTypeOf(file), body }
   }
-  const [, videoId] = /^comments=(\S+) order=0$/.exec(ask.asked) ?? []
-  if (videoId && findRecording(from.library, { ...ask, videoId, asked: "" })) return json(200, NO_COMMENTS)
+  const [, videoId] = /^comments=(\S+) order=0$/.exec(ask.parameters) ?? []
+  if (videoId && findRecording(from.library, { ...ask, videoId, parameters: "" }))
+    return json(200, NO_COMMENTS)
   if (from.syntheticSeconds !== undefined) {
     const body = isSynthetic(ask.videoId)
       ? syntheticAnswer(ask, from.syntheticSeconds)
@@ -54,7 +55,7 @@ export async function answerTo(
 
 /** The answer to an unmatched request: an error that no parser mistakes for the platform's. */
 export function missAnswer(ask: PlatformRequest): Answer {
-  const what = [ask.method, ask.path, ask.client, ask.videoId, ask.asked].filter(Boolean).join(" ")
+  const what = [ask.method, ask.path, ask.client, ask.videoId, ask.parameters].filter(Boolean).join(" ")
   const error = { code: 501, message: `No recording answers ${what}`, status: "UNIMPLEMENTED" }
   return json(501, JSON.stringify({ error }))
 }

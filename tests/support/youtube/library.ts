@@ -48,8 +48,8 @@ export function readLibrary(folders: readonly string[]): Library {
   for (const folder of folders) {
     const pairs = readPairs(folder)
     for (const { video_id, track, body } of pairs) {
-      const asked = trackKey(track.language, track.auto_generated)
-      addOther(keyOf({ kind: "timedtext", videoId: video_id, asked }), {
+      const parameters = trackKey(track.language, track.auto_generated)
+      addOther(keyOf({ kind: "timedtext", videoId: video_id, parameters }), {
         file: join(folder, body),
         status: 200,
       })
@@ -75,7 +75,7 @@ export function readLibrary(folders: readonly string[]): Library {
         const pair = pairs.find((pair) => pair.player === path)
         addPlayer(videoId, pair?.client ?? KNOWN_CLIENT.exec(path)?.[1]?.toUpperCase() ?? "", recording)
       } else if (kind === "watch-html" && videoId) {
-        addOther(keyOf({ kind: "watch", videoId, asked: "" }), recording)
+        addOther(keyOf({ kind: "watch", videoId, parameters: "" }), recording)
       }
     }
   }
@@ -100,8 +100,8 @@ export function findRecording(library: Library, ask: PlatformRequest): Recording
 
 /** A search without its filters. Undefined for any other request. */
 function queryOf(ask: PlatformRequest): PlatformRequest | undefined {
-  const query = ask.path.endsWith("/search") && /^(query=.*?)(?: params=\S*)?$/s.exec(ask.asked)?.[1]
-  return query ? { ...ask, asked: query } : undefined
+  const query = ask.path.endsWith("/search") && /^(query=.*?)(?: params=\S*)?$/s.exec(ask.parameters)?.[1]
+  return query ? { ...ask, parameters: query } : undefined
 }
 
 /** Any recorded player response for the video, from any client. */
@@ -109,9 +109,11 @@ export function anyPlayerAnswer(library: Library, videoId: string): Recording | 
   return library.players.get(videoId)?.values().next().value
 }
 
-function keyOf(ask: Pick<PlatformRequest, "kind" | "videoId" | "asked"> & Partial<PlatformRequest>): string {
+function keyOf(
+  ask: Pick<PlatformRequest, "kind" | "videoId" | "parameters"> & Partial<PlatformRequest>,
+): string {
   const call = ask.kind === "other" ? `${ask.method} ${ask.path} ${ask.client}` : ask.kind
-  return `${call} ${ask.videoId} ${ask.asked}`
+  return `${call} ${ask.videoId} ${ask.parameters}`
 }
 
 function present(folder: string, path: string): string {

@@ -38,7 +38,7 @@ export type ReplayOptions = {
  * One answered request. `status` is 0 until it is answered, and stays 0 when it hung or was cut
  * off.
  */
-export type Logged = Omit<PlatformRequest, "asked"> & {
+export type Logged = Omit<PlatformRequest, "parameters"> & {
   status: number
   fault: Fault["fault"] | null
   /** True for a request with `$fields`. */
@@ -97,7 +97,7 @@ export async function startReplay(options: ReplayOptions = {}): Promise<Replay> 
     const ask = parseRequest(request.method ?? "", target, sent)
     const isMasked = target.includes("$fields=")
     const fault = faults.take(ask, isMasked)
-    const { asked: _, ...about } = ask
+    const { parameters: _, ...about } = ask
     const version = String(request.headers["x-youtube-client-version"] ?? "")
     const entry: Logged = { ...about, status: 0, fault: fault?.fault ?? null, isMasked, version }
     requests.push(entry)

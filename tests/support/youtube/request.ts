@@ -1,6 +1,9 @@
 import { firstComments, plainFilter } from "./lists.ts"
 
-/** A parsed request. `asked` tells apart requests of one kind for one video. */
+/**
+ * A parsed request. `parameters` is text made of all other parameters that change the answer. It
+ * differs between requests of one kind for one video.
+ */
 export type PlatformRequest = {
   kind: "player" | "timedtext" | "watch" | "dataapi" | "feed" | "other"
   method: string
@@ -8,7 +11,7 @@ export type PlatformRequest = {
   /** Client identity in capitals (`IOS` for `iOS`). Empty when the request names none. */
   client: string
   videoId: string
-  asked: string
+  parameters: string
 }
 
 type Json = Record<string, unknown>
@@ -20,16 +23,16 @@ type Json = Record<string, unknown>
 export function parseRequest(method: string, target: string, body: string): PlatformRequest {
   const { pathname, searchParams } = new URL(target, "http://platform.invalid")
   const page = { method, path: pathname, client: "", videoId: searchParams.get("v") ?? "" }
-  if (pathname === "/watch") return { ...page, kind: "watch", asked: "" }
+  if (pathname === "/watch") return { ...page, kind: "watch", parameters: "" }
   if (pathname.startsWith("/youtube/v3/")) {
     const videoId = searchParams.get("videoId") ?? ""
-    return { ...page, kind: "dataapi", videoId, asked: searchParams.toString() }
+    return { ...page, kind: "dataapi", videoId, parameters: searchParams.toString() }
   }
-  if (pathname === "/feeds/videos.xml") return { ...page, kind: "feed", asked: searchParams.toString() }
+  if (pathname === "/feeds/videos.xml") return { ...page, kind: "feed", parameters: searchParams.toString() }
   if (pathname !== "/api/timedtext") return parseClientRequest(method, pathname, parseJson(body))
   const auto = searchParams.get("kind") === "asr"
   const track = trackKey(searchParams.get("lang") ?? "", auto, searchParams.get("tlang") ?? "")
-  return { ...page, kind: "timedtext", asked: track }
+  return { ...page, kind: "timedtext", parameters: track }
 }
 
 /** Parses a received or recorded request to the client API. */
@@ -50,7 +53,7 @@ export function parseClientRequest(
     path,
     client: text(client).toUpperCase(),
     videoId,
-    asked: describeQuery(body, search),
+    parameters: describeQuery(body, search),
   }
 }
 

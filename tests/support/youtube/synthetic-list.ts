@@ -19,10 +19,10 @@ export const syntheticVideos = (videos: number): string[] =>
  * The generated page of a synthetic playlist, as the platform's web client gets it: the list's
  * metadata and its first hundred videos, then the continuations. Undefined for every other request.
  */
-export function syntheticListAnswer({ kind, path, asked }: PlatformRequest): string | undefined {
+export function syntheticListAnswer({ kind, path, parameters }: PlatformRequest): string | undefined {
   if (kind !== "other" || path !== "/youtubei/v1/browse") return undefined
-  const [, later = "", offset = "0"] = LATER_PAGE.exec(asked) ?? []
-  const id = later || (FIRST_PAGE.exec(asked)?.[1] ?? "")
+  const [, later = "", offset = "0"] = LATER_PAGE.exec(parameters) ?? []
+  const id = later || (FIRST_PAGE.exec(parameters)?.[1] ?? "")
   const videos = Number(LIST.exec(id)?.[1] ?? 0)
   const from = Number(offset)
   if (from >= videos) return undefined

@@ -16,7 +16,7 @@ export function isSynthetic(videoId: string): boolean {
 export function syntheticAnswer(ask: PlatformRequest, durationSeconds: number): string | undefined {
   if (!isSynthetic(ask.videoId)) return undefined
   if (ask.kind === "player") return JSON.stringify(player(ask.videoId, durationSeconds))
-  return ask.kind === "timedtext" && ask.asked.startsWith("en ")
+  return ask.kind === "timedtext" && ask.parameters.startsWith("en ")
     ? captions(ask.videoId, durationSeconds)
     : undefined
 }

@@ -69,11 +69,11 @@ function fieldsMeeting(condition: Condition, fields: Fields): string[] {
   const exact = Array.isArray(condition)
     ? [[String(condition[1]).slice(1), String(condition[2])] as const]
     : Object.entries(condition)
-  const isStart = Array.isArray(condition) && condition[0] === "starts-with"
+  const isPrefix = Array.isArray(condition) && condition[0] === "starts-with"
   return exact.map(([spelled, expected]) => {
     const name = spelled.toLowerCase()
     const value = fields[name]
-    if (value === undefined || (isStart ? !value.startsWith(expected) : value !== expected)) {
+    if (value === undefined || (isPrefix ? !value.startsWith(expected) : value !== expected)) {
       throw denied(`Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`)
     }
     return name

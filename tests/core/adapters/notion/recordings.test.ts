@@ -276,12 +276,12 @@ describe("the fake Notion", async () => {
     const { access, refresh } = await notes.exchange({ code: READY.code, redirectUri: "https://e.org/" })
     const renewed = await notes.refresh(refresh ?? "")
     expect([renewed.access === access, renewed.refresh === refresh]).toEqual([false, false])
-    expect(await fails(notes.refresh(refresh ?? ""))).toMatchObject({ failure: "worthless" })
+    expect(await fails(notes.refresh(refresh ?? ""))).toMatchObject({ failure: "invalid_grant" })
     expect(await fails(notes.workspace(access).search({}))).toMatchObject({ failure: "unauthorized" })
     await notes.revoke(renewed.access)
     expect(await fails(notes.workspace(renewed.access).search({}))).toMatchObject({ failure: "unauthorized" })
     expect(await fails(notes.exchange({ code: "none", redirectUri: "https://e.org/" }))).toMatchObject({
-      failure: "worthless",
+      failure: "invalid_grant",
     })
   })
 })

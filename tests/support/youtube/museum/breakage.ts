@@ -67,8 +67,8 @@ export function videoOf(id: string): string {
 
 /** The usual player response for that video. */
 export function playerOf(id: string): Json {
-  const asked = { kind: "player", method: "POST", path: "", client: "", asked: "" } as const
-  return JSON.parse(syntheticAnswer({ ...asked, videoId: videoOf(id) }, 600) ?? "{}")
+  const request = { kind: "player", method: "POST", path: "", client: "", parameters: "" } as const
+  return JSON.parse(syntheticAnswer({ ...request, videoId: videoOf(id) }, 600) ?? "{}")
 }
 
 /** Captions that other identities or pages still return. */

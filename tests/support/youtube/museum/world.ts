@@ -36,7 +36,7 @@ function matches({ on, as, asking, version, without }: Rule, visit: Visit): bool
   return (
     (on === visit.kind || visit.path === `/youtubei/v1/${on}`) &&
     (as === undefined || as.includes(visit.client)) &&
-    (asking === undefined || `${visit.asked} ${visit.videoId}`.includes(asking)) &&
+    (asking === undefined || `${visit.parameters} ${visit.videoId}`.includes(asking)) &&
     (version === undefined || visit.headers["x-youtube-client-version"] === version) &&
     !(without === "visitor data" && hasVisitorData(visit)) &&
     !(without === "SOCS cookie" && String(visit.headers["cookie"]).includes("SOCS="))

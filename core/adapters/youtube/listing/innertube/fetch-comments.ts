@@ -8,7 +8,7 @@ import { type Exchange, type ListCall, request } from "./request.ts"
 import { isDoubtfulPage, ok, type RawPage, type Result } from "./result.ts"
 
 /** Maximum threads per call whose replies are loaded, and maximum concurrent requests for them. */
-const MOST_REPLIES = 20
+const REPLY_THREADS_MAX = 20
 const AT_ONCE = 4
 
 const MASKED = { mask: LIST_MASKS.comments.first, isDoubtful: isDoubtfulPage }
@@ -56,7 +56,7 @@ export async function fetchReplies(
   found: RepliesByToken,
 ): Promise<Result<null>> {
   const { clock } = errand.line
-  const waiting = threads.flatMap(({ repliesToken }) => repliesToken ?? []).slice(0, MOST_REPLIES)
+  const waiting = threads.flatMap(({ repliesToken }) => repliesToken ?? []).slice(0, REPLY_THREADS_MAX)
   const work = async (): Promise<void> => {
     for (let token = waiting.shift(); token !== undefined; token = waiting.shift()) {
       const reading = await request(errand, {

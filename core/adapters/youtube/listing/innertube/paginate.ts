@@ -3,7 +3,7 @@ import { type Cursor, writeCursor } from "./cursor.ts"
 import { type ListFacts, merge, ok, type RawPage, type Result } from "./result.ts"
 
 /** Maximum number of YouTube's pages to load per call. Needed if pages have few items. */
-const MOST_PAGES = 8
+const PAGES_MAX = 8
 
 /** The collected items. Like `Page`, but with the known facts about the list. */
 export type Collected<T> = { items: T[]; cursor: string | null; facts: ListFacts; stopped: string | null }
@@ -24,7 +24,7 @@ export async function paginate<T>(
   const items = waiting.splice(0, atMost)
   let { facts, isEnd, offset, token } = start
   let stopped: string | null = null
-  for (let pages = 0; !isEnd && items.length < atLeast && pages < MOST_PAGES; pages += 1) {
+  for (let pages = 0; !isEnd && items.length < atLeast && pages < PAGES_MAX; pages += 1) {
     const reading = await fetchPage(token, facts)
     if (reading.outcome !== "ok") return reading
     const page = reading.value

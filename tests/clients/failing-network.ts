@@ -7,9 +7,12 @@ type Failure = "passed" | "lost" | "broken" | { status: number; headers: Record<
 
 /**
  * A network in front of the service. Its next requests fail as `fail` says; the others pass. With
- * `losesFirst`, the response to the first request of that method is lost.
+ * `losesFirst`, the response to the first request of that method is lost. `edit` changes JSON.
  */
-export async function startFailingNetwork(target: string, { losesFirst }: { losesFirst?: string } = {}) {
+export async function startFailingNetwork(
+  target: string,
+  { losesFirst, edit }: { losesFirst?: string; edit?: (body: string) => string } = {},
+) {
   let toLose = losesFirst
   const failures: Failure[] = []
   const keys: (string | undefined)[] = []
@@ -30,12 +33,15 @@ export async function startFailingNetwork(target: string, { losesFirst }: { lose
       headers: { authorization, ...(typeof key === "string" ? { "idempotency-key": key } : {}) },
       ...(parts.length > 0 ? { body: Buffer.concat(parts) } : {}),
     })
-    const body = Buffer.from(await passed.arrayBuffer())
+    const received = Buffer.from(await passed.arrayBuffer())
+    const isEdited = edit && passed.headers.get("content-type")?.startsWith("application/json")
+    const body = isEdited ? Buffer.from(edit(received.toString())) : received
     if (failure === "lost") {
       request.socket.destroy()
       return
     }
-    response.writeHead(passed.status, Object.fromEntries(passed.headers))
+    const { "content-length": _length, ...headers } = Object.fromEntries(passed.headers)
+    response.writeHead(passed.status, { ...headers, "content-length": body.length })
     if (failure === "broken") response.write(body.subarray(0, 10), () => request.socket.destroy())
     else response.end(body)
   }

@@ -7,7 +7,7 @@ import { SHELLS } from "./completion.ts"
 import { COMMAND, VERSION } from "./name.gen.ts"
 import { search } from "./search.ts"
 import { summarize } from "./summarize.ts"
-import { red, type Terminal, UsageError } from "./terminal.ts"
+import { type Streams, terminalOf, UsageError, writeLabel } from "./terminal.ts"
 import { transcribe } from "./transcribe.ts"
 
 const completion: Command = {
@@ -52,7 +52,8 @@ Exit codes: 0 success, 1 failure, 2 wrong usage, 3 the key is missing or not all
 `
 
 /** Runs a command line. Returns the exit code. */
-export async function run(terminal: Terminal, argv: readonly string[]): Promise<number> {
+export async function run(streams: Streams, argv: readonly string[]): Promise<number> {
+  const terminal = terminalOf(streams)
   const [name = "", ...rest] = argv
   if (name === "--version") {
     terminal.out(`${VERSION}\n`)
@@ -74,7 +75,8 @@ export async function run(terminal: Terminal, argv: readonly string[]): Promise<
     else await command.run(terminal, positionals, values)
     return 0
   } catch (cause) {
-    terminal.err(`${red(terminal, "Error:")} ${cause instanceof Error ? cause.message : String(cause)}\n`)
+    writeLabel(terminal, "Error:")
+    terminal.err(` ${cause instanceof Error ? cause.message : String(cause)}\n`)
     if (isUsage(cause)) terminal.err(`Usage: ${COMMAND} ${command.usage}\n`)
     return exitCode(cause)
   }

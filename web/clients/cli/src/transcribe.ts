@@ -6,7 +6,7 @@ import { type Command, text, type Values } from "./command.ts"
 import { numberOption } from "./number-option.ts"
 import { isKnown, isVarying, outPath } from "./out-path.ts"
 import { clientOf } from "./settings.ts"
-import { readLines, showProgress, type Terminal, UsageError } from "./terminal.ts"
+import { jsonLine, readLines, showProgress, type Terminal, UsageError } from "./terminal.ts"
 
 export const FORMATS = ["text", "segments", "srt", "vtt", "markdown", "jsonl"] as const
 type Format = (typeof FORMATS)[number]
@@ -114,10 +114,10 @@ function write(
     throw new Error(`${path} was not written, so its text was printed. ${reason}`, { cause })
   }
   const { video_id, credits_used } = answer
-  terminal.out(values.json ? `${JSON.stringify({ video_id, path, credits_used })}\n` : `${path}\n`)
+  terminal.out(values.json ? jsonLine({ video_id, path, credits_used }) : `${path}\n`)
 }
 
 const printed = (values: Values, answer: Transcript) =>
-  values.json ? `${JSON.stringify(answer)}\n` : withNewline(answer.transcript)
+  values.json ? jsonLine(answer) : withNewline(answer.transcript)
 
 const withNewline = (words: string) => (words.endsWith("\n") ? words : `${words}\n`)

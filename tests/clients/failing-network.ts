@@ -1,6 +1,5 @@
-import { once } from "node:events"
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
-import { afterAll } from "vitest"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { startOrigin } from "./origin.ts"
 
 /** How one request fails. `lost`: the service works, but its response does not arrive. */
 type Failure = "passed" | "lost" | "broken" | { status: number; headers: Record<string, string> }
@@ -45,13 +44,9 @@ export async function startFailingNetwork(
     if (failure === "broken") response.write(body.subarray(0, 10), () => request.socket.destroy())
     else response.end(body)
   }
-  const server = createServer((request, response) => void answer(request, response))
-  await once(server.listen(0, "127.0.0.1"), "listening")
-  afterAll(() => void server.close())
-  const address = server.address()
-  const port = typeof address === "object" && address ? address.port : 0
+  const url = await startOrigin((request, response) => void answer(request, response))
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     fail: (...next: Failure[]) => failures.splice(0, failures.length, ...next),
     /** The idempotency keys of all requests since the last call of this function. */
     takeKeys: () => keys.splice(0),

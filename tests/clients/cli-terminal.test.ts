@@ -33,7 +33,7 @@ describe("on a terminal, the command line", () => {
   test("shows progress and color, and no color with NO_COLOR", async () => {
     const args = ["transcribe", "et-sample-1", "et-private1"]
     const { code, out, err } = await onTerminal(args)
-    expect(code).toBe(1)
+    expect(code).toBe(5)
     expect(out.length).toBeGreaterThan(100)
     expect(err).toContain("\r\u001B[2K1/2 et-sample-1")
     expect(err).toContain("\u001B[31mError:\u001B[39m 1 of 2 videos")

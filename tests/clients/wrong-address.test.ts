@@ -119,13 +119,13 @@ describe("a base URL that cannot work is refused", () => {
     ])
     const settings = join(folder, "config", PACKAGE, "settings.json")
     mkdirSync(join(folder, "config", PACKAGE), { recursive: true })
-    for (const [stored, message] of [
-      [{ base_url: "example.com" }, "The base_url in "],
-      [{ base_url: 7, api_key: {} }, "Not signed in"],
+    for (const [exitCode, stored, message] of [
+      [2, { base_url: "example.com" }, "The base_url in "],
+      [3, { base_url: 7, api_key: {} }, "Not signed in"],
     ] as const) {
       writeFileSync(settings, JSON.stringify(stored))
       const { code, err } = await cli(["credits"], {})
-      expect([code, err]).toEqual([2, expect.stringContaining(message)])
+      expect([code, err]).toEqual([exitCode, expect.stringContaining(message)])
     }
   })
 

@@ -5,7 +5,7 @@ import { baseUrlProblem, withoutSlash } from "../../typescript/src/base-url.ts"
 import { Client } from "../../typescript/src/client.ts"
 import { VARIABLES } from "../../typescript/src/types.gen.ts"
 import { COMMAND } from "./name.gen.ts"
-import { type Terminal, UsageError } from "./terminal.ts"
+import { SignInError, showProgress, type Terminal, UsageError } from "./terminal.ts"
 
 /** What `login` stores. */
 export type Settings = { base_url?: string; api_key?: string }
@@ -57,13 +57,18 @@ export function getBaseUrl(terminal: Terminal, option: string | undefined): stri
   throw new UsageError(`${source} ${problem}`)
 }
 
-/** Creates a client. Throws UsageError without a key. */
+/** Creates a client. Throws a SignInError without a key. */
 export function clientOf(terminal: Terminal, baseUrl: string | undefined): Client {
   const { environment } = terminal
   const url = getBaseUrl(terminal, baseUrl)
   const key = environment[VARIABLES.apiKey] || keyFor(readSettings(terminal), url)
-  if (!key) throw new UsageError(`Not signed in. Run \`${COMMAND} login\`, or set ${VARIABLES.apiKey}.`)
-  return new Client({ apiKey: key, ...(url === undefined ? {} : { baseUrl: url }) })
+  if (!key) throw new SignInError(`Not signed in. Run \`${COMMAND} login\`, or set ${VARIABLES.apiKey}.`)
+  return new Client({
+    apiKey: key,
+    ...(url === undefined ? {} : { baseUrl: url }),
+    onRetry: ({ error, waitMs }) =>
+      showProgress(terminal, `${error.message} Next try in ${Math.ceil(waitMs / 1000)} s.`),
+  })
 }
 
 /** A stored key is sent only to the service that it is for. */

@@ -21,8 +21,16 @@ export type Terminal = Streams & {
   readonly control: (sequence: string) => void
 }
 
-/** Arguments that a command cannot take. Exit code 2. */
+/** Arguments that a command cannot take. */
 export class UsageError extends Error {}
+
+/** `parseArgs` has errors of its own. */
+export const isUsageError = (cause: unknown): boolean =>
+  cause instanceof UsageError ||
+  (cause instanceof TypeError && "code" in cause && String(cause.code).startsWith("ERR_PARSE_ARGS"))
+
+/** There is no API key. */
+export class SignInError extends Error {}
 
 export function terminalOf(streams: Streams): Terminal {
   const { out, err, isOutTerminal, isInteractive } = streams

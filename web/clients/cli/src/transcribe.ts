@@ -3,6 +3,7 @@ import { dirname } from "node:path"
 import type { Client } from "../../typescript/src/client.ts"
 import type { Schemas, TranscribeInput } from "../../typescript/src/types.gen.ts"
 import { type Command, text, type Values } from "./command.ts"
+import { SomeFailed } from "./exit-code.ts"
 import { numberOption } from "./number-option.ts"
 import { isKnown, isVarying, outPath } from "./out-path.ts"
 import { clientOf } from "./settings.ts"
@@ -11,9 +12,6 @@ import { jsonLine, readLines, showProgress, type Terminal, UsageError } from "./
 export const FORMATS = ["text", "segments", "srt", "vtt", "markdown", "jsonl"] as const
 type Format = (typeof FORMATS)[number]
 type Transcript = Schemas["TranscribeAnswer"]
-
-/** Thrown after the others are done, so that one video does not stop a list. */
-class SomeFailed extends Error {}
 
 export const transcribe: Command = {
   summary: "Transcribe videos",
@@ -54,6 +52,7 @@ export const transcribe: Command = {
       }
     }
     showProgress(terminal, "")
+    // After the others are done, so that one video does not stop a list.
     if (failures.length > 0) {
       const [first] = failures
       const message = `${failures.length} of ${videos.length} videos could not be transcribed.`

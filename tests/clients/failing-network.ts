@@ -1,15 +1,17 @@
-import { once } from "node:events"
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
-import { afterAll } from "vitest"
+import type { IncomingMessage, ServerResponse } from "node:http"
+import { startOrigin } from "./origin.ts"
 
 /** How one request fails. `lost`: the service works, but its response does not arrive. */
 type Failure = "passed" | "lost" | "broken" | { status: number; headers: Record<string, string> }
 
 /**
  * A network in front of the service. Its next requests fail as `fail` says; the others pass. With
- * `losesFirst`, the response to the first request of that method is lost.
+ * `losesFirst`, the response to the first request of that method is lost. `edit` changes JSON.
  */
-export async function startFailingNetwork(target: string, { losesFirst }: { losesFirst?: string } = {}) {
+export async function startFailingNetwork(
+  target: string,
+  { losesFirst, edit }: { losesFirst?: string; edit?: (body: string) => string } = {},
+) {
   let toLose = losesFirst
   const failures: Failure[] = []
   const keys: (string | undefined)[] = []
@@ -30,22 +32,21 @@ export async function startFailingNetwork(target: string, { losesFirst }: { lose
       headers: { authorization, ...(typeof key === "string" ? { "idempotency-key": key } : {}) },
       ...(parts.length > 0 ? { body: Buffer.concat(parts) } : {}),
     })
-    const body = Buffer.from(await passed.arrayBuffer())
+    const received = Buffer.from(await passed.arrayBuffer())
+    const isEdited = edit && passed.headers.get("content-type")?.startsWith("application/json")
+    const body = isEdited ? Buffer.from(edit(received.toString())) : received
     if (failure === "lost") {
       request.socket.destroy()
       return
     }
-    response.writeHead(passed.status, Object.fromEntries(passed.headers))
+    const { "content-length": _length, ...headers } = Object.fromEntries(passed.headers)
+    response.writeHead(passed.status, { ...headers, "content-length": body.length })
     if (failure === "broken") response.write(body.subarray(0, 10), () => request.socket.destroy())
     else response.end(body)
   }
-  const server = createServer((request, response) => void answer(request, response))
-  await once(server.listen(0, "127.0.0.1"), "listening")
-  afterAll(() => void server.close())
-  const address = server.address()
-  const port = typeof address === "object" && address ? address.port : 0
+  const url = await startOrigin((request, response) => void answer(request, response))
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     fail: (...next: Failure[]) => failures.splice(0, failures.length, ...next),
     /** The idempotency keys of all requests since the last call of this function. */
     takeKeys: () => keys.splice(0),

@@ -27,7 +27,7 @@ client = sdk.Echotext(${settings}, on_retry=lambda error, wait: waits.append(wai
 def failing(call):
     try:
         call()
-    except (sdk.ApiError, sdk.ConnectionError) as error:
+    except (sdk.ApiError, sdk.ConnectionError, sdk.ConfigurationError) as error:
         return [type(error).__name__, str(error)]
 ${statements}`
   const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" }
@@ -60,7 +60,12 @@ describe.skipIf(!hasPython)("a call of the Python SDK", () => {
     )
     const { printed } = await python(`
 print(json.dumps([client.get_credits(), failing(client.get_credits), failing(client.get_credits), waits]))`)
-    expect(printed).toEqual([{ balance: 20 }, ["ApiError", "busy"], ["ApiError", "busy"], [0.2]])
+    expect(printed).toEqual([
+      { balance: 20 },
+      ["ApiError", expect.stringContaining("answered 503: busy It may be a proxy.")],
+      ["ApiError", expect.stringContaining("answered 500: busy Is the base URL")],
+      [0.2],
+    ])
   })
 
   test("iterates over pages, each its own call", async () => {
@@ -114,7 +119,7 @@ def shown(key):
         return repr(error)
 spaced = sdk.Echotext(${JSON.stringify(` ${rawKey}\r\n`)}, ${JSON.stringify(service.url)})
 print(json.dumps([spaced.get_credits(), repr(vars(spaced)), shown("et_se\\ncret"), shown("et_secr\u00e9t")]))`)
-    const refused = "TypeError('`api_key` has a space or a character that no key has.')"
+    const refused = "ConfigurationError('`api_key` has a space or a character that no key has.')"
     expect(printed).toEqual([{ balance: 5 }, expect.not.stringContaining(rawKey), refused, refused])
   })
 

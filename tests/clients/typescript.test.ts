@@ -103,7 +103,7 @@ test("an operation that answers with text has a method that returns text", async
   )
   const sent: typeof fetch = async () => new Response('{"a":1}\n', { headers: { "content-type": lines } })
   const { client } = await sdk({ fetch: sent })
-  expect(await client.getCredits()).toBe('{"a":1}\n')
+  expect(await client.batchResults({ batch_id: "bat_1" })).toBe('{"a":1}\n')
 })
 
 describe("a call", () => {

@@ -45,7 +45,7 @@ ${methods.join("\n")}`
 /** Generates the package's entry, which names the client class after the service. */
 export function pythonIndex(version: string): string {
   return `from ._client import Client as ${CLASS}
-from ._errors import ApiError, ConnectionError, UploadError
+from ._errors import ApiError, ConfigurationError, ConnectionError, UploadError
 from ._operations import ERROR_CODES
 from ._transport import Call
 from ._webhook import WebhookError, verify_webhook
@@ -55,6 +55,7 @@ __all__ = [
     "${CLASS}",
     "ApiError",
     "Call",
+    "ConfigurationError",
     "ConnectionError",
     "ERROR_CODES",
     "UploadError",
@@ -73,8 +74,8 @@ const argumentName = (name: string) => (KEYWORDS.has(name) ? `${name}_` : name)
 const argumentsOf = ({ inPath, query, body }: ClientOperation): readonly Argument[] =>
   [...inPath, ...query, ...body].toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
 
-const table = ({ method, path, isIdempotent, isDeletion }: ClientOperation): string =>
-  `Operation("${method}", "${path}", ${isIdempotent ? "True" : "False"}${isDeletion ? ", is_deletion=True" : ""})`
+const table = ({ method, path, isIdempotent, isDeletion, answer }: ClientOperation): string =>
+  `Operation("${method}", "${path}", ${isIdempotent ? "True" : "False"}${isDeletion ? ", is_deletion=True" : ""}${answer === undefined ? ", is_text=True" : ""})`
 
 function method(operation: ClientOperation): string {
   const { name, summary, description, answer } = operation

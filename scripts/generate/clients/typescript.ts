@@ -105,8 +105,8 @@ function inputType(operation: ClientOperation): string {
   return fields.length === 0 ? "Record<string, never>" : `{\n${fields.join("")}}`
 }
 
-const table = ({ method, path, isIdempotent, isDeletion }: ClientOperation): string =>
-  `{ method: "${method}", path: "${path}", isIdempotent: ${isIdempotent}${isDeletion ? ", isDeletion: true" : ""} }`
+const table = ({ method, path, isIdempotent, isDeletion, answer }: ClientOperation): string =>
+  `{ method: "${method}", path: "${path}", isIdempotent: ${isIdempotent}${isDeletion ? ", isDeletion: true" : ""}${answer === undefined ? ", isText: true" : ""} }`
 
 function method(operation: ClientOperation): string {
   const { name, summary, description, answer, mayBecomeJob } = operation

@@ -3,7 +3,7 @@ import { Writable } from "node:stream"
 import { Client } from "../../typescript/src/client.ts"
 import { type Command, text } from "./command.ts"
 import { clientOf, getBaseUrl, readSettings, writeSettings } from "./settings.ts"
-import { readLines, type Terminal, UsageError } from "./terminal.ts"
+import { jsonLine, readLines, type Terminal, UsageError } from "./terminal.ts"
 
 export const credits: Command = {
   summary: "Show the balance",
@@ -11,7 +11,7 @@ export const credits: Command = {
   options: {},
   run: async (terminal, _, values) => {
     const answer = await clientOf(terminal, text(values, "base-url")).getCredits()
-    terminal.out(values.json ? `${JSON.stringify(answer)}\n` : `${answer.balance}\n`)
+    terminal.out(values.json ? jsonLine(answer) : `${answer.balance}\n`)
   },
 }
 

@@ -10,6 +10,7 @@ process.exitCode = await run(
     err: (text) => stderr.write(text),
     stdin,
     environment: process.env,
+    isOutTerminal: stdout.isTTY,
     isInteractive: stderr.isTTY,
   },
   process.argv.slice(2),

@@ -1,13 +1,13 @@
 import { parseArgs } from "node:util"
-import { ApiError, ConnectionError } from "../../typescript/src/errors.ts"
 import { VARIABLES } from "../../typescript/src/types.gen.ts"
 import { credits, login, logout } from "./account.ts"
 import { COMMON, type Command } from "./command.ts"
 import { SHELLS } from "./completion.ts"
+import { EXIT_CODES, type ExitCode, exitCodeOf } from "./exit-code.ts"
 import { COMMAND, VERSION } from "./name.gen.ts"
 import { search } from "./search.ts"
 import { summarize } from "./summarize.ts"
-import { red, type Terminal, UsageError } from "./terminal.ts"
+import { isUsageError, type Streams, terminalOf, UsageError, writeLabel } from "./terminal.ts"
 import { transcribe } from "./transcribe.ts"
 
 const completion: Command = {
@@ -46,23 +46,29 @@ Options of every command:
   --help             explain the command
   --version          print the version
 
-The key comes from ${VARIABLES.apiKey}, or from login. NO_COLOR turns colors off.
+The key comes from ${VARIABLES.apiKey}, or from login. Create and revoke keys on the dashboard,
+under /dashboard/keys. NO_COLOR turns colors off.
 
-Exit codes: 0 success, 1 failure, 2 wrong usage, 3 the key is missing or not allowed, 4 too few credits.
+Exit codes:
+${Object.entries(EXIT_CODES)
+  .map(([code, meaning]) => `  ${code.padEnd(5)}${meaning}`)
+  .join("\n")}
 `
 
 /** Runs a command line. Returns the exit code. */
-export async function run(terminal: Terminal, argv: readonly string[]): Promise<number> {
+export async function run(streams: Streams, argv: readonly string[]): Promise<ExitCode> {
+  const terminal = terminalOf(streams)
   const [name = "", ...rest] = argv
   if (name === "--version") {
     terminal.out(`${VERSION}\n`)
     return 0
   }
+  const command = commandOf(name)
   if (name === "--help" || name === "-h" || name === "help") {
-    terminal.out(HELP)
+    const explained = commandOf(rest[0] ?? "")
+    terminal.out(explained ? helpOf(explained) : HELP)
     return 0
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) {
     terminal.err(name === "" ? HELP : `${COMMAND} has no command "${name}". See ${COMMAND} --help.\n`)
     return 2
@@ -74,26 +80,14 @@ export async function run(terminal: Terminal, argv: readonly string[]): Promise<
     else await command.run(terminal, positionals, values)
     return 0
   } catch (cause) {
-    terminal.err(`${red(terminal, "Error:")} ${cause instanceof Error ? cause.message : String(cause)}\n`)
-    if (isUsage(cause)) terminal.err(`Usage: ${COMMAND} ${command.usage}\n`)
-    return exitCode(cause)
+    writeLabel(terminal, "Error:")
+    terminal.err(` ${cause instanceof Error ? cause.message : String(cause)}\n`)
+    if (isUsageError(cause)) terminal.err(`Usage: ${COMMAND} ${command.usage}\n`)
+    return exitCodeOf(cause)
   }
 }
 
+const commandOf = (name: string) => (Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined)
+
 const helpOf = ({ usage, summary, help }: Command) =>
   `Usage: ${COMMAND} ${usage}\n\n${summary}.${help === undefined ? "" : ` ${help}`}\n`
-
-/** Errors of `parseArgs` have a code of their own. */
-const isUsage = (cause: unknown) =>
-  cause instanceof UsageError ||
-  (cause instanceof TypeError && "code" in cause && String(cause.code).startsWith("ERR_PARSE_ARGS"))
-
-function exitCode(cause: unknown): number {
-  if (isUsage(cause)) return 2
-  // Of several failures, the first one.
-  const { cause: first } = cause instanceof Error ? cause : {}
-  const error = first instanceof ApiError || first instanceof ConnectionError ? first : cause
-  if (!(error instanceof ApiError)) return 1
-  if (error.code === "unauthorized" || error.code === "forbidden") return 3
-  return error.code === "insufficient_credits" || error.code === "budget_exceeded" ? 4 : 1
-}

@@ -1,7 +1,7 @@
 import { type Command, text } from "./command.ts"
 import { numberOption } from "./number-option.ts"
 import { clientOf } from "./settings.ts"
-import { UsageError } from "./terminal.ts"
+import { jsonLine, UsageError } from "./terminal.ts"
 
 export const search: Command = {
   summary: "Search YouTube, or your own transcripts",
@@ -18,7 +18,7 @@ export const search: Command = {
     const client = clientOf(terminal, text(values, "base-url"))
     let left = limit
     const write = (row: object, line: string) => {
-      terminal.out(`${values.json ? JSON.stringify(row) : line}\n`)
+      terminal.out(values.json ? jsonLine(row) : `${line}\n`)
       left -= 1
       return left > 0
     }

@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { homedir } from "node:os"
 import { dirname, join } from "node:path"
+import { baseUrlProblem, withoutSlash } from "../../typescript/src/base-url.ts"
 import { Client } from "../../typescript/src/client.ts"
 import { VARIABLES } from "../../typescript/src/types.gen.ts"
 import { COMMAND } from "./name.gen.ts"
-import { type Terminal, UsageError } from "./terminal.ts"
+import { SignInError, showProgress, type Terminal, UsageError } from "./terminal.ts"
 
 /** What `login` stores. */
 export type Settings = { base_url?: string; api_key?: string }
@@ -16,7 +17,13 @@ export function settingsPath({ environment }: Terminal): string {
 
 export function readSettings(terminal: Terminal): Settings {
   try {
-    return JSON.parse(readFileSync(settingsPath(terminal), "utf8")) as Settings
+    const { base_url, api_key } = JSON.parse(readFileSync(settingsPath(terminal), "utf8")) as {
+      [name: string]: unknown
+    }
+    return {
+      ...(typeof base_url === "string" ? { base_url } : {}),
+      ...(typeof api_key === "string" ? { api_key } : {}),
+    }
   } catch {
     return {}
   }
@@ -32,19 +39,38 @@ export function writeSettings(terminal: Terminal, settings: Settings): string {
   return path
 }
 
-/** The service URL: the option, else the environment variable, else the stored settings. */
-export const getBaseUrl = (terminal: Terminal, baseUrl: string | undefined): string | undefined =>
-  (baseUrl || terminal.environment[VARIABLES.baseUrl] || readSettings(terminal).base_url)?.replace(/\/+$/, "")
+/**
+ * The service URL: the option, else the environment variable, else the stored settings. Throws a
+ * UsageError that names which of them is wrong.
+ */
+export function getBaseUrl(terminal: Terminal, option: string | undefined): string | undefined {
+  const variable = terminal.environment[VARIABLES.baseUrl]
+  const value = option || variable || readSettings(terminal).base_url
+  if (!value) return undefined
+  const problem = baseUrlProblem(value)
+  if (problem === undefined) return withoutSlash(value)
+  const source = option
+    ? "--base-url"
+    : variable
+      ? VARIABLES.baseUrl
+      : `The base_url in ${settingsPath(terminal)}`
+  throw new UsageError(`${source} ${problem}`)
+}
 
-/** Creates a client. Throws UsageError without a key. */
+/** Creates a client. Throws a SignInError without a key. */
 export function clientOf(terminal: Terminal, baseUrl: string | undefined): Client {
   const { environment } = terminal
   const url = getBaseUrl(terminal, baseUrl)
   const key = environment[VARIABLES.apiKey] || keyFor(readSettings(terminal), url)
-  if (!key) throw new UsageError(`Not signed in. Run \`${COMMAND} login\`, or set ${VARIABLES.apiKey}.`)
-  return new Client({ apiKey: key, ...(url === undefined ? {} : { baseUrl: url }) })
+  if (!key) throw new SignInError(`Not signed in. Run \`${COMMAND} login\`, or set ${VARIABLES.apiKey}.`)
+  return new Client({
+    apiKey: key,
+    ...(url === undefined ? {} : { baseUrl: url }),
+    onRetry: ({ error, waitMs }) =>
+      showProgress(terminal, `${error.message} Next try in ${Math.ceil(waitMs / 1000)} s.`),
+  })
 }
 
 /** A stored key is sent only to the service that it is for. */
 const keyFor = ({ base_url, api_key }: Settings, url: string | undefined) =>
-  url === base_url?.replace(/\/+$/, "") ? api_key : undefined
+  url === (base_url && withoutSlash(base_url)) ? api_key : undefined

@@ -1,7 +1,7 @@
 import type { SummarizeInput } from "../../typescript/src/types.gen.ts"
 import { type Command, text } from "./command.ts"
 import { clientOf } from "./settings.ts"
-import { showProgress, UsageError } from "./terminal.ts"
+import { jsonLine, showProgress, UsageError } from "./terminal.ts"
 
 export const summarize: Command = {
   summary: "Summarize a video",
@@ -29,7 +29,7 @@ export const summarize: Command = {
       ...(language === undefined ? {} : { language }),
     }
     if (values.json) {
-      terminal.out(`${JSON.stringify(await client.summarize(input))}\n`)
+      terminal.out(jsonLine(await client.summarize(input)))
       return
     }
     for await (const part of client.streamSummary(input)) terminal.out(part)

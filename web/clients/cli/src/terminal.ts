@@ -1,28 +1,67 @@
 import type { Readable } from "node:stream"
 
-/** What a command reads and writes. Results go to `out`, everything for people to `err`. */
-export type Terminal = {
+/** The streams and settings of a process. */
+export type Streams = {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
   readonly stdin: Readable & { isTTY?: boolean }
   readonly environment: Readonly<Record<string, string | undefined>>
+  /** `out` is a terminal that a person reads. */
+  readonly isOutTerminal: boolean
   /** `err` is a terminal that a person reads. */
   readonly isInteractive: boolean
 }
 
-/** Arguments that a command cannot take. Exit code 2. */
+/**
+ * What a command reads and writes. Results go to `out`, everything for people to `err`. Where one
+ * is a terminal, it gets no control characters, which titles and messages of others may have.
+ */
+export type Terminal = Streams & {
+  /** Writes a control sequence of our own to `err`, if that is a terminal. */
+  readonly control: (sequence: string) => void
+}
+
+/** Arguments that a command cannot take. */
 export class UsageError extends Error {}
+
+/** `parseArgs` has errors of its own. */
+export const isUsageError = (cause: unknown): boolean =>
+  cause instanceof UsageError ||
+  (cause instanceof TypeError && "code" in cause && String(cause.code).startsWith("ERR_PARSE_ARGS"))
+
+/** There is no API key. */
+export class SignInError extends Error {}
+
+export function terminalOf(streams: Streams): Terminal {
+  const { out, err, isOutTerminal, isInteractive } = streams
+  return {
+    ...streams,
+    out: isOutTerminal ? (text) => out(withoutControls(text)) : out,
+    err: isInteractive ? (text) => err(withoutControls(text)) : err,
+    control: (sequence) => (isInteractive ? err(sequence) : undefined),
+  }
+}
+
+/** Removes all control characters (C0, DEL and C1) except line feeds and tabs. */
+const withoutControls = (text: string) => text.replaceAll(/(?![\n\t])\p{Cc}/gu, "")
+
+/** A value as one line of JSON, with DEL and C1 controls escaped, which JSON does not require. */
+export const jsonLine = (value: unknown): string =>
+  `${JSON.stringify(value).replaceAll(/[\u007F-\u009F]/g, (one) => `\\u00${one.charCodeAt(0).toString(16)}`)}\n`
 
 /** A line that is replaced by the next one, on terminals only. */
 export function showProgress(terminal: Terminal, text: string): void {
-  if (terminal.isInteractive) terminal.err(`\r\u001B[2K${text.slice(0, 79)}`)
+  if (!terminal.isInteractive) return
+  terminal.control("\r\u001B[2K")
+  terminal.err(text.replaceAll(/\s+/g, " ").slice(0, 79))
 }
 
-/** Colors an error's label, unless NO_COLOR is set (no-color.org). */
-export function red(terminal: Terminal, text: string): string {
-  const { NO_COLOR } = terminal.environment
-  const isPlain = !terminal.isInteractive || (NO_COLOR !== undefined && NO_COLOR !== "")
-  return isPlain ? text : `\u001B[31m${text}\u001B[39m`
+/** Writes an error's label, in red unless NO_COLOR is set (no-color.org). */
+export function writeLabel(terminal: Terminal, text: string): void {
+  const isPlain = Boolean(terminal.environment.NO_COLOR)
+  if (!isPlain) terminal.control("\u001B[31m")
+  terminal.err(text)
+  if (!isPlain) terminal.control("\u001B[39m")
 }
 
 /** The lines of standard input that are not empty. */

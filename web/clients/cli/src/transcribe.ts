@@ -3,17 +3,15 @@ import { dirname } from "node:path"
 import type { Client } from "../../typescript/src/client.ts"
 import type { Schemas, TranscribeInput } from "../../typescript/src/types.gen.ts"
 import { type Command, text, type Values } from "./command.ts"
+import { SomeFailed } from "./exit-code.ts"
 import { numberOption } from "./number-option.ts"
 import { isKnown, isVarying, outPath } from "./out-path.ts"
 import { clientOf } from "./settings.ts"
-import { readLines, showProgress, type Terminal, UsageError } from "./terminal.ts"
+import { jsonLine, readLines, showProgress, type Terminal, UsageError } from "./terminal.ts"
 
 export const FORMATS = ["text", "segments", "srt", "vtt", "markdown", "jsonl"] as const
 type Format = (typeof FORMATS)[number]
 type Transcript = Schemas["TranscribeAnswer"]
-
-/** Thrown after the others are done, so that one video does not stop a list. */
-class SomeFailed extends Error {}
 
 export const transcribe: Command = {
   summary: "Transcribe videos",
@@ -54,6 +52,7 @@ export const transcribe: Command = {
       }
     }
     showProgress(terminal, "")
+    // After the others are done, so that one video does not stop a list.
     if (failures.length > 0) {
       const [first] = failures
       const message = `${failures.length} of ${videos.length} videos could not be transcribed.`
@@ -114,10 +113,10 @@ function write(
     throw new Error(`${path} was not written, so its text was printed. ${reason}`, { cause })
   }
   const { video_id, credits_used } = answer
-  terminal.out(values.json ? `${JSON.stringify({ video_id, path, credits_used })}\n` : `${path}\n`)
+  terminal.out(values.json ? jsonLine({ video_id, path, credits_used }) : `${path}\n`)
 }
 
 const printed = (values: Values, answer: Transcript) =>
-  values.json ? `${JSON.stringify(answer)}\n` : withNewline(answer.transcript)
+  values.json ? jsonLine(answer) : withNewline(answer.transcript)
 
 const withNewline = (words: string) => (words.endsWith("\n") ? words : `${words}\n`)

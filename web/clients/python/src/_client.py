@@ -7,7 +7,8 @@ import time
 from dataclasses import replace
 from typing import Any, Callable, Dict, Iterator, Mapping, Optional
 
-from ._errors import ConnectionError
+from ._base_url import base_url_problem
+from ._errors import ConfigurationError, ConnectionError
 from ._operations import API_KEY_VARIABLE, BASE_URL_VARIABLE, OPERATIONS, Operations
 from ._transport import Call, Exchange, Operation, Paging, Settings, call_api, for_page
 from ._upload import upload_audio
@@ -31,12 +32,16 @@ class Client(Operations):
     ) -> None:
         key = (api_key or os.environ.get(API_KEY_VARIABLE) or "").strip()
         if not key:
-            raise TypeError("Pass `api_key`, or set %s." % API_KEY_VARIABLE)
+            raise ConfigurationError("Pass `api_key`, or set %s." % API_KEY_VARIABLE)
         # A library that refuses the header would show the key.
         if not re.fullmatch(r"[!-~]+", key):
-            raise TypeError("`api_key` has a space or a character that no key has.")
-        url = base_url or os.environ.get(BASE_URL_VARIABLE) or "http://127.0.0.1:3000"
-        self._settings = Settings(key, url, timeout, max_retries, max_retry_wait, on_retry)
+            raise ConfigurationError("`api_key` has a space or a character that no key has.")
+        url = (base_url or os.environ.get(BASE_URL_VARIABLE) or "http://127.0.0.1:3000").strip()
+        problem = base_url_problem(url)
+        if problem:
+            name = "`base_url`" if base_url else BASE_URL_VARIABLE
+            raise ConfigurationError("%s %s" % (name, problem))
+        self._settings = Settings(key, url.rstrip("/"), timeout, max_retries, max_retry_wait, on_retry)
 
     def transcribe_and_wait(
         self, *, wait: float = 1800, call: Optional[Call] = None, **arguments: Any

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any, Mapping, Optional
+from typing import Mapping, Optional
+
+
+class ConfigurationError(TypeError):
+    """A client was created with a key or an address that cannot work."""
 
 
 class ApiError(Exception):
-    """The service refused a call, or the call failed there. Programs read `code`."""
+    """The service refused a call, or the call failed there. Programs read `code`.
+
+    With the code "unknown", something else answered: a proxy, or another program at the base URL.
+    """
 
     def __init__(self, message: str, status: int, headers: Mapping[str, str]) -> None:
         super().__init__(message)
@@ -44,19 +50,6 @@ class UploadError(Exception):
     def __init__(self, message: str, code: str) -> None:
         super().__init__(message)
         self.code = code
-
-
-def message_of(body: bytes, status: int) -> str:
-    """The message of an error's body, which is JSON or plain text."""
-    text = body.decode("utf-8", "replace")
-    try:
-        found: Any = json.loads(text)["error"]["message"]
-        if isinstance(found, str):
-            return found
-    except (ValueError, KeyError, TypeError):
-        pass
-    is_plain = 0 < len(text) < 1000 and not text.startswith(("<", "{", "["))
-    return text if is_plain else "The service answered %d." % status
 
 
 def number(value: Optional[str]) -> Optional[float]:

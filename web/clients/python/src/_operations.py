@@ -45,7 +45,7 @@ OPERATIONS = {
     "list_batches": Operation("GET", "/api/v1/batches", False),
     "get_batch": Operation("GET", "/api/v1/batches/{batch_id}", False),
     "cancel_batch": Operation("DELETE", "/api/v1/batches/{batch_id}", False),
-    "batch_results": Operation("GET", "/api/v1/batches/{batch_id}/results", False),
+    "batch_results": Operation("GET", "/api/v1/batches/{batch_id}/results", False, is_text=True),
     "search": Operation("GET", "/api/v1/youtube/search", True),
     "channel_latest": Operation("GET", "/api/v1/youtube/channel/latest", False),
     "channel_resolve": Operation("GET", "/api/v1/youtube/channel/resolve", False),

@@ -13,7 +13,8 @@ import uuid
 from dataclasses import dataclass, field, replace
 from typing import Any, Callable, Dict, Iterator, Mapping, NamedTuple, Optional
 
-from ._errors import ApiError, ConnectionError, message_of
+from ._errors import ApiError, ConnectionError
+from ._response import error_of, read_body, refuse_page
 
 #: Bytes of a stream that are read at once.
 READ_BYTES = 64 * 1024
@@ -27,6 +28,8 @@ class Operation(NamedTuple):
     is_idempotent: bool
     #: Done if what it names does not exist.
     is_deletion: bool = False
+    #: Responds with lines or a file, not with JSON.
+    is_text: bool = False
 
 
 class Paging(NamedTuple):
@@ -74,17 +77,16 @@ def call_api(
 ) -> Any:
     """Returns the JSON or the text of a success. Raises ApiError or ConnectionError."""
     with Exchange(settings, operation, arguments, call) as exchange:
-        return json.loads(exchange.body) if exchange.is_json else exchange.body.decode()
+        return exchange.body
 
 
 class Exchange:
     """A response that is a success, for a `with` statement. Closes its connection.
 
-    `body` is the whole response, unless it is to be streamed.
+    `body` is the JSON or the text of the response, unless it is to be streamed.
     """
 
-    body: bytes = b""
-    is_json: bool = False
+    body: Any = None
 
     def __init__(
         self,
@@ -96,7 +98,7 @@ class Exchange:
     ) -> None:
         self._is_stream = is_stream
         self._settings = settings
-        self._is_deletion = operation.is_deletion
+        self._operation = operation
         self._call = call or Call()
         self._prepared = prepare(settings, operation, arguments, self._call)
         self._connection: Optional[http.client.HTTPConnection] = None
@@ -113,8 +115,8 @@ class Exchange:
             except (ApiError, ConnectionError) as error:
                 self.close()
                 # An earlier attempt deleted it, and its answer was lost.
-                if self._is_deletion and attempt > 0 and is_not_found(error):
-                    self.body, self.is_json = b'{"success": true}', True
+                if self._operation.is_deletion and attempt > 0 and is_not_found(error):
+                    self.body = {"success": True}
                     return self
                 wait = wait_after(error, attempt)
                 if wait is None or attempt >= retries or wait > settings.max_retry_wait:
@@ -141,26 +143,27 @@ class Exchange:
             self._connection.close()
 
     def _once(self) -> None:
-        method, url, headers, body = self._prepared
+        method, url, headers, sent = self._prepared
         timeout = self._settings.timeout if self._call.timeout is None else self._call.timeout
         parts = urllib.parse.urlsplit(url)
         with self._failures():
             self._connection = connect(parts, timeout)
             target = parts.path + ("?" + parts.query if parts.query else "")
-            self._connection.request(method, target, body, headers)
+            self._connection.request(method, target, sent, headers)
             self._response = self._connection.getresponse()
         status = self._response.status
         answered = {name.lower(): value for name, value in self._response.getheaders()}
         if self._call.on_response:
             self._call.on_response(status, answered)
         is_success = 200 <= status < 300
-        self.is_json = answered.get("content-type", "").startswith("application/json")
         if is_success and self._is_stream:
+            refuse_page(url, status, answered)
             return
         with self._failures():
-            self.body = self._response.read()
+            body = self._response.read()
         if not is_success:
-            raise ApiError(message_of(self.body, status), status, answered)
+            raise error_of(url, status, answered, body)
+        self.body = read_body(url, status, answered, body, self._operation.is_text)
 
     def _failures(self) -> "Failures":
         return Failures(self._prepared.url)
@@ -202,7 +205,7 @@ def prepare(
             raise TypeError('`%s` cannot be "%s".' % (match.group(1), value))
         return urllib.parse.quote(value, safe="")
 
-    url = settings.base_url.rstrip("/") + re.sub(r"\{(\w+)\}", argument, operation.path)
+    url = settings.base_url + re.sub(r"\{(\w+)\}", argument, operation.path)
     headers = {
         "accept": "application/json, text/plain",
         "authorization": "Bearer " + settings.api_key,

@@ -1,6 +1,8 @@
-import { ConnectionError } from "./errors.ts"
+import { baseUrlProblem, withoutSlash } from "./base-url.ts"
+import { ConfigurationError, ConnectionError } from "./errors.ts"
 import { OPERATIONS, Operations, type Quotable } from "./methods.gen.ts"
 import type { CallOptions, ClientOptions, Operation, Paging } from "./operation.ts"
+import { readBody, readStream } from "./response.ts"
 import { exchange, pause, type Settings } from "./transport.ts"
 import { type Schemas, type SummarizeInput, type TranscribeInput, VARIABLES } from "./types.gen.ts"
 import { type UploadOptions, uploadAudio } from "./upload.ts"
@@ -12,16 +14,19 @@ const POLL_SECONDS = 20
 export class Client extends Operations {
   readonly #settings: Settings
 
+  /** Throws a ConfigurationError. */
   constructor(options: ClientOptions = {}) {
     super()
     const apiKey = (options.apiKey ?? environment(VARIABLES.apiKey))?.trim()
-    if (!apiKey) throw new TypeError(`Pass \`apiKey\`, or set ${VARIABLES.apiKey}.`)
+    if (!apiKey) throw new ConfigurationError(`Pass \`apiKey\`, or set ${VARIABLES.apiKey}.`)
     // A library that refuses the header would show the key.
-    if (!/^[!-~]+$/.test(apiKey)) throw new TypeError("`apiKey` has a space or a character that no key has.")
+    if (!/^[!-~]+$/.test(apiKey)) {
+      throw new ConfigurationError("`apiKey` has a space or a character that no key has.")
+    }
     const { onRetry } = options
     this.#settings = {
       apiKey,
-      baseUrl: options.baseUrl ?? environment(VARIABLES.baseUrl) ?? "http://127.0.0.1:3000",
+      baseUrl: baseUrlOf(options.baseUrl),
       timeoutMs: options.timeoutMs ?? 120_000,
       maxRetries: options.maxRetries ?? 2,
       maxRetryWaitMs: options.maxRetryWaitMs ?? 60_000,
@@ -65,7 +70,13 @@ export class Client extends Operations {
     options?: CallOptions,
   ): AsyncGenerator<string, void, undefined> {
     const { summarize } = OPERATIONS
-    const { data } = await exchange(this.#settings, summarize, { ...input, stream: true }, bodyOf, options)
+    const { data } = await exchange(
+      this.#settings,
+      summarize,
+      { ...input, stream: true },
+      readStream,
+      options,
+    )
     if (!data) return
     const decoder = new TextDecoder()
     const reader = data.getReader()
@@ -96,7 +107,7 @@ export class Client extends Operations {
   }
 
   protected async call<T>(operation: Operation, input: object, options?: CallOptions): Promise<T> {
-    return (await exchange(this.#settings, operation, input, readBody<T>, options)).data
+    return (await exchange<T>(this.#settings, operation, input, readBody(operation), options)).data
   }
 
   protected async *pages<T>(
@@ -144,15 +155,15 @@ export class Client extends Operations {
   }
 }
 
-/** An export, for example a file of lines, is text. */
-async function readBody<T>(response: Response): Promise<T> {
-  const isJson = response.headers.get("content-type")?.startsWith("application/json") === true
-  return (await (isJson ? response.json() : response.text())) as T
-}
-
-const bodyOf = async (response: Response) => response.body
-
 type Page = { [items: string]: unknown; next_page_token: string | null; offset: number; total: number }
+
+function baseUrlOf(option: string | undefined): string {
+  const value = option || environment(VARIABLES.baseUrl) || "http://127.0.0.1:3000"
+  const problem = baseUrlProblem(value)
+  if (problem !== undefined)
+    throw new ConfigurationError(`${option ? "`baseUrl`" : VARIABLES.baseUrl} ${problem}`)
+  return withoutSlash(value)
+}
 
 /** Browsers have no environment. */
 function environment(name: string): string | undefined {

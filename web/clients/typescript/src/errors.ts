@@ -1,7 +1,15 @@
-import { factsOf, type ResponseFacts } from "./facts.ts"
-import { ERROR_CODES, type ErrorCode } from "./types.gen.ts"
+import type { ResponseFacts } from "./facts.ts"
+import type { ErrorCode } from "./types.gen.ts"
 
-/** The service refused a call, or the call failed there. */
+/** A client was created with a key or an address that cannot work. */
+export class ConfigurationError extends TypeError {
+  override readonly name = "ConfigurationError"
+}
+
+/**
+ * The service refused a call, or the call failed there. With the code `unknown`, something else
+ * answered: a proxy, or another program at the base URL.
+ */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = "ApiError"
   readonly code: Code
@@ -56,29 +64,4 @@ export function isApiError<Code extends ErrorCode = ErrorCode>(
   code?: Code,
 ): error is ApiError<Code> {
   return error instanceof ApiError && (code === undefined || error.code === code)
-}
-
-/** Reads the error of a response. `text` is its body: the message, as JSON or plain text. */
-export function errorOf(response: Response, text: string): ApiError {
-  const { headers, status } = response
-  const code = codeOf(headers.get("x-error-code"))
-  const retryable = headers.get("x-error-retryable")
-  return new ApiError(messageOf(text) ?? `The service answered ${status}.`, {
-    code,
-    // Gateways and proxies have no such header.
-    isRetryable: retryable === null ? [429, 502, 503, 504].includes(status) : retryable === "true",
-    reason: headers.get("x-error-reason"),
-    facts: factsOf(response),
-  })
-}
-
-const codeOf = (value: string | null): ErrorCode => ERROR_CODES.find((code) => code === value) ?? "unknown"
-
-function messageOf(text: string): string | undefined {
-  try {
-    const body = JSON.parse(text) as { error?: { message?: unknown } } | null
-    return typeof body?.error?.message === "string" ? body.error.message : undefined
-  } catch {
-    return text.length > 0 && text.length < 1000 && !text.startsWith("<") ? text : undefined
-  }
 }

@@ -65,7 +65,7 @@ export const OPERATIONS = {
   listBatches: { method: "GET", path: "/api/v1/batches", isIdempotent: false },
   getBatch: { method: "GET", path: "/api/v1/batches/{batch_id}", isIdempotent: false },
   cancelBatch: { method: "DELETE", path: "/api/v1/batches/{batch_id}", isIdempotent: false },
-  batchResults: { method: "GET", path: "/api/v1/batches/{batch_id}/results", isIdempotent: false },
+  batchResults: { method: "GET", path: "/api/v1/batches/{batch_id}/results", isIdempotent: false, isText: true },
   search: { method: "GET", path: "/api/v1/youtube/search", isIdempotent: true },
   channelLatest: { method: "GET", path: "/api/v1/youtube/channel/latest", isIdempotent: false },
   channelResolve: { method: "GET", path: "/api/v1/youtube/channel/resolve", isIdempotent: false },

@@ -9,6 +9,8 @@ export type Operation = {
   readonly isIdempotent: boolean
   /** Done if what it names does not exist. */
   readonly isDeletion?: true
+  /** Responds with lines or a file, not with JSON. */
+  readonly isText?: true
 }
 
 /** How a list continues, and which field of a page has its items. */

@@ -1,6 +1,7 @@
-import { ApiError, ConnectionError, errorOf, isApiError } from "./errors.ts"
+import { ApiError, ConnectionError, isApiError } from "./errors.ts"
 import { factsOf, type ResponseFacts } from "./facts.ts"
 import type { CallOptions, ClientOptions, Operation } from "./operation.ts"
+import { errorOf } from "./response.ts"
 
 export type Settings = Required<Omit<ClientOptions, "onRetry">> & Pick<ClientOptions, "onRetry">
 /** What a caller reads of a success: all of its body, or the start of a stream. */
@@ -66,7 +67,7 @@ function requestOf(settings: Settings, operation: Operation, input: object, opti
     rest.delete(name)
     return encodeURIComponent(value)
   })
-  const url = new URL(settings.baseUrl.replace(/\/+$/, "") + path)
+  const url = new URL(settings.baseUrl + path)
   const headers: Record<string, string> = {
     accept: "application/json, text/plain",
     authorization: `Bearer ${settings.apiKey}`,
@@ -95,6 +96,7 @@ async function once<T>(
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout.signal]) : timeout.signal
   const failed = (cause: unknown): never => {
+    if (cause instanceof ApiError) throw cause
     const { aborted: isTimeout } = timeout.signal
     const message = isTimeout ? `No response within ${timeoutMs} ms.` : `No connection to ${url.origin}.`
     throw new ConnectionError(message, { isTimeout, cause })

@@ -1,0 +1,12 @@
+import { once } from "node:events"
+import { createServer, type RequestListener } from "node:http"
+import { afterAll } from "vitest"
+
+/** A server of this machine, until the file's end. Returns its address. */
+export async function startOrigin(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await once(server.listen(0, "127.0.0.1"), "listening")
+  afterAll(() => void server.close())
+  const address = server.address()
+  return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`
+}

@@ -10,6 +10,7 @@ import {
   type Key,
   requestLineKey,
   sessionKey,
+  shareKey,
   ticketKey,
   userKey,
 } from "../table/keys.ts"
@@ -32,6 +33,7 @@ const CREDENTIALS = [
   { prefix: "SESSION#", keyOf: sessionKey },
   { prefix: "KEY#", keyOf: apikeyKey },
   { prefix: "IDENTITY#", keyOf: identityKey },
+  { prefix: "SHARE#", keyOf: shareKey },
 ] as const
 /**
  * Sort key ranges to erase: the whole partition except the ledger (`ENTRY#`), the receipts (`OP#`)
@@ -61,8 +63,8 @@ const IN_FLIGHT_MS = 135_000
 
 /**
  * Deletes an account, but keeps its ledger, without the user's name. One write removes the user and
- * the account's email, which blocks new sign-ins. On return, sessions and keys are deleted. The
- * sweep erases what is left and what running calls still write (see `eraseDeleted`), even after
+ * the account's email, which blocks new sign-ins. On return, sessions, keys and shares are deleted.
+ * The sweep erases what is left and what running calls still write (see `eraseDeleted`), even after
  * a crash. The email address can sign up again at once, as a new account. Returns false if the
  * account does not exist. Idempotent.
  */
@@ -88,7 +90,7 @@ export async function eraseDeleted(table: Table, accountId: string): Promise<voi
   const lastAt = account.deleted_at + IN_FLIGHT_MS
   const isOver = startedAt >= lastAt && Object.keys(account.step_entry).length === 0
   await updateItem(table, key, {
-    update: isOver ? "SET active_keys = :none REMOVE erase_at" : "SET erase_at = :next",
+    update: isOver ? "SET active_keys = :none REMOVE erase_at, active_shares" : "SET erase_at = :next",
     condition: "erase_at = :seen",
     values: {
       ":seen": account.erase_at,

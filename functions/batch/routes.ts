@@ -1,32 +1,6 @@
-import type { Permission, RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
+import { twinOf } from "../route/session-twin.ts"
 import { batchResults, cancelBatch, createBatch, getBatch, listBatches } from "../v1/batches/routes.ts"
-
-/** As much as a page that shows progress calls. */
-const LIMIT = { windowSeconds: 60, perAccount: 60 } as const
-
-type Twin<R extends RouteDeclaration, Path extends string> = Omit<
-  R,
-  "path" | "file" | "caller" | "tag" | "rateLimit" | "permissions"
-> & {
-  readonly path: Path
-  readonly file: string
-  readonly caller: "session"
-  readonly tag: "App"
-  readonly rateLimit: typeof LIMIT
-  readonly permissions: readonly Permission[]
-}
-
-/**
- * Declares a route of batches for users of our own pages: only path and caller differ. A free one
- * does not tell the balance.
- */
-const twinOf = <const R extends RouteDeclaration, const Path extends string>(
-  route: R,
-  path: Path,
-  file: string,
-  permissions: readonly Permission[],
-): Twin<R, Path> => ({ ...route, path, file, caller: "session", tag: "App", rateLimit: LIMIT, permissions })
 
 export const appCreateBatch = twinOf(createBatch, "/api/batches", "batch/create.ts", createBatch.permissions)
 export const appListBatches = twinOf(listBatches, "/api/batches", "batch/list.ts", [

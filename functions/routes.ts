@@ -10,11 +10,14 @@ import * as notion from "./notion/routes.ts"
 import * as oauth from "./oauth/routes.ts"
 import type { RouteDeclaration } from "./route/declaration.ts"
 import type { Documented } from "./route/examples.ts"
+import * as share from "./share/routes.ts"
 import * as site from "./site/routes.ts"
+import * as shared from "./site/share/routes.ts"
 import * as upload from "./upload/routes.ts"
 import * as batches from "./v1/batches/routes.ts"
 import * as library from "./v1/library/routes.ts"
 import * as v1 from "./v1/routes.ts"
+import * as shares from "./v1/shares/routes.ts"
 import * as video from "./v1/video/routes.ts"
 import * as youtube from "./v1/youtube/routes.ts"
 import * as webhook from "./webhook/routes.ts"
@@ -27,6 +30,7 @@ export const ROUTES = {
   ...v1,
   ...batches,
   ...library,
+  ...shares,
   ...youtube,
   ...video,
   ...app,
@@ -35,6 +39,7 @@ export const ROUTES = {
   ...history,
   ...upload,
   ...batch,
+  ...share,
   ...billing,
   ...notion,
   ...webhook,
@@ -42,6 +47,7 @@ export const ROUTES = {
   ...oauth,
   ...retired,
   ...site,
+  ...shared,
 } as const satisfies Record<string, RouteDeclaration>
 
 /**

@@ -10,6 +10,7 @@ import {
   type Key,
   requestLineKey,
   sessionKey,
+  shareKey,
   ticketKey,
   userKey,
 } from "../table/keys.ts"
@@ -33,6 +34,7 @@ const CREDENTIALS = [
   { prefix: "SESSION#", keyOf: sessionKey },
   { prefix: "KEY#", keyOf: apikeyKey },
   { prefix: "IDENTITY#", keyOf: identityKey },
+  { prefix: "SHARE#", keyOf: shareKey },
 ] as const
 /**
  * The sort key ranges to erase: the whole partition except ledger entries (`ENTRY#`) and receipts
@@ -59,8 +61,8 @@ const IN_FLIGHT_MS = 135_000
 
 /**
  * Deletes an account, but keeps its ledger, which does not contain the user's name. The first write
- * removes the user and the account's email address, so that signing in fails. When this
- * returns, sessions and keys are deleted. The sweep erases the remaining items, and those that
+ * removes the user and the account's email address, so that signing in fails. When this returns,
+ * sessions, keys and shares are deleted. The sweep erases the remaining items, and those that
  * running calls still write (see `eraseDeleted`), even after a crash. The email address can sign up
  * again at once, as a new account. Returns false if the account does not exist. Idempotent.
  */
@@ -87,7 +89,7 @@ export async function eraseDeleted(table: Table, accountId: string): Promise<voi
   const lastAt = account.deleted_at + IN_FLIGHT_MS
   const isOver = startedAt >= lastAt && Object.keys(account.step_entry).length === 0
   await updateItem(table, key, {
-    update: isOver ? "SET active_keys = :none REMOVE erase_at" : "SET erase_at = :next",
+    update: isOver ? "SET active_keys = :none REMOVE erase_at, active_shares" : "SET erase_at = :next",
     condition: "erase_at = :seen",
     values: {
       ":seen": account.erase_at,

@@ -135,6 +135,9 @@ export async function getTexts(
   return { own, summary: saved }
 }
 
+/** What a deletion takes from a row. */
+const NONE_LEFT = { text: undefined, summary: undefined, tags: undefined, sharedAs: undefined, ...NOT_DUE }
+
 /**
  * Deletes a row with its text and summary. Takes effect in all lists at once. Returns false if
  * there is no such row.
@@ -152,7 +155,7 @@ export async function removeRow(table: Table, accountId: string, rowId: string):
     mark,
     (row) => {
       removed = row
-      return row && { gone: true, text: undefined, summary: undefined, tags: undefined, ...NOT_DUE }
+      return row && { gone: true, ...NONE_LEFT }
     },
     known,
   )

@@ -25,7 +25,11 @@ export async function readTranscription(
   rowId: string,
 ): Promise<Transcription | undefined> {
   const row = await getRow(table, accountId, rowId)
-  if (!row) return undefined
+  return row && (await readTexts(table, accountId, row))
+}
+
+/** The texts of a row that was read. */
+export async function readTexts(table: Table, accountId: string, row: Row): Promise<Transcription> {
   const [{ own, summary }, stored] = await Promise.all([
     getTexts(table, accountId, row),
     storedTranscript(table, row),

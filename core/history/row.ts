@@ -59,6 +59,7 @@ export function rowFrom(item: Item | undefined): Row | undefined {
     due: _due,
     due_at: _dueAt,
     paid: _paid,
+    sharedAs: _sharedAs,
     ...row
   } = item
   return { slot: null, text: null, summary: null, tags: NO_TAGS, ...row } as Row

@@ -6,6 +6,7 @@ export const ID_PREFIXES = {
   batch: "bat",
   operation: "op",
   request: "req",
+  share: "shr",
   transcription: "trn",
   upload: "upl",
   webhook: "whk",

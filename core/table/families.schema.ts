@@ -27,6 +27,7 @@ export const ITEM_FAMILIES = [
   "QUOTA",
   "REQUEST",
   "SESSION",
+  "SHARE",
   "STATUS",
   "SUPPRESSED",
   "TICKET",

@@ -8,6 +8,8 @@ export const emailKey = (emailSha256: string): Key => ({ pk: `EMAIL#${emailSha25
 export const mailboxKey = (mailboxHash: string): Key => ({ pk: `MAILBOX#${mailboxHash}`, sk: "MAILBOX" })
 export const grantKey = (reference: string): Key => ({ pk: `GRANT#${reference}`, sk: "GRANT" })
 export const apikeyKey = (sha256: string): Key => ({ pk: `KEY#${sha256}`, sk: "KEY" })
+/** What a public link shows. Only a hash of its token is in the key. */
+export const shareKey = (sha256: string): Key => ({ pk: `SHARE#${sha256}`, sk: "SHARE" })
 export const sessionKey = (sha256: string): Key => ({ pk: `SESSION#${sha256}`, sk: "SESSION" })
 export const ticketKey = (emailSha256: string): Key => ({ pk: `TICKET#${emailSha256}`, sk: "TICKET" })
 export const verificationKey = (sha256: string): Key => ({ pk: `VERIFICATION#${sha256}`, sk: "VERIFICATION" })
@@ -105,6 +107,8 @@ export const agentKey = (accountId: string, agentId: string): Key => ownedKey(ac
 export const ownedIdentityKey = (accountId: string, identityHash: string): Key =>
   ownedKey(accountId, `IDENTITY#${identityHash}`)
 export const ownedApikeyKey = (accountId: string, keyId: string): Key => ownedKey(accountId, `KEY#${keyId}`)
+export const ownedShareKey = (accountId: string, shareId: string): Key =>
+  ownedKey(accountId, `SHARE#${shareId}`)
 export const ownedCustomerKey = (accountId: string): Key => ownedKey(accountId, "CUSTOMER")
 export const subscriptionKey = (accountId: string, subscriptionId: string): Key =>
   ownedKey(accountId, `SUBSCRIPTION#${subscriptionId}`)

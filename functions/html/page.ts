@@ -3,8 +3,11 @@ import { SERVICE_NAME } from "../../core/kernel/service.ts"
 import { ICON_LINK, MARK_SVG } from "./mark.ts"
 import { STYLE } from "./style.ts"
 
-/** The parts of a page that differ, as HTML. The browser script recognizes the page by `name`. */
-type Page = { name: string; title: string; nav: string; main: string; isNarrow?: boolean }
+/**
+ * The page's own parts as HTML. The browser script recognizes the page by `name`. `head`: further
+ * lines of the document's head.
+ */
+type Page = { name: string; title: string; nav: string; main: string; isNarrow?: boolean; head?: string }
 
 /**
  * Allows our one script file, and the inline style by its hash. Nothing else may run or load, and
@@ -25,8 +28,8 @@ export const CONTENT_SECURITY_POLICY = [
   "trusted-types 'none'",
 ].join("; ")
 
-/** Renders a whole page in the layout that all plain pages share. */
-export function page({ name, title, nav, main, isNarrow = false }: Page): string {
+/** Renders a whole page in the layout that all of these pages share. */
+export function page({ name, title, nav, main, isNarrow = false, head = "" }: Page): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +37,7 @@ export function page({ name, title, nav, main, isNarrow = false }: Page): string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${title} · ${SERVICE_NAME}</title>
-${ICON_LINK}
+${ICON_LINK}${head}
 <style>${STYLE}</style>
 <script type="module" src="/pages.js"></script>
 </head>

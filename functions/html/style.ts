@@ -54,6 +54,11 @@ p { margin: 0 0 16px; text-wrap: pretty; }
 .points { margin: 0 0 32px; padding-left: 20px; }
 .points li { padding: 4px 0; }
 .points li::marker { color: var(--accent); }
+.said { overflow-wrap: anywhere; }
+.said .time { margin-right: 4px; font: 13px/20px var(--mono); color: var(--muted); }
+.around { color: var(--muted); }
+article { margin: 24px 0 48px; }
+article h2 { margin: 32px 0 8px; }
 section { padding: 32px 0; border-top: 1px solid var(--line); }
 code, pre { font-family: var(--mono); font-size: 13px; line-height: 20px; }
 pre {

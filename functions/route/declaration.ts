@@ -77,6 +77,8 @@ export type RouteDeclaration = Access & {
   readonly isStrict?: true
   /** The schema of the path parameters, written `{name}` in the path. */
   readonly params?: z.ZodObject
+  /** True if the handler answers an invalid path itself. */
+  readonly lenientParams?: true
   readonly output: Output
   /** The body of the 202 response if the work continues as a job. */
   readonly accepted?: z.ZodType
@@ -201,7 +203,8 @@ export const isCookieWrite = ({
  */
 export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   const errors = new Set<ErrorCode>(route.errors)
-  if (route.body ?? route.params ?? (!route.lenientQuery && route.query)) errors.add("invalid_request")
+  const { body, params, query, lenientParams, lenientQuery } = route
+  if (body ?? ((!lenientParams && params) || (!lenientQuery && query))) errors.add("invalid_request")
   if (route.body) errors.add("payload_too_large")
   if (route.rateLimit && route.rateLimit.countedBy === undefined) errors.add("rate_limited")
   if (route.caller === "key") errors.add("unauthorized").add("rate_limited").add("forbidden")

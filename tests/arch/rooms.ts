@@ -83,6 +83,11 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: /^(zod|lru-cache|@orama\/stemmers\/.*)$/,
   },
 
+  share: {
+    rooms: ["captions", "captions/format", "history", "ledger", "metering", TABLE],
+    packages: /^zod$/,
+  },
+
   transcription: {
     rooms: [
       "audio",

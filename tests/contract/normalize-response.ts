@@ -19,6 +19,9 @@ const VARIABLE_VALUES: readonly (readonly [RegExp, string])[] = [
   ],
   [/"days":\[[^\]]*\]/g, '"days":[]'],
   [/(acc|bat|op|trn|upl|whk)_[0-9a-v]{26}/g, "$1_passing"],
+  [/shr_[0-9a-f]{26}/g, "shr_passing"],
+  // The token of a share, in links to its page and to report it.
+  [/(\/s\/|\/contact\?share=)[\w-]{32}/g, "$1passing"],
   [/evt_[0-9a-f]{32}/g, "evt_passing"],
   [/whsec_[\w+/=]+/g, "whsec_passing"],
   [/http:\/\/127\.0\.0\.1:\d+\/hooks/g, "passing"],

@@ -13,6 +13,7 @@ import { LISTS } from "./provoke/lists.ts"
 import { NOTES } from "./provoke/notes.ts"
 import { OAUTH } from "./provoke/oauth.ts"
 import type { Provocation, ProvocationsFor, RouteId } from "./provoke/provocation.ts"
+import { SHARES } from "./provoke/shares.ts"
 import { SITE } from "./provoke/site.ts"
 import { TEXT } from "./provoke/text.ts"
 import { UTILITY } from "./provoke/utility.ts"
@@ -33,6 +34,7 @@ const OWN: ProvocationsFor<RouteId> = {
   ...ACCOUNT,
   ...HISTORY,
   ...LIBRARY,
+  ...SHARES,
   ...BILLING,
   ...AUDIO,
   ...AUTH,

@@ -13,6 +13,7 @@ import { ADDRESS_MAX, VISITOR_MAX } from "../../core/metering/trial.ts"
 import { DOCUMENTS_PER_HOUR } from "../../core/oauth/client-document.ts"
 import { FREE_FAILURES_MAX, RUNNING_MAX } from "../../core/ratelimit/free-failures.ts"
 import { RATE_LIMITS } from "../../core/ratelimit/tier.ts"
+import { SHARES_MAX } from "../../core/share/share.schema.ts"
 import { FREE_FIRST_MESSAGES_MAX } from "../../core/text/chat/message-count.ts"
 import { FREE_CANCELS_MAX } from "../../core/upload/refund-upload.ts"
 import { ENDPOINTS_MAX } from "../../core/webhook/endpoints.ts"
@@ -207,6 +208,17 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     bound: `${ACTIVE_KEYS_MAX} active and ${REVOKED_KEYS_MAX} revoked for an account; ${limitOf("createKey")}`,
     file: "tests/attacks/free.test.ts",
     test: "keeps the newest revoked keys only",
+  },
+  {
+    cost: "shared links",
+    bound: `${SHARES_MAX} for an account; ${limitOf("createShare")} by key`,
+    file: "tests/core/share/share.test.ts",
+    test: "is limited under parallel calls, and links of deleted rows make room",
+  },
+  {
+    cost: "pages of shared links",
+    bound: `${limitOf("sharedPage")} for an address`,
+    ...testOfLimit("sharedPage"),
   },
   {
     cost: "sessions of extensions",

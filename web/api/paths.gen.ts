@@ -966,6 +966,48 @@ export type Schemas = {
   V1DeleteTranscriptionAnswer: {
     success: true
   }
+  CreateShareRequest: {
+    /** The transcription, as `id` of the list has it. */
+    transcription_id: string
+    /** Share only a moment, from this second. Default: the whole transcript. */
+    start?: number
+    /** Where the moment ends. Default: 60 seconds after `start`. */
+    end?: number
+    /** `true`: search engines may list the page. Default: they are told not to. */
+    indexed?: boolean
+    /** Must be `true` to share an upload: everyone with the link can read it. */
+    confirm_upload?: boolean
+  }
+  CreateShareAnswer: {
+    share_id: string
+    /** The page. Everyone who has this address can read it. */
+    url: string
+    transcription_id: string
+    video_title: string
+    /** Seconds. Null: the whole transcript. */
+    start: number | null
+    end: number | null
+    indexed: boolean
+    created_at: string
+  }
+  ListSharesAnswer: {
+    /** Newest first; at most 500. */
+    shares: ({
+      share_id: string
+      /** The page. Everyone who has this address can read it. */
+      url: string
+      transcription_id: string
+      video_title: string
+      /** Seconds. Null: the whole transcript. */
+      start: number | null
+      end: number | null
+      indexed: boolean
+      created_at: string
+    })[]
+  }
+  RevokeShareAnswer: {
+    success: true
+  }
   GetCreditsAnswer: {
     /** Credits available now. */
     balance: number
@@ -1140,6 +1182,30 @@ export type Schemas = {
       thumbnail: string | null
     })[]
   }
+  AppCreateShareRequest: {
+    /** The transcription, as `id` of the list has it. */
+    transcription_id: string
+    /** Share only a moment, from this second. Default: the whole transcript. */
+    start?: number
+    /** Where the moment ends. Default: 60 seconds after `start`. */
+    end?: number
+    /** `true`: search engines may list the page. Default: they are told not to. */
+    indexed?: boolean
+    /** Must be `true` to share an upload: everyone with the link can read it. */
+    confirm_upload?: boolean
+  }
+  AppCreateShareAnswer: {
+    share_id: string
+    /** The page. Everyone who has this address can read it. */
+    url: string
+    transcription_id: string
+    video_title: string
+    /** Seconds. Null: the whole transcript. */
+    start: number | null
+    end: number | null
+    indexed: boolean
+    created_at: string
+  }
   AppTranscribeRequest: {
     /** The video's URL or ID. */
     url: string
@@ -1237,6 +1303,21 @@ export type Schemas = {
       ended_at: string | null
     })[]
   }
+  AppListSharesAnswer: {
+    /** Newest first; at most 500. */
+    shares: ({
+      share_id: string
+      /** The page. Everyone who has this address can read it. */
+      url: string
+      transcription_id: string
+      video_title: string
+      /** Seconds. Null: the whole transcript. */
+      start: number | null
+      end: number | null
+      indexed: boolean
+      created_at: string
+    })[]
+  }
   AppGetBatchAnswer: {
     batch_id: string
     /** `canceling`: what has begun still ends. */
@@ -1277,6 +1358,9 @@ export type Schemas = {
     max_credits: number
     created_at: string
     ended_at: string | null
+  }
+  AppRevokeShareAnswer: {
+    success: true
   }
   AppCancelBatchAnswer: {
     batch_id: string
@@ -2953,6 +3037,51 @@ export type paths = {
       }
     }
   }
+  "/api/v1/shares": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["CreateShareRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["CreateShareAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
+        413: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+    get: {
+      parameters: { query?: { transcription_id?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["ListSharesAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/shares/{share_id}": {
+    delete: {
+      parameters: { path: { share_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["RevokeShareAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
   "/api/v1/credits": {
     get: {
       parameters: {  }
@@ -3068,6 +3197,35 @@ export type paths = {
       }
     }
   }
+  "/api/shares": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["AppCreateShareRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppCreateShareAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+    get: {
+      parameters: { query?: { transcription_id?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppListSharesAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
   "/api/transcribe": {
     post: {
       parameters: { header?: { "Idempotency-Key"?: string } }
@@ -3103,6 +3261,21 @@ export type paths = {
       parameters: { path: { batch_id: string } }
       responses: {
         200: { content: { "application/json": Schemas["AppCancelBatchAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/shares/{share_id}": {
+    delete: {
+      parameters: { path: { share_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppRevokeShareAnswer"] } }
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }

@@ -209,6 +209,12 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#v1TagTranscription">Tag a stored transcription</a></li>
 <li><a href="#v1DeleteTranscription">Delete a stored transcription</a></li>
 </ul>
+<h2>Shares</h2>
+<ul>
+<li><a href="#createShare">Share a transcript or a moment</a></li>
+<li><a href="#listShares">List shares</a></li>
+<li><a href="#revokeShare">Revoke a share</a></li>
+</ul>
 <h2>Credits</h2>
 <ul>
 <li><a href="#getCredits">Get the balance</a></li>
@@ -222,9 +228,12 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#appCreateBatch">Transcribe many videos</a></li>
 <li><a href="#appListBatches">List batches</a></li>
 <li><a href="#appSearch">Search videos or channels</a></li>
+<li><a href="#appCreateShare">Share a transcript or a moment</a></li>
+<li><a href="#appListShares">List shares</a></li>
 <li><a href="#appTranscribe">Transcribe a video on our pages</a></li>
 <li><a href="#appGetBatch">Get the progress of a batch</a></li>
 <li><a href="#appCancelBatch">Cancel a batch</a></li>
+<li><a href="#appRevokeShare">Revoke a share</a></li>
 <li><a href="#appBatchResults">Get the results of a batch</a></li>
 <li><a href="#appChannelLatest">List the latest videos of a channel</a></li>
 <li><a href="#appChannelResolve">Find a channel</a></li>
@@ -354,6 +363,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#login">Open the sign-in page</a></li>
 <li><a href="#pagesScript">Load the script of the pages</a></li>
 <li><a href="#ready">Check what the service depends on</a></li>
+<li><a href="#sharedPage">Read a shared transcript</a></li>
 </ul>
 </div>
 </nav>
@@ -407,6 +417,12 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#v1TagTranscription">Tag a stored transcription</a></li>
 <li><a href="#v1DeleteTranscription">Delete a stored transcription</a></li>
 </ul>
+<h2>Shares</h2>
+<ul>
+<li><a href="#createShare">Share a transcript or a moment</a></li>
+<li><a href="#listShares">List shares</a></li>
+<li><a href="#revokeShare">Revoke a share</a></li>
+</ul>
 <h2>Credits</h2>
 <ul>
 <li><a href="#getCredits">Get the balance</a></li>
@@ -420,9 +436,12 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#appCreateBatch">Transcribe many videos</a></li>
 <li><a href="#appListBatches">List batches</a></li>
 <li><a href="#appSearch">Search videos or channels</a></li>
+<li><a href="#appCreateShare">Share a transcript or a moment</a></li>
+<li><a href="#appListShares">List shares</a></li>
 <li><a href="#appTranscribe">Transcribe a video on our pages</a></li>
 <li><a href="#appGetBatch">Get the progress of a batch</a></li>
 <li><a href="#appCancelBatch">Cancel a batch</a></li>
+<li><a href="#appRevokeShare">Revoke a share</a></li>
 <li><a href="#appBatchResults">Get the results of a batch</a></li>
 <li><a href="#appChannelLatest">List the latest videos of a channel</a></li>
 <li><a href="#appChannelResolve">Find a channel</a></li>
@@ -552,6 +571,7 @@ td:last-child code { overflow-wrap: anywhere; }
 <li><a href="#login">Open the sign-in page</a></li>
 <li><a href="#pagesScript">Load the script of the pages</a></li>
 <li><a href="#ready">Check what the service depends on</a></li>
+<li><a href="#sharedPage">Read a shared transcript</a></li>
 </ul>
 </div></details></nav>
 <main id="main"><div class="inner">
@@ -618,6 +638,9 @@ export API_KEY=et_…</code></pre></figure>
 <tr><td data-head="Call"><code>GET /api/v1/transcriptions/{id}</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>PATCH /api/v1/transcriptions/{id}</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>DELETE /api/v1/transcriptions/{id}</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>POST /api/v1/shares</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>GET /api/v1/shares</code></td><td data-head="Credits">free</td></tr>
+<tr><td data-head="Call"><code>DELETE /api/v1/shares/{share_id}</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/credits</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/credits/transactions</code></td><td data-head="Credits">free</td></tr>
 <tr><td data-head="Call"><code>GET /api/v1/operations/{id}</code></td><td data-head="Credits">free</td></tr>
@@ -4645,6 +4668,241 @@ export API_KEY=et_…</code></pre></figure>
 }</code></pre></figure>
 </div>
 </section>
+<header class="group" id="shares-routes">
+<h2><a href="#shares-routes">Shares</a></h2>
+<p>Public links to a transcript, or to one moment of it. Everyone with the link can read it, until you revoke it.</p>
+</header>
+<section class="chapter" id="createShare">
+<div class="words">
+<h3><a href="#createShare">Share a transcript or a moment</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/v1/shares</code></p>
+<p class="price">Free</p>
+<p>Makes a public, read-only page of a transcription of the account: its title, channel and text, nothing else of the account. Sharing the same transcript or moment again returns the link that it has, with <code>indexed</code> as sent. The page is gone at once when the link is revoked, or the transcription or the account is deleted. An account can have 500 links. Free. A key with the scope <code>read</code> alone may not share.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>The transcription, as <code>id</code> of the list has it.</p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Share only a moment, from this second. Default: the whole transcript.</p>
+</li>
+<li>
+<p><code class="name">end</code> <span class="type">number</span></p>
+<p>Where the moment ends. Default: 60 seconds after <code>start</code>.</p>
+</li>
+<li>
+<p><code class="name">indexed</code> <span class="type">boolean</span></p>
+<p><code>true</code>: search engines may list the page. Default: they are told not to.</p>
+</li>
+<li>
+<p><code class="name">confirm_upload</code> <span class="type">boolean</span></p>
+<p>Must be <code>true</code> to share an upload: everyone with the link can read it.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">share_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+<p>The page. Everyone who has this address can read it.</p>
+</li>
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number or null</span></p>
+<p>Seconds. Null: the whole transcript.</p>
+</li>
+<li>
+<p><code class="name">end</code> <span class="type">number or null</span></p>
+</li>
+<li>
+<p><code class="name">indexed</code> <span class="type">boolean</span></p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/shares&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;transcription_id&quot;:&quot;trn_et-sample-1&quot;,&quot;start&quot;:12.5,&quot;end&quot;:40}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;share_id&quot;:</b> &quot;shr_5f0c2d8e1b7a4c39d6e0f1a2b3&quot;,
+  <b>&quot;url&quot;:</b> &quot;https://app.example.org/s/J0fXk2nQ8rT4vY6wB1cD3eF5gH7iK9lM&quot;,
+  <b>&quot;transcription_id&quot;:</b> &quot;trn_et-sample-1&quot;,
+  <b>&quot;video_title&quot;:</b> &quot;Growing salad on a balcony&quot;,
+  <b>&quot;start&quot;:</b> 12.5,
+  <b>&quot;end&quot;:</b> 40,
+  <b>&quot;indexed&quot;:</b> false,
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-24T08:00:00.000Z&quot;
+}</code></pre></figure>
+<details><summary>A whole transcript, which search engines may list</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/shares&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;transcription_id&quot;:&quot;trn_et-sample-1&quot;,&quot;indexed&quot;:true}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;share_id&quot;:</b> &quot;shr_9c41be77a05d2f68e3b1c0d4f5&quot;,
+  <b>&quot;url&quot;:</b> &quot;https://app.example.org/s/q1W2e3R4t5Y6u7I8o9P0a1S2d3F4g5H6&quot;,
+  <b>&quot;transcription_id&quot;:</b> &quot;trn_et-sample-1&quot;,
+  <b>&quot;video_title&quot;:</b> &quot;Growing salad on a balcony&quot;,
+  <b>&quot;start&quot;:</b> null,
+  <b>&quot;end&quot;:</b> null,
+  <b>&quot;indexed&quot;:</b> true,
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-24T08:00:00.000Z&quot;
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="listShares">
+<div class="words">
+<h3><a href="#listShares">List shares</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/v1/shares</code></p>
+<p class="price">Free</p>
+<p>The links of the account, or those to one transcription. Free.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span></p>
+<p>Only the links to this transcription.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">shares</code> <span class="type">list of objects</span></p>
+<p>Newest first; at most 500.</p>
+<details><summary>Fields of <code>shares</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">share_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+<p>The page. Everyone who has this address can read it.</p>
+</li>
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number or null</span></p>
+<p>Seconds. Null: the whole transcript.</p>
+</li>
+<li>
+<p><code class="name">end</code> <span class="type">number or null</span></p>
+</li>
+<li>
+<p><code class="name">indexed</code> <span class="type">boolean</span></p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/v1/shares&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;shares&quot;:</b> [
+    {
+      <b>&quot;share_id&quot;:</b> &quot;shr_5f0c2d8e1b7a4c39d6e0f1a2b3&quot;,
+      <b>&quot;url&quot;:</b> &quot;https://app.example.org/s/J0fXk2nQ8rT4vY6wB1cD3eF5gH7iK9lM&quot;,
+      <b>&quot;transcription_id&quot;:</b> &quot;trn_et-sample-1&quot;,
+      <b>&quot;video_title&quot;:</b> &quot;Growing salad on a balcony&quot;,
+      <b>&quot;start&quot;:</b> 12.5,
+      <b>&quot;end&quot;:</b> 40,
+      <b>&quot;indexed&quot;:</b> false,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-24T08:00:00.000Z&quot;
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="revokeShare">
+<div class="words">
+<h3><a href="#revokeShare">Revoke a share</a></h3>
+<p class="endpoint"><span class="method">DELETE</span> <code>/api/v1/shares/{share_id}</code></p>
+<p class="price">Free</p>
+<p>The page is gone at once. Sharing the same again makes a new link. A key with the scope <code>read</code> alone may not revoke.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">success</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/v1/shares/{share_id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;success&quot;:</b> true
+}</code></pre></figure>
+</div>
+</section>
 <header class="group" id="credits-routes">
 <h2><a href="#credits-routes">Credits</a></h2>
 <p>Your balance, what was spent, and receipts.</p>
@@ -5555,6 +5813,201 @@ export API_KEY=et_…</code></pre></figure>
 </details>
 </div>
 </section>
+<section class="chapter" id="appCreateShare">
+<div class="words">
+<h3><a href="#appCreateShare">Share a transcript or a moment</a></h3>
+<p class="endpoint"><span class="method">POST</span> <code>/api/shares</code></p>
+<p class="price">Free</p>
+<p>Makes a public, read-only page of a transcription of the account: its title, channel and text, nothing else of the account. Sharing the same transcript or moment again returns the link that it has, with <code>indexed</code> as sent. The page is gone at once when the link is revoked, or the transcription or the account is deleted. An account can have 500 links. Free. A key with the scope <code>read</code> alone may not share.</p>
+<h4>Body</h4>
+<ul class="fields">
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span> <span class="mark">required</span></p>
+<p>The transcription, as <code>id</code> of the list has it.</p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number</span></p>
+<p>Share only a moment, from this second. Default: the whole transcript.</p>
+</li>
+<li>
+<p><code class="name">end</code> <span class="type">number</span></p>
+<p>Where the moment ends. Default: 60 seconds after <code>start</code>.</p>
+</li>
+<li>
+<p><code class="name">indexed</code> <span class="type">boolean</span></p>
+<p><code>true</code>: search engines may list the page. Default: they are told not to.</p>
+</li>
+<li>
+<p><code class="name">confirm_upload</code> <span class="type">boolean</span></p>
+<p>Must be <code>true</code> to share an upload: everyone with the link can read it.</p>
+</li>
+</ul>
+<h4>Headers</h4>
+<ul class="fields">
+<li>
+<p><code class="name">Idempotency-Key</code> <span class="type">string</span></p>
+<p>Makes the call safe to retry: for 24 hours, the same key and body return the stored response and are not charged again.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">share_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+<p>The page. Everyone who has this address can read it.</p>
+</li>
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number or null</span></p>
+<p>Seconds. Null: the whole transcript.</p>
+</li>
+<li>
+<p><code class="name">end</code> <span class="type">number or null</span></p>
+</li>
+<li>
+<p><code class="name">indexed</code> <span class="type">boolean</span></p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">409</td><td data-head="Code"><code>conflict</code></td><td data-head="Message">The request conflicts with the current state.</td></tr>
+<tr><td data-head="Status">413</td><td data-head="Code"><code>payload_too_large</code></td><td data-head="Message">The body is too large.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/shares&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;transcription_id&quot;:&quot;trn_et-sample-1&quot;,&quot;start&quot;:12.5,&quot;end&quot;:40}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;share_id&quot;:</b> &quot;shr_5f0c2d8e1b7a4c39d6e0f1a2b3&quot;,
+  <b>&quot;url&quot;:</b> &quot;https://app.example.org/s/J0fXk2nQ8rT4vY6wB1cD3eF5gH7iK9lM&quot;,
+  <b>&quot;transcription_id&quot;:</b> &quot;trn_et-sample-1&quot;,
+  <b>&quot;video_title&quot;:</b> &quot;Growing salad on a balcony&quot;,
+  <b>&quot;start&quot;:</b> 12.5,
+  <b>&quot;end&quot;:</b> 40,
+  <b>&quot;indexed&quot;:</b> false,
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-24T08:00:00.000Z&quot;
+}</code></pre></figure>
+<details><summary>A whole transcript, which search engines may list</summary>
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/shares&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot; \\
+  -H &quot;Content-Type: application/json&quot; \\
+  -d &#39;{&quot;transcription_id&quot;:&quot;trn_et-sample-1&quot;,&quot;indexed&quot;:true}&#39;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;share_id&quot;:</b> &quot;shr_9c41be77a05d2f68e3b1c0d4f5&quot;,
+  <b>&quot;url&quot;:</b> &quot;https://app.example.org/s/q1W2e3R4t5Y6u7I8o9P0a1S2d3F4g5H6&quot;,
+  <b>&quot;transcription_id&quot;:</b> &quot;trn_et-sample-1&quot;,
+  <b>&quot;video_title&quot;:</b> &quot;Growing salad on a balcony&quot;,
+  <b>&quot;start&quot;:</b> null,
+  <b>&quot;end&quot;:</b> null,
+  <b>&quot;indexed&quot;:</b> true,
+  <b>&quot;created_at&quot;:</b> &quot;2026-11-24T08:00:00.000Z&quot;
+}</code></pre></figure>
+</details>
+</div>
+</section>
+<section class="chapter" id="appListShares">
+<div class="words">
+<h3><a href="#appListShares">List shares</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/api/shares</code></p>
+<p class="price">Free</p>
+<p>The links of the account, or those to one transcription. Free.</p>
+<h4>Query</h4>
+<ul class="fields">
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span></p>
+<p>Only the links to this transcription.</p>
+</li>
+</ul>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">shares</code> <span class="type">list of objects</span></p>
+<p>Newest first; at most 500.</p>
+<details><summary>Fields of <code>shares</code></summary>
+<ul class="fields">
+<li>
+<p><code class="name">share_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">url</code> <span class="type">string</span></p>
+<p>The page. Everyone who has this address can read it.</p>
+</li>
+<li>
+<p><code class="name">transcription_id</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">video_title</code> <span class="type">string</span></p>
+</li>
+<li>
+<p><code class="name">start</code> <span class="type">number or null</span></p>
+<p>Seconds. Null: the whole transcript.</p>
+</li>
+<li>
+<p><code class="name">end</code> <span class="type">number or null</span></p>
+</li>
+<li>
+<p><code class="name">indexed</code> <span class="type">boolean</span></p>
+</li>
+<li>
+<p><code class="name">created_at</code> <span class="type">string</span></p>
+</li>
+</ul>
+</details>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/api/shares&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;shares&quot;:</b> [
+    {
+      <b>&quot;share_id&quot;:</b> &quot;shr_5f0c2d8e1b7a4c39d6e0f1a2b3&quot;,
+      <b>&quot;url&quot;:</b> &quot;https://app.example.org/s/J0fXk2nQ8rT4vY6wB1cD3eF5gH7iK9lM&quot;,
+      <b>&quot;transcription_id&quot;:</b> &quot;trn_et-sample-1&quot;,
+      <b>&quot;video_title&quot;:</b> &quot;Growing salad on a balcony&quot;,
+      <b>&quot;start&quot;:</b> 12.5,
+      <b>&quot;end&quot;:</b> 40,
+      <b>&quot;indexed&quot;:</b> false,
+      <b>&quot;created_at&quot;:</b> &quot;2026-11-24T08:00:00.000Z&quot;
+    }
+  ]
+}</code></pre></figure>
+</div>
+</section>
 <section class="chapter" id="appTranscribe">
 <div class="words">
 <h3><a href="#appTranscribe">Transcribe a video on our pages</a></h3>
@@ -6011,6 +6464,41 @@ export API_KEY=et_…</code></pre></figure>
   <b>&quot;max_credits&quot;:</b> 4,
   <b>&quot;created_at&quot;:</b> &quot;2026-11-23T12:00:00.000Z&quot;,
   <b>&quot;ended_at&quot;:</b> null
+}</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="appRevokeShare">
+<div class="words">
+<h3><a href="#appRevokeShare">Revoke a share</a></h3>
+<p class="endpoint"><span class="method">DELETE</span> <code>/api/shares/{share_id}</code></p>
+<p class="price">Free</p>
+<p>The page is gone at once. Sharing the same again makes a new link. A key with the scope <code>read</code> alone may not revoke.</p>
+<h4>Response</h4>
+<ul class="fields">
+<li>
+<p><code class="name">success</code> <span class="type">boolean</span></p>
+<p class="values"><code>true</code> </p>
+</li>
+</ul>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">400</td><td data-head="Code"><code>invalid_request</code></td><td data-head="Message">The request is not valid.</td></tr>
+<tr><td data-head="Status">401</td><td data-head="Code"><code>unauthorized</code></td><td data-head="Message">Send a valid API key as <code>Authorization: Bearer et_…</code>.</td></tr>
+<tr><td data-head="Status">403</td><td data-head="Code"><code>forbidden</code></td><td data-head="Message">This is not allowed.</td></tr>
+<tr><td data-head="Status">404</td><td data-head="Code"><code>not_found</code></td><td data-head="Message">Not found.</td></tr>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS -X DELETE &quot;$BASE_URL/api/shares/{share_id}&quot; \\
+  -H &quot;Authorization: Bearer $API_KEY&quot;</code></pre></figure>
+<figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
+  <b>&quot;success&quot;:</b> true
 }</code></pre></figure>
 </div>
 </section>
@@ -12452,6 +12940,28 @@ export API_KEY=et_…</code></pre></figure>
 <figure class="code"><figcaption>Response, 200</figcaption><pre><code>{
   <b>&quot;status&quot;:</b> &quot;ready&quot;
 }</code></pre></figure>
+</div>
+</section>
+<section class="chapter" id="sharedPage">
+<div class="words">
+<h3><a href="#sharedPage">Read a shared transcript</a></h3>
+<p class="endpoint"><span class="method">GET</span> <code>/s/{token}</code></p>
+<p class="price">No key needed</p>
+<p>The page of a share: title, channel and text, with times that link to YouTube, and a preview picture. Says <code>noindex</code> unless its owner lets search engines list it. It is looked up for each call and kept by no cache, so a revoked link is a 404 at once. Limited to 60 calls per minute from one address.</p>
+<h4>Response</h4>
+<p><code>text/html</code></p>
+<h4>Errors</h4>
+<table>
+<thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
+<tbody>
+<tr><td data-head="Status">429</td><td data-head="Code"><code>rate_limited</code></td><td data-head="Message">Rate limit reached. Retry later.</td></tr>
+<tr><td data-head="Status">500</td><td data-head="Code"><code>internal_error</code></td><td data-head="Message">Internal error</td></tr>
+<tr><td data-head="Status">503</td><td data-head="Code"><code>unavailable</code></td><td data-head="Message">The service cannot reach its data at the moment. Retry in a few seconds.</td></tr>
+</tbody>
+</table>
+</div>
+<div class="codes">
+<figure class="code"><figcaption>Request</figcaption><pre><code>curl -sS &quot;$BASE_URL/s/{token}&quot;</code></pre></figure>
 </div>
 </section>
 </div></main>

@@ -64,6 +64,9 @@ A new account starts with 5 credits (a repeated one of the same mailbox with 0) 
 | \`GET /api/v1/transcriptions/{id}\` | free |
 | \`PATCH /api/v1/transcriptions/{id}\` | free |
 | \`DELETE /api/v1/transcriptions/{id}\` | free |
+| \`POST /api/v1/shares\` | free |
+| \`GET /api/v1/shares\` | free |
+| \`DELETE /api/v1/shares/{share_id}\` | free |
 | \`GET /api/v1/credits\` | free |
 | \`GET /api/v1/credits/transactions\` | free |
 | \`GET /api/v1/operations/{id}\` | free |
@@ -216,6 +219,9 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 - [GET /api/v1/transcriptions/{id}](/docs#v1GetTranscription): Get a stored transcription. One row with its text, in any format. Free.
 - [PATCH /api/v1/transcriptions/{id}](/docs#v1TagTranscription): Tag a stored transcription. Replaces, adds or removes tags of a row. Tags that differ only in case are the same; the first spelling stays. A row has at most 20. Free. A key with the scope \`read\` alone may not change tags.
 - [DELETE /api/v1/transcriptions/{id}](/docs#v1DeleteTranscription): Delete a stored transcription. Deletes a row with its summary and tags. Credits are not refunded. A key with the scope \`read\` alone may not delete.
+- [POST /api/v1/shares](/docs#createShare): Share a transcript or a moment. Makes a public, read-only page of a transcription of the account: its title, channel and text, nothing else of the account. Sharing the same transcript or moment again returns the link that it has, with \`indexed\` as sent. The page is gone at once when the link is revoked, or the transcription or the account is deleted. An account can have 500 links. Free. A key with the scope \`read\` alone may not share.
+- [GET /api/v1/shares](/docs#listShares): List shares. The links of the account, or those to one transcription. Free.
+- [DELETE /api/v1/shares/{share_id}](/docs#revokeShare): Revoke a share. The page is gone at once. Sharing the same again makes a new link. A key with the scope \`read\` alone may not revoke.
 - [GET /api/v1/credits](/docs#getCredits): Get the balance. Adds daily credits that are due before it answers.
 - [GET /api/v1/credits/transactions](/docs#v1Transactions): List transactions. The ledger, newest first. A hold is a \`debit\`; its release is a \`refund\` with the same \`reference\`, which is the ID of the operation. Free.
 - [GET /api/v1/operations/{id}](/docs#v1Operation): Get a receipt. What an operation tried and what it cost. Its ID is the \`reference\` of a transaction, and \`operation_id\` of a receipt. Free.
@@ -224,9 +230,12 @@ Sample videos are reserved IDs, like a payment API's test cards. Their responses
 - [POST /api/batches](/docs#appCreateBatch): Transcribe many videos. Transcribes up to 5,000 videos in the background: those of \`urls\`, or of a \`playlist\`, a \`channel\` or a \`search\`, whose pages are read first, for one credit each. Nothing is charged by this call. Each video is a call of its own: it costs what \`POST /api/v1/transcribe\` costs, a stored or failed one costs nothing, and it may be in the history before the batch ends. Ask for the price first with \`dry_run\`, then send \`max_credits\`: all of it together never costs more, nor more than the quote's \`max\`. A failure that a repeat may mend is tried up to three times. An account can have five batches that have not ended.
 - [GET /api/batches](/docs#appListBatches): List batches. The batches of the last seven days, the newest first. Free.
 - [GET /api/search](/docs#appSearch): Search videos or channels. Finds public videos or channels on YouTube. Costs 1 credit per page.
+- [POST /api/shares](/docs#appCreateShare): Share a transcript or a moment. Makes a public, read-only page of a transcription of the account: its title, channel and text, nothing else of the account. Sharing the same transcript or moment again returns the link that it has, with \`indexed\` as sent. The page is gone at once when the link is revoked, or the transcription or the account is deleted. An account can have 500 links. Free. A key with the scope \`read\` alone may not share.
+- [GET /api/shares](/docs#appListShares): List shares. The links of the account, or those to one transcription. Free.
 - [POST /api/transcribe](/docs#appTranscribe): Transcribe a video on our pages. A stored transcript is free. A new one costs a signed-in user as much as through the API, and is added to their history. Visitors get three free transcripts.
 - [GET /api/batches/{batch_id}](/docs#appGetBatch): Get the progress of a batch. Counts are some seconds old while the batch runs, and exact when it is over. For seven days. Free.
 - [DELETE /api/batches/{batch_id}](/docs#appCancelBatch): Cancel a batch. Nothing new begins: what has not begun costs nothing, and what has begun ends and is charged. Results stay. Canceling a batch that is over changes nothing.
+- [DELETE /api/shares/{share_id}](/docs#appRevokeShare): Revoke a share. The page is gone at once. Sharing the same again makes a new link. A key with the scope \`read\` alone may not revoke.
 - [GET /api/batches/{batch_id}/results](/docs#appBatchResults): Get the results of a batch. Formats: \`ndjson\`, \`markdown\`, \`jsonl\`, \`zip\`. \`ndjson\`, the default, sends a line for each video as it ends, waits up to 50 seconds for more, and ends with the line \`{"batch": …, "cursor": …}\`. Go on with \`after=<cursor>\`; a video may then come again, with the same \`index\`. With \`Accept: text/event-stream\`, the same are events, and \`Last-Event-ID\` is the cursor. The other formats are files of what is done so far. Free.
 - [GET /api/channel/latest](/docs#appChannelLatest): List the latest videos of a channel. The 15 or so most recent videos, from the channel's public feed. Free.
 - [GET /api/channel/resolve](/docs#appChannelResolve): Find a channel. Accepts a @handle, any channel URL, or a \`UC…\` ID. Free.

@@ -27,7 +27,7 @@ export type ErrorsOf<R extends RouteDeclaration> =
   | (R extends
       | { readonly body: z.ZodType }
       | { readonly query: z.ZodObject; readonly lenientQuery?: never }
-      | { readonly params: z.ZodObject }
+      | { readonly params: z.ZodObject; readonly lenientParams?: never }
       ? "invalid_request"
       : never)
   | (R extends { readonly body: z.ZodType } ? "payload_too_large" : never)

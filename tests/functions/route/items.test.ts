@@ -58,8 +58,15 @@ const ACCOUNT_WRITERS: Readonly<Record<string, readonly string[]>> = {
     "listKeys",
     "listSessions",
     "listBatches",
+    "listShares",
     "getBatch",
     "batchResults",
+  ],
+  "share a transcript, and revoke the link": [
+    "createShare",
+    "revokeShare",
+    "appCreateShare",
+    "appRevokeShare",
   ],
   "cancel a batch": ["cancelBatch", "appCancelBatch"],
   "make, change and end keys, sessions, agents and accounts": [

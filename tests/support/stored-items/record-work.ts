@@ -79,6 +79,12 @@ export async function recordBatch({ key }: Account, videoId: string) {
   await readText(key.call("GET", `/api/v1/batches/${id}/results`))
 }
 
+/** A public link to a moment. */
+export async function recordShare({ key }: Account, videoId: string) {
+  const body = { transcription_id: `trn_${videoId}`, start: 0, end: 10 }
+  return await readJson<{ url: string }>(key.call("POST", "/api/v1/shares", { body }))
+}
+
 /** Connects Notion, chooses a page and exports to it. */
 export async function recordNotes({ notion }: FullService, { site, known }: Account, videoId: string) {
   const person = { ...known, ...site } as unknown as SignedIn

@@ -24,6 +24,7 @@ import {
   recordNotes,
   recordPurchases,
   recordRoutes,
+  recordShare,
 } from "./record-work.ts"
 
 const HOUR_MS = 3_600_000
@@ -46,6 +47,7 @@ export async function record(service: FullService) {
   const history = await recordHistory(ada)
   const exported = await recordNotes(service, ada, history.videoId)
   await recordBatch(ada, history.videoId)
+  const share = await recordShare(ada, history.videoId)
   const visitor = await recordVisitor(service)
   const signIns = await recordSignIns(service)
   const agents = await recordAgents(service, ada)
@@ -76,6 +78,7 @@ export async function record(service: FullService) {
     idempotent,
     history,
     exported,
+    share,
     visitor,
     ...agents,
     audio,

@@ -62,6 +62,9 @@ OPERATIONS = {
     "get_transcription": Operation("GET", "/api/v1/transcriptions/{id}", False),
     "tag_transcription": Operation("PATCH", "/api/v1/transcriptions/{id}", False),
     "delete_transcription": Operation("DELETE", "/api/v1/transcriptions/{id}", False, is_deletion=True),
+    "create_share": Operation("POST", "/api/v1/shares", True),
+    "list_shares": Operation("GET", "/api/v1/shares", False),
+    "revoke_share": Operation("DELETE", "/api/v1/shares/{share_id}", False, is_deletion=True),
     "get_credits": Operation("GET", "/api/v1/credits", False),
     "transactions": Operation("GET", "/api/v1/credits/transactions", False),
     "operation": Operation("GET", "/api/v1/operations/{id}", False),
@@ -635,6 +638,47 @@ class Operations:
     ) -> Dict[str, Any]:
         """Delete a stored transcription. Deletes a row with its summary and tags. Credits are not refunded. A key with the scope `read` alone may not delete."""
         return self._call(OPERATIONS["delete_transcription"], {"id": id}, call)
+
+    def create_share(
+        self,
+        *,
+        transcription_id: str,
+        start: Optional[float] = None,
+        end: Optional[float] = None,
+        indexed: Optional[bool] = None,
+        confirm_upload: Optional[bool] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Share a transcript or a moment. Makes a public, read-only page of a transcription of the account: its title, channel and text, nothing else of the account. Sharing the same transcript or moment again returns the link that it has, with `indexed` as sent. The page is gone at once when the link is revoked, or the transcription or the account is deleted. An account can have 500 links. Free. A key with the scope `read` alone may not share.
+
+        :param transcription_id: The transcription, as `id` of the list has it.
+        :param start: Share only a moment, from this second. Default: the whole transcript.
+        :param end: Where the moment ends. Default: 60 seconds after `start`.
+        :param indexed: `true`: search engines may list the page. Default: they are told not to.
+        :param confirm_upload: Must be `true` to share an upload: everyone with the link can read it.
+        """
+        return self._call(OPERATIONS["create_share"], {"transcription_id": transcription_id, "start": start, "end": end, "indexed": indexed, "confirm_upload": confirm_upload}, call)
+
+    def list_shares(
+        self,
+        *,
+        transcription_id: Optional[str] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """List shares. The links of the account, or those to one transcription. Free.
+
+        :param transcription_id: Only the links to this transcription.
+        """
+        return self._call(OPERATIONS["list_shares"], {"transcription_id": transcription_id}, call)
+
+    def revoke_share(
+        self,
+        *,
+        share_id: str,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Revoke a share. The page is gone at once. Sharing the same again makes a new link. A key with the scope `read` alone may not revoke."""
+        return self._call(OPERATIONS["revoke_share"], {"share_id": share_id}, call)
 
     def get_credits(
         self,

@@ -12,6 +12,7 @@ import type {
   CommentRepliesInput,
   CommentsInput,
   CreateBatchInput,
+  CreateShareInput,
   DeleteTranscriptionInput,
   ExtractInput,
   FinalizeUploadInput,
@@ -20,12 +21,14 @@ import type {
   GetJobInput,
   GetTranscriptionInput,
   ListBatchesInput,
+  ListSharesInput,
   ListTagsInput,
   ListTranscriptionsInput,
   OperationInput,
   PlaylistVideosInput,
   RefundUploadInput,
   RequestsInput,
+  RevokeShareInput,
   SearchInput,
   SearchLibraryInput,
   SummarizeInput,
@@ -82,6 +85,9 @@ export const OPERATIONS = {
   getTranscription: { method: "GET", path: "/api/v1/transcriptions/{id}", isIdempotent: false },
   tagTranscription: { method: "PATCH", path: "/api/v1/transcriptions/{id}", isIdempotent: false },
   deleteTranscription: { method: "DELETE", path: "/api/v1/transcriptions/{id}", isIdempotent: false, isDeletion: true },
+  createShare: { method: "POST", path: "/api/v1/shares", isIdempotent: true },
+  listShares: { method: "GET", path: "/api/v1/shares", isIdempotent: false },
+  revokeShare: { method: "DELETE", path: "/api/v1/shares/{share_id}", isIdempotent: false, isDeletion: true },
   getCredits: { method: "GET", path: "/api/v1/credits", isIdempotent: false },
   transactions: { method: "GET", path: "/api/v1/credits/transactions", isIdempotent: false },
   operation: { method: "GET", path: "/api/v1/operations/{id}", isIdempotent: false },
@@ -271,6 +277,21 @@ export abstract class Operations {
   /** Delete a stored transcription. Deletes a row with its summary and tags. Credits are not refunded. A key with the scope `read` alone may not delete. */
   deleteTranscription(input: DeleteTranscriptionInput, options?: CallOptions): Promise<Schemas["V1DeleteTranscriptionAnswer"]> {
     return this.call(OPERATIONS.deleteTranscription, input, options)
+  }
+
+  /** Share a transcript or a moment. Makes a public, read-only page of a transcription of the account: its title, channel and text, nothing else of the account. Sharing the same transcript or moment again returns the link that it has, with `indexed` as sent. The page is gone at once when the link is revoked, or the transcription or the account is deleted. An account can have 500 links. Free. A key with the scope `read` alone may not share. */
+  createShare(input: CreateShareInput, options?: CallOptions): Promise<Schemas["CreateShareAnswer"]> {
+    return this.call(OPERATIONS.createShare, input, options)
+  }
+
+  /** List shares. The links of the account, or those to one transcription. Free. */
+  listShares(input: ListSharesInput = {}, options?: CallOptions): Promise<Schemas["ListSharesAnswer"]> {
+    return this.call(OPERATIONS.listShares, input, options)
+  }
+
+  /** Revoke a share. The page is gone at once. Sharing the same again makes a new link. A key with the scope `read` alone may not revoke. */
+  revokeShare(input: RevokeShareInput, options?: CallOptions): Promise<Schemas["RevokeShareAnswer"]> {
+    return this.call(OPERATIONS.revokeShare, input, options)
   }
 
   /** Get the balance. Adds daily credits that are due before it answers. */

@@ -348,6 +348,31 @@ export type DeleteTranscriptionInput = {
   id: string
 }
 
+/** What `createShare` takes. */
+export type CreateShareInput = {
+  /** The transcription, as `id` of the list has it. */
+  transcription_id: string
+  /** Share only a moment, from this second. Default: the whole transcript. */
+  start?: number
+  /** Where the moment ends. Default: 60 seconds after `start`. */
+  end?: number
+  /** `true`: search engines may list the page. Default: they are told not to. */
+  indexed?: boolean
+  /** Must be `true` to share an upload: everyone with the link can read it. */
+  confirm_upload?: boolean
+}
+
+/** What `listShares` takes. */
+export type ListSharesInput = {
+  /** Only the links to this transcription. */
+  transcription_id?: string
+}
+
+/** What `revokeShare` takes. */
+export type RevokeShareInput = {
+  share_id: string
+}
+
 /** What `getCredits` takes. */
 export type GetCreditsInput = Record<string, never>
 
@@ -1251,6 +1276,36 @@ export type Schemas = {
     created_at: string
   }
   V1DeleteTranscriptionAnswer: {
+    success: true
+  }
+  CreateShareAnswer: {
+    share_id: string
+    /** The page. Everyone who has this address can read it. */
+    url: string
+    transcription_id: string
+    video_title: string
+    /** Seconds. Null: the whole transcript. */
+    start: number | null
+    end: number | null
+    indexed: boolean
+    created_at: string
+  }
+  ListSharesAnswer: {
+    /** Newest first; at most 500. */
+    shares: ({
+      share_id: string
+      /** The page. Everyone who has this address can read it. */
+      url: string
+      transcription_id: string
+      video_title: string
+      /** Seconds. Null: the whole transcript. */
+      start: number | null
+      end: number | null
+      indexed: boolean
+      created_at: string
+    })[]
+  }
+  RevokeShareAnswer: {
     success: true
   }
   GetCreditsAnswer: {

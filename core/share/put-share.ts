@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto"
+import { AppError } from "../kernel/errors.ts"
+import { sha256 } from "../kernel/hash.ts"
+import { accountKey, historyRowKey, ownedShareKey, shareKey } from "../table/keys.ts"
+import { getItem, type Item, type Table, type TransactItem, transact } from "../table/table.ts"
+import { deadShares } from "./list-shares.ts"
+import { revokeShare } from "./revoke-share.ts"
+import { SHARES_MAX } from "./share.schema.ts"
+import { hashOf, newToken, type Share, type Span, shareFrom, shownAttributes } from "./share.ts"
+
+/** Attempts to put one share. Each that fails means that the account or the row has changed. */
+const ATTEMPTS_MAX = 4
+
+/** `isIndexed`: undefined leaves a share that exists as it is. */
+export type WantedShare = { rowId: string; span: Span | null; isIndexed: boolean | undefined }
+
+/**
+ * Returns the account's share of this row and span, and makes it if there is none: repeated and
+ * concurrent calls get the same link. Throws `not_found` without such a row, `conflict` above
+ * SHARES_MAX, and `unauthorized` for a deleted account.
+ */
+export async function putShare(table: Table, accountId: string, wanted: WantedShare): Promise<Share> {
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
+    const row = await getItem(table, historyRowKey(accountId, wanted.rowId), ["sharedAs", "gone"])
+    if (!row || row["gone"]) throw new AppError("not_found", "Transcription not found.")
+    const known: string | undefined = row["sharedAs"]
+    const sharedAs = known ?? randomUUID()
+    const shareId = shareIdOf(accountId, sharedAs, wanted)
+    const owned = await getItem(table, ownedShareKey(accountId, shareId))
+    const share = owned
+      ? await setIndexed(table, accountId, shareFrom(owned), wanted.isIndexed)
+      : await putNew(table, accountId, newShare(table, shareId, sharedAs, wanted), known)
+    if (share) return share
+    await requireRoom(table, accountId)
+  }
+  throw new Error("sharing failed: too much contention on the account")
+}
+
+/** One share for each row and span. A row that was deleted in between is another one. */
+const shareIdOf = (accountId: string, sharedAs: string, { rowId, span }: WantedShare): string =>
+  `shr_${sha256(JSON.stringify([accountId, rowId, sharedAs, span?.startMs, span?.endMs])).slice(0, 26)}`
+
+const newShare = (
+  { clock }: Table,
+  shareId: string,
+  sharedAs: string,
+  { rowId, span, isIndexed = false }: WantedShare,
+): Share => ({ shareId, token: newToken(), rowId, sharedAs, span, isIndexed, createdAt: clock.now() })
+
+/** Undefined if the row has changed, the account has no room or is deleted, or the share exists. */
+async function putNew(
+  table: Table,
+  accountId: string,
+  share: Share,
+  known: string | undefined,
+): Promise<Share | undefined> {
+  const hash = hashOf(share.token)
+  const shown = shownAttributes(share)
+  const made = await transact(table, [
+    {
+      Update: {
+        TableName: table.name,
+        Key: accountKey(accountId),
+        UpdateExpression: "SET active_shares = if_not_exists(active_shares, :zero) + :one",
+        ConditionExpression:
+          "attribute_exists(pk) AND attribute_not_exists(deleted_at) AND (attribute_not_exists(active_shares) OR active_shares < :max)",
+        ExpressionAttributeValues: { ":zero": 0, ":one": 1, ":max": SHARES_MAX },
+      },
+    },
+    markRow(table, accountId, share, known),
+    putOf(table, { ...shareKey(hash), ...shown, account_id: accountId }),
+    putOf(table, { ...ownedShareKey(accountId, share.shareId), ...shown, hash, token: share.token }),
+  ])
+  return made ? share : undefined
+}
+
+/** Marks the row as shared, on condition that it is as it was read. */
+function markRow(
+  table: Table,
+  accountId: string,
+  { rowId, sharedAs }: Share,
+  known: string | undefined,
+): TransactItem {
+  const asRead = known === undefined ? "attribute_not_exists(sharedAs)" : "sharedAs = :mark"
+  return {
+    Update: {
+      TableName: table.name,
+      Key: historyRowKey(accountId, rowId),
+      UpdateExpression: "SET sharedAs = :mark",
+      ConditionExpression: `attribute_exists(pk) AND attribute_not_exists(gone) AND ${asRead}`,
+      ExpressionAttributeValues: { ":mark": sharedAs },
+    },
+  }
+}
+
+const putOf = (table: Table, item: Item): TransactItem => ({
+  Put: { TableName: table.name, Item: item, ConditionExpression: "attribute_not_exists(pk)" },
+})
+
+/** Undefined if the share was revoked meanwhile. */
+async function setIndexed(
+  table: Table,
+  accountId: string,
+  share: Share,
+  isIndexed: boolean | undefined,
+): Promise<Share | undefined> {
+  if (isIndexed === undefined || isIndexed === share.isIndexed) return share
+  const changed = await transact(
+    table,
+    [shareKey(hashOf(share.token)), ownedShareKey(accountId, share.shareId)].map((key) => ({
+      Update: {
+        TableName: table.name,
+        Key: key,
+        UpdateExpression: "SET is_indexed = :indexed",
+        ConditionExpression: "attribute_exists(pk)",
+        ExpressionAttributeValues: { ":indexed": isIndexed },
+      },
+    })),
+  )
+  return changed ? { ...share, isIndexed } : undefined
+}
+
+/** At the limit, shares of deleted rows make room. */
+async function requireRoom(table: Table, accountId: string): Promise<void> {
+  const account = await getItem(table, accountKey(accountId), ["active_shares", "deleted_at"])
+  if (!account || account["deleted_at"] !== undefined) {
+    throw new AppError("unauthorized", "This account was deleted.")
+  }
+  if ((account["active_shares"] ?? 0) < SHARES_MAX) return
+  const dead = await deadShares(table, accountId)
+  for (const { shareId } of dead) await revokeShare(table, accountId, shareId)
+  if (dead.length > 0) return
+  throw new AppError(
+    "conflict",
+    `You already have ${SHARES_MAX} shared links, the maximum. Revoke one first.`,
+  )
+}

@@ -6,8 +6,8 @@ import type { LambdaDeclaration, Permission } from "../../functions/route/declar
 import type { Secret } from "../../functions/route/secrets.ts"
 import type { Storage } from "../storage/storage.ts"
 import {
-  deadLetterStatement,
   acknowledgeUploadsWildcard,
+  deadLetterStatement,
   logStatement,
   secretStatements,
   useStatements,

@@ -129,7 +129,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "Looks whether a trial is used up before a job is opened for a visitor.",
   ],
   [
-    /^(appJob|app(Cancel|Get)Batch|appBatchResults|finalizeUpload|refundUpload|oauthConsent): dynamodb:UpdateItem on \S+ of SESSION#/,
+    /^(appJob|app(Cancel|Get)Batch|app(Create|Revoke)Share|appBatchResults|finalizeUpload|refundUpload|oauthConsent): dynamodb:UpdateItem on \S+ of SESSION#/,
     "A session that was used just before is not marked again; another route of the case used it.",
   ],
   [
@@ -143,6 +143,14 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   [
     /^(appB|b)atchResults: dynamodb:(Query on \S+ of ACCOUNT#|(Batch)?GetItem on \S+ of VIDEO#)/,
     "The batches here have not run, so they have no results.",
+  ],
+  [
+    /^(appC|c)reateShare: dynamodb:(DeleteItem |Query |UpdateItem on \S+ of SHARE#|BatchGetItem )/,
+    "Links of deleted transcripts make room at the limit, a repeat can change whether a link is indexed, and long texts are read in parts: tests/core/share has those cases.",
+  ],
+  [
+    /^(appListShares|sharedPage): dynamodb:(BatchGetItem|GetItem on \S+ of ACCOUNT#)/,
+    "A list without links reads no rows, and a shared transcript of a video is read from the video.",
   ],
   [/^extract: dynamodb:BatchGetItem /, "A text that outgrows an item is read in parts; no sample's does."],
   [
@@ -193,7 +201,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "A question indexes what is new in the history, and reads its texts; tests/journey/ask.test.ts has libraries.",
   ],
   [
-    /^(v1GetTranscription|v1Operation|batchResults|(cancel|get)Batch|listBatches): dynamodb:(Put|Update)Item on \S+ of ACCOUNT#/,
+    /^(v1GetTranscription|v1Operation|batchResults|(cancel|get)Batch|list(Batches|Shares)|revokeShare): dynamodb:(Put|Update)Item on \S+ of ACCOUNT#/,
     "What is overdue on the account was settled by an earlier call of the case.",
   ],
   [

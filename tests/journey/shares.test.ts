@@ -25,8 +25,8 @@ async function anOwner() {
   return client
 }
 
-const share = async ({ call }: Caller, body: object = WHOLE) =>
-  await json<ShareRow>(call("POST", "/api/v1/shares", { body }))
+const share = async (owner: Caller, body: object = WHOLE) =>
+  await json<ShareRow>(owner.call("POST", "/api/v1/shares", { body }))
 
 /** A page as a stranger gets it. */
 async function open(url: string) {

@@ -44,12 +44,13 @@ async function madeBy(made: Response): Promise<{ share_id: string; url: string }
   return text === "" ? { share_id: NOBODYS, url: "http://none/s/none" } : JSON.parse(text)
 }
 
+const keyed = (sent: Sent): Sent => ({
+  ...sent,
+  headers: { ...sent.headers, "idempotency-key": "provoked" },
+})
+
 /** Uses an Idempotency-Key again, with another body. */
 async function reused(send: Send, sentOf: (body: object) => Sent): Promise<Response> {
-  const keyed = (sent: Sent): Sent => ({
-    ...sent,
-    headers: { ...sent.headers, "idempotency-key": "provoked" },
-  })
   await (await send(keyed(sentOf(BODY)))).text()
   return await send(keyed(sentOf({ ...BODY, indexed: true })))
 }

@@ -17,7 +17,7 @@ export function move(selection: Selection, ids: readonly string[], by: number, i
 }
 
 /**
- * Chooses or unchooses a row. With `isRange` (Shift), chooses all rows from the anchor to that row.
+ * Chooses or deselects a row. With `isRange` (Shift), chooses all rows from the anchor to that row.
  */
 export function toggle(selection: Selection, ids: readonly string[], at: number, isRange = false): Selection {
   const id = ids[at]
@@ -33,7 +33,7 @@ function chooseTo(selection: Selection, ids: readonly string[], at: number): Sel
 }
 
 /**
- * Unchooses rows that are gone or hidden, so that no action applies to rows that the user can't
+ * Deselects rows that are gone or hidden, so that no action applies to rows that the user can't
  * see.
  */
 export function keep(selection: Selection, ids: readonly string[]): Selection {

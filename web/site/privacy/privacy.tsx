@@ -17,7 +17,7 @@ const FACTS = [
   ],
   [
     "Who else sees it",
-    "A model or a speech engine, where this service has one, gets the words or the audio that it works on. Webhook endpoints that you register get your events. Whoever has a link that you share can read that transcript or moment, until you revoke it.",
+    "A model or a speech engine, where this service has one, gets the words or the audio that it works on. Webhook endpoints that you register get your events. Anyone who has a link that you share can read that transcript or moment, until you revoke it.",
   ],
   [
     "Deleting it all",

@@ -1,10 +1,9 @@
 /** `npm run deploy`: deploys a stage from an empty account to a tested service. */
-import { spawn } from "node:child_process"
 import { lookup } from "node:dns/promises"
-import { once } from "node:events"
 import { parseArgs } from "node:util"
 import { parseConfig } from "../functions/compose/config.ts"
 import { compose } from "../functions/compose/services.ts"
+import { runNpm } from "./cloud/run-npm.ts"
 import { runSst } from "./cloud/run-sst.ts"
 import { openAccount, REGION } from "./deploy/account/clients.ts"
 import { settingsFrom } from "./deploy/account/stage-settings.ts"
@@ -59,13 +58,6 @@ Flags are kept in the account, so the next deployment needs --stage only. If it 
     }
     await deployStage({ stage, changes, account, tools })
   },
-}
-
-/** Runs one of the scripts of package.json, and returns its exit code. */
-async function runNpm(script: string): Promise<number> {
-  const child = spawn("npm", ["run", "-s", script], { stdio: "inherit" })
-  const [code] = (await once(child, "exit")) as [number | null]
-  return code ?? 1
 }
 
 await runCommand(command)

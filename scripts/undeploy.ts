@@ -6,6 +6,7 @@ import { parseArgs } from "node:util"
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation"
 import { S3Client } from "@aws-sdk/client-s3"
 import { emptyBucket } from "./cloud/empty-bucket.ts"
+import { runNpm } from "./cloud/run-npm.ts"
 import { runSst } from "./cloud/run-sst.ts"
 import { findDeletableBuckets, stacksOf } from "./cloud/stage-stacks.ts"
 import { type Command, runCommand, UsageError } from "./local/process/command.ts"
@@ -30,6 +31,8 @@ If it stops halfway, run it again.
     const client = new CloudFormationClient(REGION)
     const stacks = await stacksOf(client, stage)
     if (stacks.length === 0) throw new LocalRunError(`There is no stage ${stage} in this account.`)
+    // SST reads the bundles of the app's stacks, even to remove them.
+    if ((await runNpm("build")) !== 0) throw new LocalRunError("The build failed, so nothing was removed.")
     const s3 = new S3Client(REGION)
     for (const bucket of await findDeletableBuckets(client, stacks)) {
       console.log(`Deleted ${await emptyBucket(s3, bucket)} objects of ${bucket}.`)

@@ -71,3 +71,14 @@ const KB_PER_GB = 1_000_000
 /** Returns what a month of this load adds to the store, in GB. */
 export const storedGbOf = ({ transcripts, cached, users }: Load): number =>
   (transcripts * (1 - cached) * TRANSCRIPT_KB + users * USER_KB) / KB_PER_GB
+
+/** The load of a month in which nobody uses the service. */
+export const NOBODY: Load = {
+  transcripts: 0,
+  cached: 0,
+  users: 0,
+  visits: 0,
+  lists: 0,
+  hours: 0,
+  agents: 0,
+}

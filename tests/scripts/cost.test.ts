@@ -17,11 +17,11 @@ import {
   totalOf,
 } from "../../scripts/cost/bill.ts"
 import { batchVideo, webhookEvent } from "../../scripts/cost/bulk.ts"
-import { callsOf, type Load, storedGbOf } from "../../scripts/cost/load.ts"
+import { idleUsd } from "../../scripts/cost/credit-cost.ts"
+import { callsOf, type Load, NOBODY, storedGbOf } from "../../scripts/cost/load.ts"
 import { PRICES } from "../../scripts/cost/prices.ts"
 import { FRESH_KB } from "../../scripts/cost/proxy.ts"
 
-const NOBODY = { transcripts: 0, cached: 0, users: 0, visits: 0, lists: 0, hours: 0, agents: 0 }
 const NOTHING = { storedGb: 0, hours: 0, agents: 0, proxyUsdPerGb: 0 }
 const IDLE_MAX_USD = 10
 
@@ -38,6 +38,7 @@ test("a month without calls costs less than $10, whatever the free tiers cover",
   const idle = totalOf(monthOf(callsOf(NOBODY), NOTHING, FIXED_RESOURCES))
   expect(idle).toBeGreaterThan(totalOf(idleBill(FIXED_RESOURCES)))
   expect(idle).toBeLessThan(IDLE_MAX_USD)
+  expect(idleUsd()).toBe(idle)
 })
 
 test("a stored transcript costs less than a new one, and both are in the month's bill", () => {

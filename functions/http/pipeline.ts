@@ -113,7 +113,10 @@ export async function serve(
     services.config.ALLOWED_ORIGINS,
   )
   if (ignored.length > 0) headers.set("x-ignored-fields", ignored.join(", "))
-  for (const cookie of told.cookies) headers.append("Set-Cookie", cookie)
+  // Without the store, whether the caller was identified depends on what this process remembers.
+  if (response.status !== ERRORS.unavailable.status) {
+    for (const cookie of told.cookies) headers.append("Set-Cookie", cookie)
+  }
   if (told.isUnusableSession) headers.set("x-session", "none")
   setCommonHeaders(headers, services)
   // An error without an authenticated caller has no credits header.

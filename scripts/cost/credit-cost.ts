@@ -1,7 +1,7 @@
 import type { OperationKind } from "../../core/ledger/operation-kind.ts"
 import { PLANS } from "../billing/plans.ts"
 import { audioHour, costOf, FIXED_RESOURCES, type MonthAmounts, monthOf, totalOf } from "./bill.ts"
-import { callsOf, NOBODY } from "./load.ts"
+import { callsOf, NO_LOAD } from "./load.ts"
 import { PRICES } from "./prices.ts"
 import { proxyKb } from "./proxy.ts"
 
@@ -69,4 +69,4 @@ export const planMargins = (creditUsd: number): readonly PlanMargin[] =>
 const NOTHING: MonthAmounts = { storedGb: 0, hours: 0, agents: 0, proxyUsdPerGb: 0 }
 
 /** Returns the cost of a month without users, in US dollars: with the runs of the schedules. */
-export const idleUsd = (): number => totalOf(monthOf(callsOf(NOBODY), NOTHING, FIXED_RESOURCES))
+export const idleUsd = (): number => totalOf(monthOf(callsOf(NO_LOAD), NOTHING, FIXED_RESOURCES))

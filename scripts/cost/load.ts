@@ -72,8 +72,8 @@ const KB_PER_GB = 1_000_000
 export const storedGbOf = ({ transcripts, cached, users }: Load): number =>
   (transcripts * (1 - cached) * TRANSCRIPT_KB + users * USER_KB) / KB_PER_GB
 
-/** The load of a month in which nobody uses the service. */
-export const NOBODY: Load = {
+/** The load of a month without any users. */
+export const NO_LOAD: Load = {
   transcripts: 0,
   cached: 0,
   users: 0,

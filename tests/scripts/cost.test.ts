@@ -18,7 +18,7 @@ import {
 } from "../../scripts/cost/bill.ts"
 import { batchVideo, webhookEvent } from "../../scripts/cost/bulk.ts"
 import { idleUsd } from "../../scripts/cost/credit-cost.ts"
-import { callsOf, type Load, NOBODY, storedGbOf } from "../../scripts/cost/load.ts"
+import { callsOf, type Load, NO_LOAD, storedGbOf } from "../../scripts/cost/load.ts"
 import { PRICES } from "../../scripts/cost/prices.ts"
 import { FRESH_KB } from "../../scripts/cost/proxy.ts"
 
@@ -35,7 +35,7 @@ test("every route has recorded calls and therefore a price", () => {
 })
 
 test("a month without calls costs less than $10, whatever the free tiers cover", () => {
-  const idle = totalOf(monthOf(callsOf(NOBODY), NOTHING, FIXED_RESOURCES))
+  const idle = totalOf(monthOf(callsOf(NO_LOAD), NOTHING, FIXED_RESOURCES))
   expect(idle).toBeGreaterThan(totalOf(idleBill(FIXED_RESOURCES)))
   expect(idle).toBeLessThan(IDLE_MAX_USD)
   expect(idleUsd()).toBe(idle)
@@ -44,16 +44,16 @@ test("a month without calls costs less than $10, whatever the free tiers cover",
 test("a stored transcript costs less than a new one, and both are in the month's bill", () => {
   expect(totalOf(costOf("transcribe, cached"))).toBeLessThan(totalOf(costOf("transcribe")))
   const monthFor = (cached: number) =>
-    totalOf(monthOf(callsOf({ ...NOBODY, transcripts: 1_000_000, cached }), NOTHING, FIXED_RESOURCES))
-  const idle = totalOf(monthOf(callsOf(NOBODY), NOTHING, FIXED_RESOURCES))
+    totalOf(monthOf(callsOf({ ...NO_LOAD, transcripts: 1_000_000, cached }), NOTHING, FIXED_RESOURCES))
+  const idle = totalOf(monthOf(callsOf(NO_LOAD), NOTHING, FIXED_RESOURCES))
   expect(monthFor(0) - idle).toBeCloseTo(1_000_000 * totalOf(costOf("transcribe")), 6)
   expect(monthFor(1) - idle).toBeCloseTo(1_000_000 * totalOf(costOf("transcribe, cached")), 6)
 })
 
 test("the firewall counts requests through CloudFront, and no scheduled runs", () => {
   const standing = { ...FIXED_RESOURCES, isFirewalled: true }
-  expect(monthOf(callsOf(NOBODY), NOTHING, standing)["WAF"]).toBeCloseTo(PRICES.firewall, 9)
-  const lists = monthOf(callsOf({ ...NOBODY, lists: 1_000_000 }), NOTHING, standing)
+  expect(monthOf(callsOf(NO_LOAD), NOTHING, standing)["WAF"]).toBeCloseTo(PRICES.firewall, 9)
+  const lists = monthOf(callsOf({ ...NO_LOAD, lists: 1_000_000 }), NOTHING, standing)
   expect(lists["WAF"]).toBeCloseTo(PRICES.firewall + 1_000_000 * PRICES.firewallRequest, 9)
 })
 
@@ -76,14 +76,14 @@ test("an agent that listens all month costs at most a dollar", () => {
   expect(one).toBeGreaterThan(0.5)
   expect(one).toBeLessThan(1)
   const [none = 0, many = 0] = [0, 1000].map((agents) =>
-    totalOf(monthOf(callsOf(NOBODY), { ...NOTHING, agents }, FIXED_RESOURCES)),
+    totalOf(monthOf(callsOf(NO_LOAD), { ...NOTHING, agents }, FIXED_RESOURCES)),
   )
   expect(many - none).toBeCloseTo(1000 * one, 6)
 })
 
 test("the proxy is paid by the GB, for fresh calls only", () => {
   const [fresh, stored] = [0, 1].map((cached) => {
-    const calls = callsOf({ ...NOBODY, transcripts: 1_000_000, cached })
+    const calls = callsOf({ ...NO_LOAD, transcripts: 1_000_000, cached })
     return monthOf(calls, { ...NOTHING, proxyUsdPerGb: 4 }, FIXED_RESOURCES)["Egress proxy"]
   })
   expect(stored).toBe(0)
@@ -97,7 +97,7 @@ test("the sealing key costs more after each of its first two rotations", () => {
 
 test("an hour of audio costs AWS under a cent, and a load balancer more than all other fixed costs", () => {
   expect(totalOf(audioHour()) - PRICES.speechHour).toBeLessThan(0.01)
-  const month = monthOf(callsOf({ ...NOBODY, hours: 1000 }), { ...NOTHING, hours: 1000 }, FIXED_RESOURCES)
+  const month = monthOf(callsOf({ ...NO_LOAD, hours: 1000 }), { ...NOTHING, hours: 1000 }, FIXED_RESOURCES)
   expect(month["Fargate"]).toBeCloseTo(1000 * (audioHour()["Fargate"] ?? 0), 9)
   const balanced = totalOf(idleBill({ ...FIXED_RESOURCES, isBalanced: true }))
   expect(balanced).toBeGreaterThan(2 * totalOf(idleBill(FIXED_RESOURCES)))
@@ -140,7 +140,7 @@ test.each([100, 10_000, 1_000_000])("docs/scale.md has the bill of %d transcript
 
 test("docs/deploy.md has this function's figures", () => {
   const text = documentOf("deploy.md")
-  const idle = monthOf(callsOf(NOBODY), NOTHING, FIXED_RESOURCES)
+  const idle = monthOf(callsOf(NO_LOAD), NOTHING, FIXED_RESOURCES)
   const standing = idleBill(FIXED_RESOURCES)
   const runs = totalOf(idle) - totalOf(standing)
   const balanced = totalOf(idleBill({ ...FIXED_RESOURCES, isBalanced: true })) - totalOf(standing)

@@ -112,7 +112,7 @@ async function requestData(call: Prepared, countFailed: CountFailure): Promise<E
     }
     throw failed("The language model's data did not fit the schema.")
   } catch (cause) {
-    // The caller disconnected. `runMetered` counts this, not as a failure of the extraction.
+    // The caller disconnected, which is not a failure of the extraction.
     if (signal.aborted && !isTimeout(signal.reason)) throw signal.reason
     await countFailed({ attempts })
     if (signal.aborted) throw failed("The language model took too long.", cause)

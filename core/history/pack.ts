@@ -18,7 +18,10 @@ export type Entry = {
   tags: readonly string[] | undefined
 }
 
-/** A reference to a pack, with the number of its rows, and the time and ID of its oldest row. */
+/**
+ * A reference to a pack, with the number of its rows, and the time and ID of its oldest row. Newer
+ * rows belong to this pack, up to the oldest row of the next newer one.
+ */
 export type PackRef = { id: string; count: number; lowAt: number; lowId: string }
 
 const ENTRIES_MAX = 2000

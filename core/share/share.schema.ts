@@ -3,7 +3,7 @@ import { RowParams } from "../history/history.schema.ts"
 
 /** Shares per account (docs/contract.md, "Shares"). */
 export const SHARES_MAX = 500
-/** Length of a moment whose end is not given. */
+/** Default length of a moment, in seconds. */
 export const MOMENT_SECONDS = 60
 
 const SECONDS_MAX = 1_000_000

@@ -18,7 +18,7 @@ type Line = {
   words: readonly TimedWord[] | undefined
 }
 
-/** Duration of a line whose end is unknown. It ends earlier if the next line starts. */
+/** Default duration of a line without an end time. The next line ends it earlier. */
 const UNTOLD_MS = 5000
 /** The most lines on screen at once: two rows, each with its reading aid. */
 const ROWS = 4

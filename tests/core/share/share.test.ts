@@ -222,7 +222,7 @@ test("an account of an earlier release, and a row without a mark, can be shared"
   expect(await readShared(table, token)).toBeDefined()
 })
 
-test("a moment has what is said in the moment, and 15 seconds on each side", () => {
+test("a shared moment shows its text, and 15 seconds of context on each side", () => {
   const { before, said, after } = sharedCues(CUES, { startMs: 25_000, endMs: 41_000 })
   const times = [before, said, after].map((cues) => cues.map(({ startMs }) => startMs / 1000))
   expect(times).toEqual([[10], [20, 30, 40], [50]])

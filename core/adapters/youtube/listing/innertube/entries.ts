@@ -6,8 +6,8 @@ export type Entry = { kind: string; value: unknown }
 
 /**
  * One page of a list. `token` requests the next page. `notes` are messages that YouTube shows
- * instead of items. `mayContinue` is true if there is no token, but the page ends with a
- * continuation that could not be read, or with an entry that is empty because of the mask.
+ * instead of items. `mayContinue`: the page has no token, but ends with a continuation that could
+ * not be read, or with an entry that the mask left empty.
  */
 export type Entries = {
   entries: readonly Entry[]

@@ -95,6 +95,11 @@ async function balanceOf(person: SignedIn): Promise<number> {
 const uploadsOf = (person: SignedIn, uploadId: string) =>
   new HeadObjectCommand({ Bucket: service.bucket, Key: objectKey(person.accountId, uploadId) })
 
+/** A failed upload shows its status before its credits are back: the hold is released next. */
+async function expectReleased(person: SignedIn, balance: number): Promise<void> {
+  await expect.poll(async () => await balanceOf(person), { timeout: 5000, interval: 50 }).toBe(balance)
+}
+
 async function expectNoFile(person: SignedIn, uploadId: string): Promise<void> {
   await expect
     .poll(
@@ -159,7 +164,7 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
     await send(authorized, bytes)
     const { error } = await until(person, authorized.upload_id, "failed")
     expect(error?.code).toBe("unprocessable_content")
-    expect(await balanceOf(person)).toBe(5)
+    await expectReleased(person, 5)
     await expectNoFile(person, authorized.upload_id)
     const refund = await person.call("DELETE", `${PATH}?upload_id=${authorized.upload_id}`)
     expect(refund.status).toBe(409)
@@ -173,7 +178,7 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
     const authorized = await authorize(person, bytes)
     await send(authorized, bytes)
     expect((await until(person, authorized.upload_id, "failed")).error?.code).toBe("unprocessable_content")
-    expect(await balanceOf(person)).toBe(5)
+    await expectReleased(person, 5)
     expect(service.speech.seen).toHaveLength(0)
   })
 
@@ -186,7 +191,7 @@ describe.skipIf(!hasFfmpeg)("an audio upload", () => {
     const { error } = await until(person, authorized.upload_id, "failed")
     expect(error).toEqual({ code: "provider_failed", message: expect.stringContaining("status 413") })
     expect(service.speech.seen).toHaveLength(RESOURCES.audioQueue.receivesMax)
-    expect(await balanceOf(person)).toBe(5)
+    await expectReleased(person, 5)
     await expectNoFile(person, authorized.upload_id)
     await expectSettledLedger(service.table, person.accountId)
   })

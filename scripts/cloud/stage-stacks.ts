@@ -21,31 +21,39 @@ export async function stacksOf(client: CloudFormationClient, stage: string): Pro
   )
 }
 
+/** What the removal of a stage deletes beside its stacks, and what stays in the account. */
+export type Removal = {
+  /** Buckets to empty first, or CloudFormation could not delete them. */
+  readonly buckets: readonly string[]
+  /** Resources that their template retains, as `type name`. */
+  readonly kept: readonly string[]
+}
+
 /**
- * The buckets that are deleted with their stack. Leaves out buckets that the template keeps. Skips
- * a stack that CloudFormation is deleting already: it may be gone before it can be described.
+ * Reads from the templates of the stacks what their removal deletes and keeps. Skips a stack that
+ * CloudFormation is deleting already: it may be gone before it can be described.
  */
-export async function findDeletableBuckets(
-  client: CloudFormationClient,
-  stacks: readonly Stack[],
-): Promise<string[]> {
+export async function planRemoval(client: CloudFormationClient, stacks: readonly Stack[]): Promise<Removal> {
   const buckets: string[] = []
+  const kept: string[] = []
   for (const { StackName, StackStatus } of stacks) {
     if (StackStatus === "DELETE_IN_PROGRESS") continue
     const { StackResources = [] } = await client.send(new DescribeStackResourcesCommand({ StackName }))
-    const made = StackResources.filter(
-      ({ ResourceType, ResourceStatus }) =>
-        ResourceType === "AWS::S3::Bucket" && ResourceStatus !== "DELETE_COMPLETE",
-    )
-    if (made.length === 0) continue
     const { TemplateBody = "{}" } = await client.send(new GetTemplateCommand({ StackName }))
     const { Resources = {} } = JSON.parse(TemplateBody) as {
       Resources?: Record<string, { DeletionPolicy?: string }>
     }
-    for (const { LogicalResourceId = "", PhysicalResourceId } of made) {
+    for (const {
+      LogicalResourceId = "",
+      PhysicalResourceId,
+      ResourceType,
+      ResourceStatus,
+    } of StackResources) {
+      if (!PhysicalResourceId || ResourceStatus === "DELETE_COMPLETE") continue
       const isKept = Resources[LogicalResourceId]?.DeletionPolicy?.startsWith("Retain") ?? false
-      if (!isKept && PhysicalResourceId) buckets.push(PhysicalResourceId)
+      if (isKept) kept.push(`${ResourceType} ${PhysicalResourceId}`)
+      else if (ResourceType === "AWS::S3::Bucket") buckets.push(PhysicalResourceId)
     }
   }
-  return buckets
+  return { buckets, kept }
 }

@@ -7,6 +7,8 @@ import { type Finding, problem } from "./checks/finding.ts"
 import { checkLambdaQuota } from "./checks/lambda-quota.ts"
 import { checkMachine, checkRegion } from "./checks/machine.ts"
 import { checkMail } from "./checks/mail.ts"
+import { checkOriginSecret } from "./checks/origin-secret.ts"
+import { checkParameterNames } from "./checks/parameter-names.ts"
 import { checkSecrets } from "./checks/secrets.ts"
 import { checkServiceRole } from "./checks/service-role.ts"
 
@@ -23,6 +25,8 @@ const OF_ACCOUNT: Readonly<Record<string, Check>> = {
   mail: checkMail,
   certificate: checkCertificate,
   secrets: checkSecrets,
+  "names of parameters": checkParameterNames,
+  "origin secret": checkOriginSecret,
   "egress proxy": checkEgressProxy,
 }
 

@@ -70,6 +70,11 @@ describe("a stage", { timeout: RUN_MS }, () => {
     expect(output).toMatch(/^Account {2}ada@mail\.example\nKey {6}et_[\w-]+$/m)
   })
 
+  test("is read by the operator's commands, by its name", async () => {
+    const { code, output } = await operator.run("scripts/ops.ts", ["account", "ada@mail.example", ...STAGE])
+    expect([code, output]).toEqual([0, expect.stringContaining("ada@mail.example")])
+  })
+
   test("has the settings that were kept in the account", () => {
     const [distribution] = resourcesOf("AWS::CloudFront::Distribution")
     expect(resourcesOf("AWS::SNS::Subscription").map(({ properties }) => properties)).toMatchObject([
@@ -135,10 +140,20 @@ describe("a stage", { timeout: RUN_MS }, () => {
     ])
   })
 
+  test("is not removed before someone has confirmed it", async () => {
+    const { code, output } = await operator.run(undeploy, STAGE)
+    expect([code, output]).toEqual([2, expect.stringContaining("Add --yes to remove the stage.")])
+    expect(output).toContain(`Stage check has ${wanted.length} stacks`)
+    expect(output).toMatch(
+      /^Buckets that are emptied and deleted:(\n {2}check-echotext-.*)*\n {2}check-echotext-web-/m,
+    )
+    expect(own()).toHaveLength(wanted.length)
+  })
+
   test("is removed with its published pages, also when that was interrupted", async () => {
     const [{ code, output }, again] = [
-      await operator.interrupt(undeploy, STAGE, () => own().length < wanted.length),
-      await operator.run(undeploy, STAGE),
+      await operator.interrupt(undeploy, [...STAGE, "--yes"], () => own().length < wanted.length),
+      await operator.run(undeploy, [...STAGE, "--yes"]),
     ]
     expect(code).not.toBe(0)
     expect(output).toMatch(/^Deleted 2 objects of check-echotext-web-/m)

@@ -1,6 +1,6 @@
 import { CreateStackCommand } from "@aws-sdk/client-cloudformation"
 import { afterAll, expect, test } from "vitest"
-import { findDeletableBuckets } from "../../scripts/cloud/stage-stacks.ts"
+import { planRemoval } from "../../scripts/cloud/stage-stacks.ts"
 import { clientOf, settled } from "../support/aws-cloud/client.ts"
 import { startAwsCloud } from "../support/aws-cloud/server.ts"
 
@@ -15,7 +15,7 @@ const CREATED = new Date("2026-11-01T00:00:00Z")
 
 const bucket = (BucketName: string) => ({ Type: "AWS::S3::Bucket", Properties: { BucketName } })
 
-test("only buckets that are deleted with a stack are emptied", async () => {
+test("the removal of a stage empties the buckets that go, and names what stays", async () => {
   const Resources = { Pages: bucket("pages"), Audio: { ...bucket("audio"), DeletionPolicy: "Retain" } }
   const StackName = "web"
   await client.send(new CreateStackCommand({ StackName, TemplateBody: JSON.stringify({ Resources }) }))
@@ -25,5 +25,8 @@ test("only buckets that are deleted with a stack are emptied", async () => {
     // An interrupted run had CloudFormation delete it, and it is gone since it was listed.
     { StackName: "services", StackStatus: "DELETE_IN_PROGRESS", CreationTime: CREATED } as const,
   ]
-  expect(await findDeletableBuckets(client, stacks)).toEqual(["pages"])
+  expect(await planRemoval(client, stacks)).toEqual({
+    buckets: ["pages"],
+    kept: ["AWS::S3::Bucket audio"],
+  })
 })

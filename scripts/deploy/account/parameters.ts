@@ -1,4 +1,9 @@
-import { GetParametersCommand, PutParameterCommand, type SSMClient } from "@aws-sdk/client-ssm"
+import {
+  GetParametersCommand,
+  PutParameterCommand,
+  paginateGetParametersByPath,
+  type SSMClient,
+} from "@aws-sdk/client-ssm"
 import type { Secret } from "../../../functions/route/secrets.ts"
 
 /** The limit of GetParameters. */
@@ -28,6 +33,15 @@ export async function readStageParameters<T extends Secret | "SETTINGS">(
     }
   }
   return found
+}
+
+/** Returns the names of a stage's parameters, without their path. Decrypts no value. */
+export async function listStageParameters(client: SSMClient, stage: string): Promise<string[]> {
+  const Path = parameterPath(stage)
+  const names: string[] = []
+  for await (const { Parameters = [] } of paginateGetParametersByPath({ client }, { Path, Recursive: true }))
+    names.push(...Parameters.map(({ Name = "" }) => Name.slice(Path.length + 1)))
+  return names
 }
 
 /**

@@ -27,6 +27,17 @@ export function ssm(account: Account, action: string, input: Input): object {
       const missing = names.filter((name) => !found.some(({ Name }) => Name === name))
       return { Parameters: found, InvalidParameters: missing }
     }
+    case "GetParametersByPath": {
+      const path = `${String(input["Path"])}/`
+      const names = [...account.parameters.keys(), ...account.secrets.keys()]
+      const found = names.filter((name) => name.startsWith(path)).sort()
+      const start = Number(input["NextToken"] ?? 0)
+      const page = found.slice(start, start + NAMES_MAX)
+      return {
+        Parameters: page.flatMap((name) => parameterOf(account, name, isOpen) ?? []),
+        ...(start + NAMES_MAX < found.length ? { NextToken: String(start + NAMES_MAX) } : {}),
+      }
+    }
     case "PutParameter":
       return putParameter(account, input)
     default:

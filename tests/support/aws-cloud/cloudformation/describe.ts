@@ -1,4 +1,5 @@
 import type { Answer } from "../query-protocol.ts"
+import { refOf } from "./physical.ts"
 import type { Stack } from "./stack.ts"
 
 const CREATED = new Date("2026-11-01T00:00:00Z")
@@ -33,7 +34,7 @@ export function describeResources({ name, id, content, events }: Stack): Answer[
       StackName: name,
       StackId: id,
       LogicalResourceId: logicalId,
-      PhysicalResourceId: resource?.physicalId,
+      PhysicalResourceId: resource && refOf(resource),
       ResourceType: resource?.type ?? event?.type,
       ResourceStatus: event?.status ?? "CREATE_COMPLETE",
       ResourceStatusReason: event?.reason,
@@ -45,13 +46,13 @@ export function describeResources({ name, id, content, events }: Stack): Answer[
 /** Newest first, as AWS lists them. */
 export const describeEvents = ({ name, id, content, events }: Stack): Answer[] =>
   events
-    .map(({ at, resource, type, status, reason }, index) => ({
+    .map((event, index) => ({ ...event, index, made: content?.resources.get(event.resource) }))
+    .map(({ at, resource, type, status, reason, index, made }) => ({
       EventId: `${id}/${index}`,
       StackName: name,
       StackId: id,
       LogicalResourceId: resource,
-      PhysicalResourceId:
-        content?.resources.get(resource)?.physicalId ?? (resource === name ? id : undefined),
+      PhysicalResourceId: made ? refOf(made) : resource === name ? id : undefined,
       ResourceType: type,
       ResourceStatus: status,
       ResourceStatusReason: reason,

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream"
+import { failureOf } from "../../../core/table/dynamo/failure.ts"
 import type { RequestHandler } from "../../../functions/compose/aws.ts"
 import { MemoryStore, StoreError } from "./store.ts"
 
@@ -27,6 +28,12 @@ export function answerWire(store: MemoryStore, operation: string, input: object,
 }
 
 const ok = (answer: object): WireAnswer => ({ status: 200, text: JSON.stringify(answer) })
+
+/** The text of an answer. Throws the error that it holds. */
+export function textOf(answer: WireAnswer): string {
+  if (answer.status === 200) return answer.text
+  throw failureOf({ ...answer, headers: {} })
+}
 
 /** An answer in the form of the AWS SDK's HTTP handlers. */
 export const responseOf = ({ status, text }: WireAnswer) => ({

@@ -57,7 +57,12 @@ export class MemoryStore {
     return copy
   }
 
-  /** The items now, for tests. */
+  /** An item by its partition key, a line break and its sort key. */
+  get(id: string): StoredItem | undefined {
+    return this.#items.get(id)
+  }
+
+  /** The items now. */
   items(): StoredItem[] {
     return [...this.#items.values()]
   }

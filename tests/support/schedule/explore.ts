@@ -1,6 +1,6 @@
 import type { Fault } from "./faults.ts"
 import { conflicts, type Footprint } from "./footprint.ts"
-import { type Choose, type Run, runSchedule, type Violation } from "./run.ts"
+import { type Choose, type Run, runSchedule } from "./run.ts"
 import type { Scene } from "./scene.ts"
 import type { Event } from "./world.ts"
 
@@ -14,7 +14,7 @@ type Node = {
   sleeping: Map<string, Footprint>
 }
 
-export type Found = { picked: readonly string[]; violations: readonly Violation[] }
+export type Found = Pick<Run, "picked" | "tokens" | "violations">
 export type Exploration = {
   /** Schedules that ran to the end. */
   schedules: number
@@ -43,7 +43,7 @@ export async function explore(
     calls = Math.max(calls, run.picked.length)
     if (run.isGivenUp) givenUp += 1
     else schedules += 1
-    if (run.violations.length > 0) found.push({ picked: run.picked, violations: run.violations })
+    if (run.violations.length > 0) found.push(run)
     noteFootprints(path, run)
     addAlternatives(path, run)
     const isComplete = !backtrack(path)

@@ -1,12 +1,13 @@
-import { LEASE_MS } from "../../../core/metering/metered.ts"
+import { expect } from "vitest"
 import type { Table } from "../../../core/table/table.ts"
 import { testClock } from "../clock.ts"
 import type { Code } from "../crash-code.ts"
 import { startProcess } from "../crash-process.ts"
-import { RULES_AFTER_THE_SWEEPER, RULES_AT_ANY_MOMENT, type Rule } from "../crash-rules.ts"
+import { chargedTo, RULES_AFTER_THE_SWEEPER, RULES_AT_ANY_MOMENT, type Rule } from "../crash-rules.ts"
 import { readLedger } from "../ledger.ts"
 import { seededSource } from "../seed.ts"
 import { applyFault, type Fault } from "./faults.ts"
+import { TIME, tokenOf } from "./token.ts"
 import { type Scene, tableBeside } from "./scene.ts"
 import { type Event, type Pending, World } from "./world.ts"
 
@@ -14,13 +15,15 @@ import { type Event, type Pending, World } from "./world.ts"
  * Picks the next of the pending calls. "time": lets time pass although calls are pending. Undefined
  * gives the schedule up.
  */
-export type Choose = (calls: readonly Pending[], world: World) => Pending | "time" | undefined
+export type Choose = (calls: readonly Pending[], world: World) => Pending | typeof TIME | undefined
 
 export type Violation = { rule: string; message: string }
 export type Run = {
   events: readonly Event[]
-  /** The labels of the picked calls, which replay the schedule. */
+  /** The labels of the picked calls, for people. */
   picked: readonly string[]
+  /** The same as tokens (./replay.ts), which replay the schedule. */
+  tokens: readonly string[]
   /** The strategy gave up, because another schedule covers this one. */
   isGivenUp: boolean
   /** False if a fault was given, but its call was never made. */
@@ -32,6 +35,13 @@ export type Run = {
 const CALLS_MAX = 2000
 /** Pauses after which the schedule counts as stuck. */
 const PAUSES_MAX = 2000
+
+/**
+ * How long an instance without calls may do work of its own, such as loading a module, before
+ * virtual time passes. All of it has happened before when a flow runs for the second time.
+ */
+const PATIENCE_MS = 1
+const STUCK_AFTER_MS = 2000
 
 /** Runs the acts of a scene side by side, each in an instance of its own, in the chosen order. */
 export async function runSchedule(scene: Scene, choose: Choose, fault?: Fault): Promise<Run> {
@@ -56,6 +66,7 @@ export async function runSchedule(scene: Scene, choose: Choose, fault?: Fault): 
       .finally(end)
   })
   const picked: string[] = []
+  const tokens: string[] = []
   let isFaulty = fault === undefined || fault.kind === "skew"
   let pauses = 0
   const paused = new Set<number>()
@@ -65,6 +76,7 @@ export async function runSchedule(scene: Scene, choose: Choose, fault?: Fault): 
     const calls = world.pending.filter((call) => call.until === undefined && !isPaused(call))
     if (calls.length === 0) {
       if (running === world.deadCount) break
+      if (await world.happens(scene.patienceMs ?? PATIENCE_MS)) continue
       const canWait = pauses < PAUSES_MAX && (await world.passTime(isPaused))
       pauses += 1
       if (canWait) continue
@@ -73,16 +85,19 @@ export async function runSchedule(scene: Scene, choose: Choose, fault?: Fault): 
         paused.clear()
         continue
       }
-      return { events: world.events, picked, isGivenUp: false, isFaulty, violations: [STUCK] }
+      if (await world.happens(STUCK_AFTER_MS)) continue
+      return { events: world.events, picked, tokens, isGivenUp: false, isFaulty, violations: [STUCK] }
     }
     const choice = choose(calls, world)
-    if (choice === undefined) return { events: world.events, picked, isGivenUp: true, isFaulty, violations: [] }
-    if (choice === "time") {
-      picked.push("time")
+    if (choice === undefined) return { events: world.events, picked, tokens, isGivenUp: true, isFaulty, violations: [] }
+    if (choice === TIME) {
+      picked.push(TIME)
+      tokens.push(TIME)
       await world.passTime(isPaused)
       continue
     }
     picked.push(choice.label)
+    tokens.push(tokenOf(calls, choice))
     if (picked.length > CALLS_MAX) throw new Error(`${scene.name}: more than ${CALLS_MAX} calls`)
     if (!isFaulty && fault && "at" in fault && fault.at === choice.label) {
       isFaulty = true
@@ -92,14 +107,14 @@ export async function runSchedule(scene: Scene, choose: Choose, fault?: Fault): 
       await world.perform(choice)
     }
   }
-  return { events: world.events, picked, isGivenUp: false, isFaulty, violations: await judge(scene, world) }
+  return { events: world.events, picked, tokens, isGivenUp: false, isFaulty, violations: await judge(scene, world) }
 }
 
 const STUCK: Violation = { rule: "every call ends", message: "the instances wait for nothing" }
 
 /** The other instances have ended: the leases of the paused one run out, and a sweep runs. */
 async function resume(scene: Scene, world: World): Promise<void> {
-  world.advance(LEASE_MS + 1000)
+  world.advance(scene.leaseMs + 1000)
   const clock = testClock()
   clock.freezeAt(world.nowMs)
   await sweep(scene.code, tableBeside(scene.code, world.store, clock))
@@ -134,8 +149,14 @@ async function judge(scene: Scene, world: World): Promise<Violation[]> {
     }
   }
   await holdAll(RULES_AT_ANY_MOMENT)
-  clock.advance(LEASE_MS + 60_000)
+  clock.advance(scene.leaseMs + 60_000)
   await hold("the sweep runs", async () => await sweep(scene.code, table))
   await holdAll(RULES_AFTER_THE_SWEEPER)
+  const { chargedMax, watched: [first] } = scene
+  if (chargedMax !== undefined && first !== undefined) {
+    await hold("one call sent twice is charged once", async () => {
+      expect(await chargedTo(table, first)).toBeLessThanOrEqual(chargedMax)
+    })
+  }
   return violations
 }

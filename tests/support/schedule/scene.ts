@@ -1,3 +1,4 @@
+import { LEASE_MS } from "../../../core/metering/metered.ts"
 import type { Attempt } from "../../../core/table/dynamo/send.ts"
 import { openTable, type Table } from "../../../core/table/table.ts"
 import { withSamples } from "../../../core/adapters/youtube/samples/samples.ts"
@@ -19,12 +20,15 @@ export type Act = (process: Process) => Promise<Response | undefined>
 export type Part = {
   name: string
   options: StageOptions
+  /** How long after its start the sweep may settle its holds. */
+  leaseMs: number
   arrange: (stage: Stage) => Promise<Act>
 }
 
 export const partOf = <G extends FlowInput>(flow: Flow<G>): Part => ({
   name: flow.name,
   options: flow,
+  leaseMs: flow.leaseMs ?? LEASE_MS,
   arrange: async (stage) => {
     const given = await flow.arrange(stage)
     return async (process) => await flow.act(process, given)
@@ -40,14 +44,18 @@ export type Scene = {
   settings: readonly Record<string, string>[]
   store: MemoryStore
   nowMs: number
+  leaseMs: number
   watched: readonly string[]
+  /** How long a call may take to load what it needs. */
+  patienceMs?: number
+  /** The most credits that the caller may be charged. Undefined: the rules alone decide. */
+  chargedMax?: number
   outside: OutboundFetch
 }
 
 /** A fixed time in the middle of a month and of a day. */
 const NOW_MS = Date.UTC(2026, 5, 15, 12)
-const VIDEO_ID = "syn0000001A"
-const STORED_VIDEO_ID = "syn0000002A"
+const STORED_VIDEOS_FROM = 100
 
 /**
  * Arranges the parts on one store, one after the other. Parts with equal names share their input:
@@ -60,8 +68,14 @@ export async function setScene(
   { code = CODE, stored = new Set<string>() }: { code?: Code; stored?: ReadonlySet<string> } = {},
 ): Promise<Scene> {
   const store = new MemoryStore()
-  const clock = testClock()
-  clock.freezeAt(NOW_MS)
+  const frozen = testClock()
+  frozen.freezeAt(NOW_MS)
+  // Time passes only in pauses, so that it is the same in each run.
+  const sleep: Clock["sleep"] = async (ms, signal) => {
+    await systemClock.sleep(ms, signal)
+    frozen.advance(ms)
+  }
+  const clock = { ...frozen, sleep }
   const outside = rememberAnswers(withSamples((input, init) => fetch(input, init), systemClock.sleep), servers)
   const watched: string[] = []
   let caller: Promise<Caller> | undefined
@@ -78,12 +92,16 @@ export async function setScene(
       watched.push(opened.accountId)
       return opened
     }
+    let videos = stored.has(name) ? STORED_VIDEOS_FROM : 0
     const stage: Stage = {
       clock,
       stripe: servers.stripe,
       healthy,
       start: (fault, gate) => start(fault, gate),
-      newVideo: () => (stored.has(name) ? STORED_VIDEO_ID : VIDEO_ID),
+      newVideo: () => {
+        videos += 1
+        return `syn${String(videos).padStart(7, "0")}A`
+      },
       newCaller: async () => await (caller ??= openCaller()),
       watch: (accountId) => watched.push(accountId),
     }
@@ -97,6 +115,7 @@ export async function setScene(
     settings: parts.map(({ options }) => environmentOf(servers, options)),
     store,
     nowMs: clock.now(),
+    leaseMs: Math.max(...parts.map(({ leaseMs }) => leaseMs)),
     watched,
     outside,
   }

@@ -149,6 +149,18 @@ export class World {
     }
   }
 
+  /** Waits until an instance does something, in real time. Returns false if `ms` pass first. */
+  async happens(ms: number): Promise<boolean> {
+    const before = this.activity
+    for (const end = performance.now() + ms; performance.now() < end; ) {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      if (before === this.activity) continue
+      await this.settle()
+      return true
+    }
+    return false
+  }
+
   record({ label, instance, parent }: Pending, footprint: Footprint): void {
     this.events.push({ label, instance, parent, footprint })
   }

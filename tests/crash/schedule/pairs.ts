@@ -35,7 +35,7 @@ const REPORTED_MAX = 1
 export async function sceneOf(
   servers: OutsideServers,
   parts: readonly Part[],
-  options: { stored?: ReadonlySet<string>; code?: Code } = {},
+  options: { videosFrom?: ReadonlyMap<string, number>; code?: Code } = {},
 ): Promise<Scene> {
   const scene = await setScene(servers, parts, options)
   const [first] = parts

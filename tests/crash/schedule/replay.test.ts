@@ -15,8 +15,8 @@ test("the schedule of a failure's line breaks no rule any more", async () => {
     if (!part) throw new Error(`no flow is called "${name}"`)
     return part
   })
-  const { stored } = await groupParts(servers, [...new Set(parts)])
-  const scene = await sceneOf(servers, parts, { stored })
+  const { videosFrom } = await groupParts(servers, [...new Set(parts)])
+  const scene = await sceneOf(servers, parts, { videosFrom })
   const run = await runSchedule(scene, follow(tokens), fault)
   if (process.env["SCHEDULE"] !== undefined) console.log(run.picked.join("\n"))
   expect(run.isFaulty, "the call of the fault was made").toBe(true)

@@ -55,17 +55,16 @@ export type Scene = {
 
 /** A fixed time in the middle of a month and of a day. */
 const NOW_MS = Date.UTC(2026, 5, 15, 12)
-const STORED_VIDEOS_FROM = 100
 
 /**
  * Arranges the parts on one store, one after the other. Parts with equal names share their input:
- * they are the same call, sent twice. `stored` names those that store their video first, so that
- * others still find theirs missing.
+ * they are the same call, sent twice. `videosFrom` numbers the videos of parts that store theirs
+ * first, so that others still find theirs missing.
  */
 export async function setScene(
   servers: OutsideServers,
   parts: readonly Part[],
-  { code = CODE, stored = new Set<string>() }: { code?: Code; stored?: ReadonlySet<string> } = {},
+  { code = CODE, videosFrom = new Map<string, number>() }: { code?: Code; videosFrom?: ReadonlyMap<string, number> } = {},
 ): Promise<Scene> {
   const store = new MemoryStore()
   const frozen = testClock()
@@ -92,7 +91,7 @@ export async function setScene(
       watched.push(opened.accountId)
       return opened
     }
-    let videos = stored.has(name) ? STORED_VIDEOS_FROM : 0
+    let videos = videosFrom.get(name) ?? 0
     const stage: Stage = {
       clock,
       stripe: servers.stripe,

@@ -17,6 +17,8 @@ export type Pending = {
   /** A pause of the instance, and the virtual time at which it ends. */
   until?: number
   footprint: Footprint
+  /** Its caller has stopped waiting. */
+  isLate?: true
   /** Lets the call take effect. Returns what answers the caller. */
   perform: (how?: { lag?: number; isTwice?: boolean }) => Promise<Effect>
   fail: (error: Error) => void
@@ -98,7 +100,7 @@ export class World {
   async delay(call: Pending, error: Error): Promise<void> {
     this.#take(call)
     this.record(call, { reads: [], writes: [] })
-    this.#pending.push({ ...call, label: `late ${call.label}`, fail: () => undefined })
+    this.#pending.push({ ...call, label: `late ${call.label}`, isLate: true, fail: () => undefined })
     await this.answerWith(call, error)
   }
 
@@ -112,7 +114,7 @@ export class World {
   /** The instance makes no further calls, and gets no answers. */
   kill(instance: number): void {
     this.#dead.add(instance)
-    this.#pending = this.#pending.filter((call) => call.instance !== instance || call.label.startsWith("late "))
+    this.#pending = this.#pending.filter((call) => call.instance !== instance || call.isLate)
     this.activity += 1
   }
 

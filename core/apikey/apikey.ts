@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto"
 import { AppError } from "../kernel/errors.ts"
+import { randomUUID } from "../kernel/random.ts"
 import { isTier, RATE_LIMITS, type Tier } from "../ratelimit/tier.ts"
 import { accountKey, apikeyKey, ownedApikeyKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, transact } from "../table/table.ts"

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto"
+import { randomUUID } from "../kernel/random.ts"
 import { customerKey, ownedCustomerKey } from "../table/keys.ts"
 import { getItem, putItem, type Table, transact, updateItem } from "../table/table.ts"
 

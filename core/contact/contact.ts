@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto"
 import type * as z from "zod"
 import { isoTime } from "../kernel/clock.ts"
+import { randomUUID } from "../kernel/random.ts"
 import { contactKey } from "../table/keys.ts"
 import { putItem, queryPrefix, type Table } from "../table/table.ts"
 import type { ContactMessage } from "./contact.schema.ts"

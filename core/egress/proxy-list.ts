@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { randomBytes } from "../kernel/random.ts"
 import { EXTRACTOR } from "./extractor-exit.ts"
 
 /**

@@ -44,21 +44,23 @@ export function isLatestRow({ head, row }: HistoryItems, slot: string): boolean 
  */
 export type TextPlace = { slot: string } | { own: RowText } | { stored: string }
 
+/** `paid` is the operation that charged the credits. `seen`: items that the call has read. */
+type RecordedRow = {
+  details: Details
+  place: TextPlace
+  paid?: string | undefined
+  seen?: HistoryItems | undefined
+}
+
 /**
  * Puts a transcription on top of the history: creates the row `rowId`, or updates it and adds the
  * credits. Takes two writes, and a third one to store the row's own text. Sometimes also compacts.
- * `paid` is the operation that charged the credits.
  */
 export async function recordRow(
   table: Table,
   accountId: string,
   rowId: string,
-  {
-    details,
-    place,
-    paid,
-    seen,
-  }: { details: Details; place: TextPlace; paid?: string | undefined; seen?: HistoryItems | undefined },
+  { details, place, paid, seen }: RecordedRow,
 ): Promise<void> {
   const text = await versionOf(table, accountId, rowId, place)
   const { head, markOf } = await markRows(table, accountId, [rowId], "marked", seen)
@@ -86,6 +88,11 @@ export async function recordRow(
     await deleteText(table, accountId, rowId, replaced.text)
   }
   await compactWhenDue(table, accountId, head)
+  // A call that marked the row later wrote it first, without these credits.
+  const isOvertaken = landed.rev > mark.rev && !landed.gone && landed.paid !== paid
+  if (isOvertaken && paid !== undefined && "slot" in place) {
+    await recordRow(table, accountId, rowId, { details, place, paid })
+  }
 }
 
 async function versionOf(

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { randomBytes } from "../kernel/random.ts"
 import { foldCase } from "../kernel/text.ts"
 import { compress, decompress } from "../table/blob.ts"
 import { historyPackKey } from "../table/keys.ts"

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto"
 import type { Cue } from "../captions/cue.ts"
+import { randomUUID } from "../kernel/random.ts"
 import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
 import { historyTextKey, partKey } from "../table/keys.ts"
 import { deleteItem, getItem, putItem, type Table } from "../table/table.ts"

@@ -1,4 +1,5 @@
-import { randomBytes, randomUUID } from "node:crypto"
+import { randomBytes } from "node:crypto"
+import { randomUUID } from "../kernel/random.ts"
 import { accountKey, type Key, ownedSessionKey, sessionKey, userKey } from "../table/keys.ts"
 import { getItem, getItems, type Item, queryPrefix, type Table, transact } from "../table/table.ts"
 import { deviceOf } from "./device.ts"

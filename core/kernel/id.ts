@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { randomBytes } from "./random.ts"
 
 /** The prefixes of IDs, by type of object. */
 export const ID_PREFIXES = {

@@ -1,3 +1,4 @@
+import { randomFraction } from "../kernel/random.ts"
 import { accountKey, dueShard } from "../table/keys.ts"
 import { type Item, type Table, updateItem, type Write } from "../table/table.ts"
 import { StoreUnavailable } from "../table/unavailable.ts"
@@ -158,7 +159,7 @@ export async function moveBalance(
     if (reason !== "again") return { outcome: reason, account }
     entry = { ...entry, at: Math.max(entry.at, account.lastAt) }
     // Concurrent writers fail together, so they back off by random amounts.
-    if (attempts > 1) await table.clock.sleep(Math.random() * 5 * attempts)
+    if (attempts > 1) await table.clock.sleep(randomFraction() * 5 * attempts)
     seen = account
   }
   throw new StoreUnavailable({ cause: new Error("too much contention on the account") })

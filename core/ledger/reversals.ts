@@ -1,3 +1,4 @@
+import { randomFraction } from "../kernel/random.ts"
 import { accountKey, grantKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, transact } from "../table/table.ts"
 import { type Move, moveWrite } from "./balance-move.ts"
@@ -72,7 +73,7 @@ export async function applyReversal(
       await completePending(table, accountId, entryName(wanted))
       return isShort && account.steps.some(({ entry }) => entry.hold) ? "on hold" : "settled"
     }
-    await table.clock.sleep(Math.random() * 5 * (attempts + 1))
+    await table.clock.sleep(randomFraction() * 5 * (attempts + 1))
   }
   throw new Error("reversal failed: too much contention on the account")
 }

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto"
 import type { Attempt } from "../kernel/attempt.ts"
 import { AppError, type StoredError } from "../kernel/errors.ts"
+import { randomUUID } from "../kernel/random.ts"
 import { compress, decompress, loadBlob, storeBlob } from "../table/blob.ts"
 import { type Key, operationKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table } from "../table/table.ts"

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto"
 import { deflateRawSync, inflateRawSync } from "node:zlib"
+import { randomBytes } from "../kernel/random.ts"
 import { inSlices, type Sliced } from "../kernel/slices.ts"
 import { type Key, libraryPartKey } from "../table/keys.ts"
 import { deleteItem, getItems, putItem, type Table } from "../table/table.ts"

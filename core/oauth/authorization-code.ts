@@ -1,4 +1,5 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto"
+import { createHash, randomBytes } from "node:crypto"
+import { randomUUID } from "../kernel/random.ts"
 import { oauthCodeKey, userKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, transact } from "../table/table.ts"
 import { ACCESS_SECONDS, agentItem, endAgent, type Tokens } from "./agent.ts"

@@ -1,8 +1,8 @@
 // OAuth for programs that act for an account: registered clients (client), redirect URIs
 // (redirect-uri), authorization requests and codes, and what a client holds after consent (agent,
 // token).
-import { randomUUID } from "node:crypto"
 import { DAY_MS } from "../kernel/clock.ts"
+import { randomUUID } from "../kernel/random.ts"
 import { printable } from "../kernel/text.schema.ts"
 import { oauthClientKey } from "../table/keys.ts"
 import { getItem, type Item, putItem, type Table, updateItem } from "../table/table.ts"

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto"
 import { isoTime } from "../kernel/clock.ts"
+import { randomUUID } from "../kernel/random.ts"
 import { auditKey } from "../table/keys.ts"
 import { putItem, queryPrefix, type Table, updateItem } from "../table/table.ts"
 

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { randomBytes } from "../kernel/random.ts"
 import type { Table } from "../table/table.ts"
 import { itemOf, type RequestLine } from "./request-line.ts"
 import { newCallCounter, standsFor } from "./sample.ts"

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto"
 import { AppError } from "../kernel/errors.ts"
 import { sha256 } from "../kernel/hash.ts"
+import { randomUUID } from "../kernel/random.ts"
 import { accountKey, historyRowKey, ownedShareKey, shareKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, type TransactItem, transact } from "../table/table.ts"
 import { deadShares } from "./list-shares.ts"

@@ -1,4 +1,5 @@
 import type { Clock } from "../kernel/clock.ts"
+import { randomFraction } from "../kernel/random.ts"
 import type { Circuit } from "./circuit.ts"
 import { isUnanswered } from "./dynamo/failure.ts"
 import { StoreUnavailable } from "./unavailable.ts"
@@ -61,7 +62,7 @@ export async function withRetry<T>(
       if (isUnanswered(cause)) circuit.unanswered(clock.now())
       else circuit.answered()
       if (isRetryable(cause) && attempt < ATTEMPTS_MAX) {
-        await clock.sleep(Math.random() * FIRST_WAIT_MS * 2 ** attempt)
+        await clock.sleep(randomFraction() * FIRST_WAIT_MS * 2 ** attempt)
         continue
       }
       throw isUnanswered(cause) || isServerFault(cause) || isRetryable(cause)
@@ -78,7 +79,7 @@ export async function withRetry<T>(
 export async function untilWritten(clock: Clock, what: string, write: () => Promise<boolean>): Promise<void> {
   for (let attempt = 1; attempt <= WRITES_MAX; attempt += 1) {
     if (await write()) return
-    await clock.sleep(Math.random() * WRITE_WAIT_MS * attempt)
+    await clock.sleep(randomFraction() * WRITE_WAIT_MS * attempt)
   }
   throw new Error(`writing ${what} failed: too much contention`)
 }

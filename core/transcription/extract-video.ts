@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto"
 import type { HistoryItems } from "../history/history.ts"
 import { credits, transcriptPrice } from "../kernel/credits.ts"
 import { LeaseLost, withLease } from "../kernel/lease.ts"
+import { randomUUID } from "../kernel/random.ts"
 import { type Charge, runMetered, runUnmetered } from "../metering/metered.ts"
 import { DEFAULT_SLOT, makeTranscript, putTranscript, type Transcript } from "../transcript/transcript.ts"
 import { memoryKey } from "../transcript/transcript-memory.ts"

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto"
 import { sha256 } from "../kernel/hash.ts"
+import { randomUUID } from "../kernel/random.ts"
 import { limitKey } from "../table/keys.ts"
 import { deleteItem, putItem, type Table } from "../table/table.ts"
 

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto"
 import type { Cue } from "../captions/cue.ts"
+import { randomBytes } from "../kernel/random.ts"
 import { normalizeText } from "../kernel/text.ts"
 import type { Prompt } from "../text/passage/prompt-delimiters.ts"
 import { delimit } from "../text/passage/prompt-delimiters.ts"

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto"
 import { credits } from "../kernel/credits.ts"
 import { AppError } from "../kernel/errors.ts"
 import { newId } from "../kernel/id.ts"
+import { randomUUID } from "../kernel/random.ts"
 import { refreshAccount } from "../ledger/balance.ts"
 import type { Payer } from "../ledger/payer.ts"
 import { freeReceipt, type Receipt } from "../ledger/receipt.ts"

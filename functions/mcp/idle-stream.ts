@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto"
+import { randomUUID } from "../../core/kernel/random.ts"
 import { closeStream, holdsStream, openStream } from "../../core/mcp/open-streams.ts"
 import type { Session } from "../../core/mcp/session.ts"
 import type { Timing } from "../../core/mcp/timing.ts"

@@ -3,8 +3,10 @@ import { prepareAsk } from "../../core/ask/ask.ts"
 import { payListPage } from "../../core/batch/list-page.ts"
 import { runItem } from "../../core/batch/run-item.ts"
 import { putBatch } from "../../core/batch/stored-batch.ts"
+import { recordRow } from "../../core/history/history.ts"
 import { moveWrite } from "../../core/ledger/balance-move.ts"
 import { completeEntry, writeEntry } from "../../core/ledger/entries.ts"
+import { grantDaily } from "../../core/ledger/grants.ts"
 import { placeHold, settleHold } from "../../core/ledger/holds.ts"
 import { accountFrom, getAccount } from "../../core/ledger/ledger-account.ts"
 import { countHold, countRefund } from "../../core/ledger/monthly-spend.ts"
@@ -77,6 +79,7 @@ export const FUNCTIONS = {
   extract: at("core/extract/extract.ts", "extract"),
   getAccount: at("core/ledger/ledger-account.ts", getAccount),
   getItem: at("core/table/table.ts", getItem),
+  grantDaily: at("core/ledger/grants.ts", grantDaily),
   meteredText: at("core/metering/metered-text.ts", meteredText),
   moveOnce: at("core/ledger/grants.ts", "moveOnce"),
   moveWrite: at("core/ledger/balance-move.ts", moveWrite),
@@ -92,6 +95,7 @@ export const FUNCTIONS = {
   prepareAsk: at("core/ask/ask.ts", prepareAsk),
   putBatch: at("core/batch/stored-batch.ts", putBatch),
   putItem: at("core/table/table.ts", putItem),
+  recordRow: at("core/history/history.ts", recordRow),
   releaseDeadRun: at("core/ledger/release-dead.ts", releaseDeadRun),
   releaseExpiredHold: at("core/ledger/settle-holds.ts", releaseExpiredHold),
   releaseTrial: at("core/metering/trial.ts", releaseTrial),

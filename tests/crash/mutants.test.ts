@@ -2,16 +2,12 @@ import { describe, expect, test } from "vitest"
 import { CODE } from "../support/crash-code.ts"
 import { startCrashServers } from "../support/crash-stage.ts"
 import { loadMutant } from "../support/mutant.ts"
-import { BATCH_MUTANTS } from "./batch-mutants.ts"
-import { PAYER_MUTANTS, PAYER_PROOFS } from "./kinds.ts"
-import { MUTANTS } from "./mutants.ts"
+import { EVERY_MUTANT as mutants } from "./every-mutant.ts"
+import { PAYER_PROOFS } from "./kinds.ts"
 import type { Proof } from "./proofs.ts"
 import { SWEEPS } from "./sweeps.ts"
-import { TEXT_MUTANTS } from "./text-mutants.ts"
-import { TOOL_MUTANTS } from "./tool-mutants.ts"
 
 const servers = await startCrashServers()
-const mutants = [...MUTANTS, ...BATCH_MUTANTS, ...TEXT_MUTANTS, ...TOOL_MUTANTS, ...PAYER_MUTANTS]
 /** What sweep.test.ts and payer.test.ts sweep has passed there. */
 const isSwept = (proof: Proof) =>
   SWEEPS.some(({ name }) => name === proof.flow) || [...PAYER_PROOFS.values()].includes(proof)

@@ -39,7 +39,7 @@ const UNWRITTEN = /every settlement is in the ledger: /
 const LINES = callOf("Promise.all")
 
 /** Makes a write's condition always true, while still using its values. */
-const alwaysTrue = (condition: Select): Change =>
+export const alwaysTrue = (condition: Select): Change =>
   replace(condition, (text) => `"(attribute_exists(pk) OR " + ${text} + ")"`)
 const NEED_IS_NO_CONDITION: Edit = {
   in: FUNCTIONS.moveWrite,

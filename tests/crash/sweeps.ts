@@ -1,5 +1,6 @@
 import { crashSweep, type Flow, type FlowInput, type SweepResult } from "../support/crash.ts"
 import { type CrashServers } from "../support/crash-stage.ts"
+import { type Part, partOf } from "../support/schedule/scene.ts"
 import * as Account from "./account-flows.ts"
 import * as Ask from "./ask-flows.ts"
 import * as Batch from "./batch-flows.ts"
@@ -24,12 +25,15 @@ export type Sweep = {
   /** With fewer outbound calls the sweep no longer covers its flow. */
   callsMin: number
   run: (servers: CrashServers) => Promise<SweepResult>
+  /** The flow as a part of a schedule. */
+  part: Part
 }
 
 const sweepOf = <G extends FlowInput>(flow: Flow<G>): Sweep => ({
   name: flow.name,
   callsMin: flow.callsMin,
   run: async (servers) => await crashSweep(servers, flow),
+  part: partOf(flow),
 })
 
 /** Add new flows here. */

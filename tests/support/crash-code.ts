@@ -1,11 +1,13 @@
 import * as OpenAccount from "../../core/account/create-account.ts"
 import * as Apikey from "../../core/apikey/apikey.ts"
 import * as RunBatch from "../../core/batch/run-batch.ts"
+import * as Random from "../../core/kernel/random.ts"
 import * as Balance from "../../core/ledger/balance.ts"
 import * as Grants from "../../core/ledger/grants.ts"
 import * as Credit from "../../core/ledger/holds.ts"
 import * as Metered from "../../core/metering/metered.ts"
 import * as Sweep from "../../core/sweep/sweep.ts"
+import * as DynamoSend from "../../core/table/dynamo/send.ts"
 import { handler as appAsk } from "../../functions/app/ask.ts"
 import { handler as chat } from "../../functions/app/chat.ts"
 import { handler as appSummarize } from "../../functions/app/summarize.ts"
@@ -42,10 +44,12 @@ export const CODE = {
   Apikey,
   Balance,
   Credit,
+  DynamoSend,
   Grants,
   JobWorker,
   Listing,
   Metered,
+  Random,
   OpenAccount,
   RunBatch,
   Sweep,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import type { Clock } from "../../core/kernel/clock.ts"
 import type * as Sweep from "../../core/sweep/sweep.ts"
+import type { Attempt } from "../../core/table/dynamo/send.ts"
 import type { Table } from "../../core/table/table.ts"
 import type * as Composition from "../../functions/compose/services.ts"
 import type { Connection } from "../../functions/http/caller/client-address.ts"
@@ -32,15 +33,23 @@ export type CallGiven = {
   from?: string | undefined
 }
 
+/**
+ * Starts a process. `attempt` replaces the connection to the table, below the retries and without
+ * signatures.
+ */
 export function startProcess(
   code: Code,
   environment: Record<string, string>,
-  seams: Composition.ServiceOverrides & { clock: Clock },
+  { attempt, ...seams }: Composition.ServiceOverrides & { clock: Clock; attempt?: Attempt },
 ): Process {
-  const services = code.Composition.compose(code.Config.parseConfig(environment), seams)
-  const { table } = services
+  const composed = code.Composition.compose(code.Config.parseConfig(environment), seams)
+  const table: Table = attempt
+    ? { ...composed.table, send: code.DynamoSend.withAttempts(seams.clock, attempt) }
+    : composed.table
+  const services = { ...composed, table }
   const app = code.App.buildApp(services, code.routes)
-  const { app: mcp } = code.McpApp.buildMcp(services)
+  // Most processes are never asked by an agent.
+  let mcp: ReturnType<Code["McpApp"]["buildMcp"]> | undefined
   const call: Process["call"] = async ({ rawKey }, method, path, given = {}) => {
     const { body, idempotencyKey, signal, cookie, from } = given
     const connection: Connection = from ? { requestContext: { http: { sourceIp: from } } } : {}
@@ -66,7 +75,7 @@ export function startProcess(
     transcribe: async (caller, videoId, given) =>
       await call(caller, "POST", "/api/v1/transcribe", { ...given, body: { url: videoId } }),
     callTool: async ({ rawKey }, name, args, { idempotencyKey, signal } = {}) =>
-      await mcp.fetch(
+      await (mcp ??= code.McpApp.buildMcp(services)).app.fetch(
         new Request("http://service.test/mcp?toolset=all", {
           method: "POST",
           headers: {

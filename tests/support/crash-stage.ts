@@ -23,6 +23,8 @@ export type CrashServers = {
   stripe: FakeStripe
 }
 
+export type OutsideServers = Omit<CrashServers, "endpoint">
+
 /** One table and one clock, with a process that never breaks and others that do. */
 export type Stage = {
   clock: TestClock
@@ -57,6 +59,11 @@ export type StageOptions = {
 /** Starts the servers, and stops them after the test file. Call at the top level of the file. */
 export async function startCrashServers(): Promise<CrashServers> {
   const dynamo = await startTestDynamo()
+  return { ...(await startOutside()), endpoint: dynamo.endpoint }
+}
+
+/** The servers without a store. Call at the top level of the file. */
+export async function startOutside(): Promise<OutsideServers> {
   const short = await startReplay({ synthetic: true })
   const long = await startReplay({ synthetic: { durationSeconds: 7_500 } })
   const empty = await startReplay({ quotaUnits: 0 })
@@ -66,7 +73,6 @@ export async function startCrashServers(): Promise<CrashServers> {
     await Promise.all([short.stop(), long.stop(), empty.stop(), model.stop(), stripe.stop()])
   })
   return {
-    endpoint: dynamo.endpoint,
     origin: short.origin,
     longOrigin: long.origin,
     emptyOrigin: empty.origin,
@@ -82,20 +88,14 @@ let videos = 0
 export async function createStage(
   servers: CrashServers,
   code: Code,
-  { videos: length, isQuotaExhausted, model, hasBilling, settings }: StageOptions = {},
+  options: StageOptions = {},
 ): Promise<Stage & WatchedAccounts> {
   tables += 1
   const clock = testClock()
   const environment = {
     TABLE_NAME: `crash-${tables}`,
     DYNAMODB_ENDPOINT: servers.endpoint,
-    PLATFORM_WEB_ORIGIN: length === "long" ? servers.longOrigin : servers.origin,
-    LOG_FORMAT: "none",
-    TOKEN_SECRET: TEST_SECRET,
-    ...(isQuotaExhausted ? { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: servers.emptyOrigin } : {}),
-    ...(model ? { OPENAI_BASE_URL: servers.model.baseUrl, LLM_MODEL: "fake-small" } : {}),
-    ...(hasBilling ? billingSettings(servers.stripe) : {}),
-    ...settings,
+    ...outsideSettings(servers, options),
   }
   // Below the fault injection, so that requests for sample videos can break too.
   const outside: OutboundFetch = withSamples((input, init) => fetch(input, init), clock.sleep)
@@ -124,6 +124,20 @@ export async function createStage(
     watch: (accountId) => watched.push(accountId),
   }
 }
+
+/** The settings of a process that uses these servers, without its table. */
+export const outsideSettings = (
+  servers: OutsideServers,
+  { videos: length, isQuotaExhausted, model, hasBilling, settings }: StageOptions,
+): Record<string, string> => ({
+  PLATFORM_WEB_ORIGIN: length === "long" ? servers.longOrigin : servers.origin,
+  LOG_FORMAT: "none",
+  TOKEN_SECRET: TEST_SECRET,
+  ...(isQuotaExhausted ? { PLATFORM_API_KEY: "a-key", PLATFORM_API_ORIGIN: servers.emptyOrigin } : {}),
+  ...(model ? { OPENAI_BASE_URL: servers.model.baseUrl, LLM_MODEL: "fake-small" } : {}),
+  ...(hasBilling ? billingSettings(servers.stripe) : {}),
+  ...settings,
+})
 
 const billingSettings = ({ origin, secretKey, webhookSecret }: FakeStripe) => ({
   STRIPE_API_ORIGIN: origin,

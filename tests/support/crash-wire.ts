@@ -28,16 +28,19 @@ export type Wire = { seams: ServiceOverrides; calls: readonly string[]; brokenCa
 
 type AwsRequest = Parameters<NodeHttpHandler["handle"]>[0]
 
-const aws = new NodeHttpHandler({ httpAgent: { maxSockets: 64 } })
+export type AwsHandler = Pick<NodeHttpHandler, "handle">
+
+const network: AwsHandler = new NodeHttpHandler({ httpAgent: { maxSockets: 64 } })
 
 /**
  * An outbound connection that counts its calls and breaks on demand. `outside` answers everything
- * except AWS. Each call waits for `gate` before it is sent.
+ * except AWS, and `aws` the rest. Each call waits for `gate` before it is sent.
  */
 export function breakableWire(
   outside: OutboundFetch,
   fault?: Fault,
   gate: Gate = async () => undefined,
+  aws: AwsHandler = network,
 ): Wire {
   const calls: string[] = []
   let brokenCall: string | undefined

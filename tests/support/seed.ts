@@ -21,3 +21,12 @@ export function seededInts(count: number, below: number, name = ""): number[] {
     Math.floor((bytes.readUInt32LE(index * 4) / 2 ** 32) * below),
   )
 }
+
+/** A source of pseudo-random bytes that gives the same ones in each run. */
+export function seededSource(name: string): (size: number) => Uint8Array {
+  let calls = 0
+  return (size) => {
+    calls += 1
+    return seededBytes(size, `${name} ${calls}`)
+  }
+}

@@ -1,5 +1,6 @@
 import type { OpenAI } from "openai"
 import type { Clock } from "../../kernel/clock.ts"
+import { randomFraction } from "../../kernel/random.ts"
 import { type Llm, LlmError, type LlmOutcome, type LlmRequest } from "../../text/llm.ts"
 import { makeClient, OPENAI_URL, type OpenaiServer } from "./client.ts"
 import { readCompletion } from "./completion-stream.ts"
@@ -60,7 +61,7 @@ async function* answer(server: Server, request: LlmRequest): AsyncGenerator<stri
 
 function pauseBefore(tries: number, { retryAfterSeconds }: LlmError): number {
   if (retryAfterSeconds !== undefined) return retryAfterSeconds * 1000
-  return BACKOFF_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 4)
+  return BACKOFF_MS * 2 ** (tries - 1) * (0.75 + randomFraction() / 4)
 }
 
 /** Makes one request and always closes it. Throws LlmError, or the reason of `request.signal`. */

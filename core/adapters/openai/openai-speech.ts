@@ -3,6 +3,7 @@ import type { OpenAI } from "openai"
 import { SpeechError, type SpeechResult, type SpeechToText } from "../../audio/speech-to-text.ts"
 import { withTimeout } from "../../kernel/async.ts"
 import type { Clock } from "../../kernel/clock.ts"
+import { randomFraction } from "../../kernel/random.ts"
 import { makeClient, type OpenaiServer } from "./client.ts"
 import { isRetryable, toSpeechError } from "./speech-failures.ts"
 import { readTranscription } from "./transcription-response.ts"
@@ -78,7 +79,7 @@ async function hear(server: Server, question: Question): Promise<SpeechResult> {
 
 function pauseBefore(tries: number, { retryAfterSeconds }: SpeechError): number {
   if (retryAfterSeconds !== undefined) return retryAfterSeconds * 1000
-  return BACKOFF_MS * 2 ** (tries - 1) * (0.75 + Math.random() / 4)
+  return BACKOFF_MS * 2 ** (tries - 1) * (0.75 + randomFraction() / 4)
 }
 
 /** Makes a request. If the server rejects the format with times, uses the format without times. */

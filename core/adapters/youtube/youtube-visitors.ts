@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto"
 import type { Clock } from "../../kernel/clock.ts"
+import { randomBytes } from "../../kernel/random.ts"
 
 /**
  * YouTube's data for a visitor. Sent with each request, and replaced by the data in the response.

@@ -1,5 +1,5 @@
+import { randomUUID } from "../../kernel/random.ts"
 // The Notion connection of an account. Tokens are sealed before they get here.
-import { randomUUID } from "node:crypto"
 import { notesKey, userKey } from "../../table/keys.ts"
 import { deleteItem, getItem, type Item, type Table, transact, updateItem } from "../../table/table.ts"
 

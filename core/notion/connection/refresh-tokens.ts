@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto"
 import { pollUntil } from "../../kernel/async.ts"
+import { randomUUID } from "../../kernel/random.ts"
 import { NotionError, type Tokens } from "../notion.ts"
 import { beginRefresh, type Connection, endRefresh, failRefresh, getConnection } from "./connection.ts"
 import {

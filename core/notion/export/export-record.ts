@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto"
+import { randomUUID } from "../../kernel/random.ts"
 import { compress, decompress, loadBlob, storeBlob } from "../../table/blob.ts"
 import { NOTES_DUE, noteExportKey, noteListKey, userKey } from "../../table/keys.ts"
 import { getItem, type Item, type Table, transact } from "../../table/table.ts"

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto"
 import { AppError } from "../../kernel/errors.ts"
 import { LeaseLost } from "../../kernel/lease.ts"
+import { randomUUID } from "../../kernel/random.ts"
 import { type NotionCall, notionClient } from "../connection/notion-client.ts"
 import type { NotionDeps } from "../connection/notion-deps.ts"
 import { BATCH_BLOCKS_MAX, type CreatedPage, NotionError } from "../notion.ts"

@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto"
 import { formatTimestamp } from "../../captions/format/timestamp.ts"
+import { randomBytes } from "../../kernel/random.ts"
 import type { Passage } from "./passages.ts"
 
 /** A request to a language model (see Llm). */

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto"
 import type { AppError } from "../../../core/kernel/errors.ts"
 import { LeaseLost, withLease } from "../../../core/kernel/lease.ts"
+import { randomUUID } from "../../../core/kernel/random.ts"
 import { resumeToolCall } from "../../../core/mcp/resume-tool-call.ts"
 import { appendEvent, readEvents, type StreamEvent } from "../../../core/mcp/stream-event.ts"
 import type { Timing } from "../../../core/mcp/timing.ts"

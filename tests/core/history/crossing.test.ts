@@ -1,11 +1,11 @@
 import { expect, test } from "vitest"
-import { getRow, getTexts, removeRow, saveSummary, videoRowId } from "../../../core/history/history.ts"
+import { getRow, getTexts, recordRow, removeRow, saveSummary, videoRowId } from "../../../core/history/history.ts"
 import { importRows } from "../../../core/history/import.ts"
 import type { Operations, Send } from "../../../core/table/dynamo/commands.ts"
 import { accountKey } from "../../../core/table/keys.ts"
 import { type Item, queryPrefix, type Table } from "../../../core/table/table.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
-import { newAccount, newTable, transcribed, videoOf } from "./support.ts"
+import { newAccount, newTable, transcribed, videoDetails, videoOf } from "./support.ts"
 
 const { endpoint } = await startTestDynamo()
 const table = await newTable(endpoint)
@@ -96,4 +96,29 @@ test("a summary stays when the response to its write is lost, and the previous o
   expect(await saveSummary(crossed, me, { videoId: VIDEO }, "Last")).toBe(true)
   expect(await summaryOf(me)).toBe("Last")
   expect(await textsOf(me)).toHaveLength(1)
+})
+
+test.each([
+  ["a free call", { creditsUsed: 0, paid: undefined }, 1],
+  ["another paid call", { creditsUsed: 1, paid: "op_other" }, 2],
+])("a paid call that %s overtakes adds its credits to the row", async (_, other, sum) => {
+  const me = newAccount()
+  const recorded = (to: Table, credits: number, operationId: string | undefined) =>
+    recordRow(to, me, ROW, {
+      details: videoDetails(VIDEO, { creditsUsed: credits }),
+      place: { slot: "default" },
+      paid: operationId,
+    })
+  const crossed = crossedBy(async () => await recorded(table, other.creditsUsed, other.paid))
+  await recorded(crossed, 1, "op_mine")
+  expect((await getRow(table, me, ROW))?.creditsUsed).toBe(sum)
+})
+
+test("a paid call adds nothing to a row that was deleted meanwhile", async () => {
+  const me = newAccount()
+  await transcribed(table, me, VIDEO)
+  const details = videoDetails(VIDEO)
+  const crossed = crossedBy(async () => await removeRow(table, me, ROW))
+  await recordRow(crossed, me, ROW, { details, place: { slot: "default" }, paid: "op_mine" })
+  expect(await getRow(table, me, ROW)).toBeUndefined()
 })

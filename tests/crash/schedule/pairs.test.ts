@@ -1,0 +1,84 @@
+import { expect, test } from "vitest"
+import { startOutside } from "../../support/crash-stage.ts"
+import { groupParts } from "./groups.ts"
+import { type Figures, faultsOf, noFigures, sceneOf, searchAtRandom, searchOrders } from "./pairs.ts"
+
+/**
+ * `SCHEDULES=all` runs every pair of groups. Otherwise the pairs of calls on which the money of one
+ * account depends most. `SEEDS`: random schedules of three calls. `FAULTS`: schedules of a pair with
+ * one fault each. `ORDERS`: orders of one pair, at most.
+ */
+const ALL = process.env["SCHEDULES"] === "all"
+const SEEDS = Number(process.env["SEEDS"] ?? 60)
+const FAULTS = Number(process.env["FAULTS"] ?? 60)
+const ORDERS = Number(process.env["ORDERS"] ?? (ALL ? 2000 : 100))
+/** `PART=2/8` runs the second eighth of the pairs. */
+const [SHARE = 1, SHARES = 1] = (process.env["PART"] ?? "1/1").split("/").map(Number)
+
+const NAMED = [
+  ["a fresh video", "a fresh video"],
+  ["a fresh video", "a fresh video with an idempotency key"],
+  ["a fresh video", "a grant by reference"],
+  ["a fresh video", "a fresh video after three days"],
+  ["a fresh video with an idempotency key", "a fresh video with an idempotency key"],
+  ["a private video", "a cached video"],
+  ["a private video with an idempotency key", "a private video with an idempotency key"],
+  ["reading the balance after a day", "reading the balance after a day"],
+  ["the first page of a search with an idempotency key", "the first page of a search with an idempotency key"],
+  ["the sweep of one account", "the sweep of one account"],
+] as const
+
+const servers = await startOutside()
+const { groups, videosFrom } = await groupParts(servers)
+const partOf = (name: string) => {
+  const group = groups.find(({ names }) => names.includes(name))
+  if (!group) throw new Error(`no flow is called "${name}"`)
+  return group.part
+}
+const every = groups.flatMap(({ part }, index) => groups.slice(index).map((other) => [part, other.part]))
+const pairs = ALL
+  ? every.filter((_, index) => index % SHARES === SHARE - 1)
+  : NAMED.map((names) => names.map(partOf))
+
+const LONG_MS = ALL ? 24 * 3_600_000 : 240_000
+const report = (what: string, figures: Figures) => {
+  const { failures, ...counts } = figures
+  console.log(what, JSON.stringify({ ...counts, violations: failures.length }))
+  expect(failures.join("\n\n")).toBe("")
+}
+
+test("no order of the calls of two flows breaks a rule", { timeout: LONG_MS }, async () => {
+  const figures = noFigures()
+  for (const parts of pairs) {
+    await searchOrders(await sceneOf(servers, parts, { videosFrom }), figures, { max: ORDERS })
+  }
+  report("orders of pairs", figures)
+  expect(figures.schedules).toBeGreaterThan(pairs.length)
+})
+
+test("no order of two flows breaks a rule when one fault happens", { timeout: LONG_MS }, async () => {
+  const figures = noFigures()
+  const each = Math.max(1, Math.ceil(FAULTS / pairs.length))
+  for (const [index, parts] of pairs.entries()) {
+    const scene = await sceneOf(servers, parts, { videosFrom })
+    const faults = await faultsOf(scene)
+    figures.scenes += 1
+    await searchAtRandom(scene, figures, { seeds: each, from: index * each, faults })
+  }
+  report("pairs with one fault", figures)
+  expect(figures.faults).toBeGreaterThan(0)
+})
+
+test("no random order of three flows breaks a rule", { timeout: LONG_MS }, async () => {
+  const figures = noFigures()
+  const triples = groups.map((group, index) =>
+    [0, 7, 19].map((offset) => groups[(index + offset) % groups.length] ?? group),
+  )
+  const each = Math.max(1, Math.ceil(SEEDS / triples.length))
+  for (const [index, triple] of triples.entries()) {
+    const scene = await sceneOf(servers, triple.map(({ part }) => part), { videosFrom })
+    figures.scenes += 1
+    await searchAtRandom(scene, figures, { seeds: each, from: index * each })
+  }
+  report("triples", figures)
+})

@@ -1,0 +1,90 @@
+import type { Code } from "../../support/crash-code.ts"
+import type { OutsideServers } from "../../support/crash-stage.ts"
+import { explore, type Exploration } from "../../support/schedule/explore.ts"
+import { type Fault, kindsAt } from "../../support/schedule/faults.ts"
+import { pct, walk } from "../../support/schedule/random.ts"
+import { follow, reportFailure } from "../../support/schedule/replay.ts"
+import { runSchedule } from "../../support/schedule/run.ts"
+import { type Part, type Scene, setScene } from "../../support/schedule/scene.ts"
+
+/** What a search has run and found. Each failure is described with the line that repeats it. */
+export type Figures = {
+  scenes: number
+  complete: number
+  schedules: number
+  givenUp: number
+  faults: number
+  failures: string[]
+}
+export const noFigures = (): Figures => ({
+  scenes: 0,
+  complete: 0,
+  schedules: 0,
+  givenUp: 0,
+  faults: 0,
+  failures: [],
+})
+
+/** A call with a key may be sent again, and is charged once. */
+const HAS_KEY = /(idempotency |with a )key/
+const SKEW_MS = 30_000
+/** Failures of one scene that are shortened and described. The others have the same cause. */
+const REPORTED_MAX = 1
+
+/** Sets a scene, with the rule for one call that is sent twice. */
+export async function sceneOf(
+  servers: OutsideServers,
+  parts: readonly Part[],
+  options: { videosFrom?: ReadonlyMap<string, number>; code?: Code } = {},
+): Promise<Scene> {
+  const scene = await setScene(servers, parts, options)
+  const [first] = parts
+  const isSentTwice = parts.every(({ name }) => name === first?.name) && HAS_KEY.test(first?.name ?? "")
+  return isSentTwice ? { ...scene, chargedMax: 1 } : scene
+}
+
+/** Runs all orders of a scene's conflicting calls, up to `max`. */
+export async function searchOrders(
+  scene: Scene,
+  figures: Figures,
+  options: { fault?: Fault; max?: number } = {},
+): Promise<Exploration> {
+  const explored = await explore(scene, options)
+  figures.scenes += 1
+  figures.schedules += explored.schedules
+  figures.givenUp += explored.givenUp
+  if (explored.isComplete) figures.complete += 1
+  for (const failed of explored.found.slice(0, REPORTED_MAX)) {
+    figures.failures.push(await reportFailure(scene, failed, options.fault))
+  }
+  return explored
+}
+
+/** Every fault at every call that the scene makes when its acts run one after the other. */
+export async function faultsOf(scene: Scene): Promise<Fault[]> {
+  const { events } = await runSchedule(scene, follow([]))
+  const atCalls = events
+    .filter(({ isBarrier }) => !isBarrier)
+    .flatMap((event) => kindsAt(event).map((kind): Fault => ({ kind, at: event.label })))
+  const skews = scene.acts.flatMap((_, instance) =>
+    [-SKEW_MS, SKEW_MS].map((ms): Fault => ({ kind: "skew", instance, ms })),
+  )
+  return [...skews, ...atCalls]
+}
+
+/** Runs random schedules of a scene, by turns walks and PCT, each with one of the faults or none. */
+export async function searchAtRandom(
+  scene: Scene,
+  figures: Figures,
+  { seeds, from = 0, faults = [] }: { seeds: number; from?: number; faults?: readonly Fault[] },
+): Promise<void> {
+  for (let seed = from; seed < from + seeds; seed += 1) {
+    const fault = faults[(seed >> 1) % (faults.length + 1)]
+    const run = await runSchedule(scene, seed % 2 === 0 ? walk(seed) : pct(seed, scene.acts.length), fault)
+    figures.schedules += 1
+    if (fault && run.isFaulty) figures.faults += 1
+    if (run.violations.length > 0 && figures.failures.length < 20) {
+      figures.failures.push(`seed ${seed}: ${await reportFailure(scene, run, fault)}`)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { LEASE_MS } from "../../../core/metering/metered.ts"
+import type { Attempt } from "../../../core/table/dynamo/send.ts"
+import { openTable, type Table } from "../../../core/table/table.ts"
+import { withSamples } from "../../../core/adapters/youtube/samples/samples.ts"
+import { type Clock, systemClock } from "../../../core/kernel/clock.ts"
+import type { OutboundFetch } from "../../../core/kernel/outbound-fetch.ts"
+import { testClock } from "../clock.ts"
+import type { Flow, FlowInput } from "../crash.ts"
+import { CODE, type Code } from "../crash-code.ts"
+import { type Caller, type Process, startProcess } from "../crash-process.ts"
+import { type OutsideServers, outsideSettings, type Stage, type StageOptions } from "../crash-stage.ts"
+import { type AwsHandler, breakableWire } from "../crash-wire.ts"
+import { seededSource } from "../seed.ts"
+import { answerWire, parseWire, responseOf, textOf } from "../memory-store/handler.ts"
+import { MemoryStore } from "../memory-store/store.ts"
+
+/** The work of one instance, after its input is arranged. */
+export type Act = (process: Process) => Promise<Response | undefined>
+/** A flow of the crash suite, as the scheduler runs it beside others. */
+export type Part = {
+  name: string
+  options: StageOptions
+  /** How long after its start the sweep may settle its holds. */
+  leaseMs: number
+  arrange: (stage: Stage) => Promise<Act>
+}
+
+export const partOf = <G extends FlowInput>(flow: Flow<G>): Part => ({
+  name: flow.name,
+  options: flow,
+  leaseMs: flow.leaseMs ?? LEASE_MS,
+  arrange: async (stage) => {
+    const given = await flow.arrange(stage)
+    return async (process) => await flow.act(process, given)
+  },
+})
+
+/** Parts that share one caller and one video, ready to run any number of times. */
+export type Scene = {
+  name: string
+  code: Code
+  acts: readonly Act[]
+  /** The settings of each act's instance. */
+  settings: readonly Record<string, string>[]
+  store: MemoryStore
+  nowMs: number
+  leaseMs: number
+  watched: readonly string[]
+  /** How long a call may take to load what it needs. */
+  patienceMs?: number
+  /** The most credits that the caller may be charged. Undefined: the rules alone decide. */
+  chargedMax?: number
+  outside: OutboundFetch
+}
+
+/** A fixed time in the middle of a month and of a day. */
+const NOW_MS = Date.UTC(2026, 5, 15, 12)
+
+/**
+ * Arranges the parts on one store, one after the other. Parts with equal names share their input:
+ * they are the same call, sent twice. `videosFrom` numbers the videos of parts that store theirs
+ * first, so that others still find theirs missing.
+ */
+export async function setScene(
+  servers: OutsideServers,
+  parts: readonly Part[],
+  { code = CODE, videosFrom = new Map<string, number>() }: { code?: Code; videosFrom?: ReadonlyMap<string, number> } = {},
+): Promise<Scene> {
+  const store = new MemoryStore()
+  const frozen = testClock()
+  frozen.freezeAt(NOW_MS)
+  // Time passes only in pauses, so that it is the same in each run.
+  const sleep: Clock["sleep"] = async (ms, signal) => {
+    await systemClock.sleep(ms, signal)
+    frozen.advance(ms)
+  }
+  const clock = { ...frozen, sleep }
+  const outside = rememberAnswers(withSamples((input, init) => fetch(input, init), systemClock.sleep), servers)
+  const watched: string[] = []
+  let caller: Promise<Caller> | undefined
+  const acts = new Map<string, Act>()
+  for (const { name, options, arrange } of parts) {
+    if (acts.has(name)) continue
+    const start = (...broken: Parameters<Stage["start"]>) => {
+      const wire = breakableWire(outside, ...broken, handlerOf(() => store))
+      return { wire, process: startProcess(code, environmentOf(servers, options), { clock, ...wire.seams }) }
+    }
+    const { process: healthy } = start(undefined, undefined)
+    const openCaller = async () => {
+      const opened = await healthy.openCaller()
+      watched.push(opened.accountId)
+      return opened
+    }
+    let videos = videosFrom.get(name) ?? 0
+    const stage: Stage = {
+      clock,
+      stripe: servers.stripe,
+      healthy,
+      start: (fault, gate) => start(fault, gate),
+      newVideo: () => {
+        videos += 1
+        return `syn${String(videos).padStart(7, "0")}A`
+      },
+      newCaller: async () => await (caller ??= openCaller()),
+      watch: (accountId) => watched.push(accountId),
+    }
+    const random = seededSource(`arrange ${name}`)
+    acts.set(name, await code.Random.withRandomSource(random, async () => await arrange(stage)))
+  }
+  return {
+    name: parts.map(({ name }) => name).join(" + "),
+    code,
+    acts: parts.map(({ name }) => acts.get(name) as Act),
+    settings: parts.map(({ options }) => environmentOf(servers, options)),
+    store,
+    nowMs: clock.now(),
+    leaseMs: Math.max(...parts.map(({ leaseMs }) => leaseMs)),
+    watched,
+    outside,
+  }
+}
+
+/** The table beside the schedule, whose calls are answered at once. */
+export function tableBeside(code: Code, store: MemoryStore, clock: Clock): Table {
+  const attempt: Attempt = async (operation, body) => textOf(answerWire(store, operation, JSON.parse(body)))
+  const unused = openTable("memory", { region: "us-east-1" }, clock)
+  return { ...unused, send: code.DynamoSend.withAttempts(clock, attempt) }
+}
+
+const environmentOf = (servers: OutsideServers, options: StageOptions): Record<string, string> => ({
+  TABLE_NAME: "memory",
+  DYNAMODB_ENDPOINT: "http://127.0.0.1:1",
+  ...outsideSettings(servers, options),
+})
+
+const handlerOf = (store: () => MemoryStore): AwsHandler => ({
+  handle: async (request) => {
+    const { operation, input } = parseWire(request as Parameters<typeof parseWire>[0])
+    return responseOf(answerWire(store(), operation, input)) as never
+  },
+})
+
+/** Asks the platform and the model only once for each request: both answer equal ones equally. */
+function rememberAnswers(outside: OutboundFetch, { stripe }: OutsideServers): OutboundFetch {
+  const known = new Map<string, { status: number; headers: Headers; bytes: ArrayBuffer }>()
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const body = await request.clone().text()
+    const key = [request.method, request.url, body].join("\n")
+    let found = known.get(key)
+    if (!found) {
+      const { method, url, headers } = request
+      // Without the caller's signal: the answer is for later callers too.
+      const response = await outside(url, { method, headers, ...(body === "" ? {} : { body }) })
+      found = { status: response.status, headers: response.headers, bytes: await response.arrayBuffer() }
+      if (!request.url.startsWith(stripe.origin)) known.set(key, found)
+    }
+    const { status, headers, bytes } = found
+    return new Response(bytes.byteLength === 0 ? null : bytes, { status, headers })
+  }
+}

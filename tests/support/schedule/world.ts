@@ -1,0 +1,257 @@
+import type { Clock } from "../../../core/kernel/clock.ts"
+import type { OutboundFetch } from "../../../core/kernel/outbound-fetch.ts"
+import type { Attempt } from "../../../core/table/dynamo/send.ts"
+import type { ServiceOverrides } from "../../../functions/compose/services.ts"
+import { answerWire, textOf, type WireAnswer } from "../memory-store/handler.ts"
+import type { MemoryStore } from "../memory-store/store.ts"
+import { isRequestLine } from "../store.ts"
+import { type Footprint, footprintOf } from "./footprint.ts"
+import { labelOf } from "./label.ts"
+
+/** A call of an instance that waits for the scheduler. */
+export type Pending = {
+  label: string
+  instance: number
+  /** The index of the event whose answer led to this call. */
+  parent: number
+  /** A pause of the instance, and the virtual time at which it ends. */
+  until?: number
+  footprint: Footprint
+  /** Its caller has stopped waiting. */
+  isLate?: true
+  /** Lets the call take effect. Returns what answers the caller. */
+  perform: (how?: { lag?: number; isTwice?: boolean }) => Promise<Effect>
+  fail: (error: Error) => void
+}
+type Effect = { footprint: Footprint; answer: () => void }
+
+/** What happened: the call, and what it read and wrote. */
+export type Event = Pick<Pending, "label" | "instance" | "parent"> & {
+  footprint: Footprint
+  /** It let time pass, so everything before it stays before it. */
+  isBarrier?: true
+}
+
+/**
+ * The store, the clock and the calls under way of several instances in one process. Nothing happens
+ * outside the instances' own code unless the scheduler picks it.
+ */
+export class World {
+  readonly store: MemoryStore
+  readonly events: Event[] = []
+  readonly #outside: OutboundFetch
+  readonly #counts = new Map<string, number>()
+  readonly #dead = new Set<number>()
+  #pending: Pending[] = []
+  #nowMs: number
+  /** Counts calls and ends, so that `settle` sees that something happened. */
+  activity = 0
+
+  constructor(store: MemoryStore, nowMs: number, outside: OutboundFetch) {
+    this.store = store
+    this.#nowMs = nowMs
+    this.#outside = outside
+  }
+
+  get pending(): readonly Pending[] {
+    return this.#pending
+  }
+
+  get nowMs(): number {
+    return this.#nowMs
+  }
+
+  /** The connections and the clock of one instance, whose clock is ahead by `skewMs`. */
+  seamsOf(instance: number, skewMs = 0): ServiceOverrides & { clock: Clock; attempt: Attempt } {
+    return {
+      clock: {
+        now: () => this.#nowMs + skewMs,
+        sleep: async (ms, signal) => await this.#sleep(instance, ms, signal),
+      },
+      attempt: async (operation, body) => textOf(await this.#request(instance, operation, body)),
+      outboundFetch: async (input, init) => await this.#fetch(instance, input, init),
+    }
+  }
+
+  /** Lets a pending call take effect, answers it, and waits until the instances wait again. */
+  async perform(call: Pending, how?: Parameters<Pending["perform"]>[0]): Promise<void> {
+    this.#take(call)
+    const { footprint, answer } = await call.perform(how)
+    this.record(call, footprint)
+    answer()
+    await this.settle()
+  }
+
+  /** Lets it take effect without an answer. Returns what answers it. */
+  async performUnanswered(call: Pending): Promise<void> {
+    this.#take(call)
+    const { footprint } = await call.perform()
+    this.record(call, footprint)
+  }
+
+  /** The call never arrives. */
+  async drop(call: Pending, error: Error): Promise<void> {
+    this.#take(call)
+    this.record(call, { reads: [], writes: [] })
+    await this.answerWith(call, error)
+  }
+
+  /** The caller stops waiting, and the call takes effect whenever the scheduler picks it again. */
+  async delay(call: Pending, error: Error): Promise<void> {
+    this.#take(call)
+    this.record(call, { reads: [], writes: [] })
+    this.#pending.push({ ...call, label: `late ${call.label}`, isLate: true, fail: () => undefined })
+    await this.answerWith(call, error)
+  }
+
+  /** Fails a call that was taken already. */
+  async answerWith(call: Pending, error: Error): Promise<void> {
+    call.fail(error)
+    this.activity += 1
+    await this.settle()
+  }
+
+  /** The instance makes no further calls, and gets no answers. */
+  kill(instance: number): void {
+    this.#dead.add(instance)
+    this.#pending = this.#pending.filter((call) => call.instance !== instance || call.isLate)
+    this.activity += 1
+  }
+
+  get deadCount(): number {
+    return this.#dead.size
+  }
+
+  /** Lets time pass until the first pause ends. Returns false if no instance pauses. */
+  async passTime(isFrozen: (call: Pending) => boolean = () => false): Promise<boolean> {
+    const [first] = this.#pending
+      .filter((call) => call.until !== undefined && !isFrozen(call))
+      .toSorted((a, b) => (a.until ?? 0) - (b.until ?? 0))
+    if (!first) return false
+    this.#nowMs = Math.max(this.#nowMs, first.until ?? 0)
+    this.#take(first)
+    const { label, instance, parent, footprint } = first
+    this.events.push({ label, instance, parent, footprint, isBarrier: true })
+    const { answer } = await first.perform()
+    answer()
+    await this.settle()
+    return true
+  }
+
+  advance(ms: number): void {
+    this.#nowMs += ms
+  }
+
+  /** Waits until all code of the instances has run that can run without an answer. */
+  async settle(): Promise<void> {
+    for (let quiet = 0; quiet < 3; ) {
+      const before = this.activity
+      await new Promise((resolve) => setImmediate(resolve))
+      quiet = before === this.activity ? quiet + 1 : 0
+    }
+  }
+
+  /** Waits until an instance does something, in real time. Returns false if `ms` pass first. */
+  async happens(ms: number): Promise<boolean> {
+    const before = this.activity
+    for (const end = performance.now() + ms; performance.now() < end; ) {
+      await new Promise((resolve) => setTimeout(resolve, 1))
+      if (before === this.activity) continue
+      await this.settle()
+      return true
+    }
+    return false
+  }
+
+  record({ label, instance, parent }: Pending, footprint: Footprint): void {
+    this.events.push({ label, instance, parent, footprint })
+  }
+
+  #take(call: Pending): void {
+    this.#pending = this.#pending.filter((one) => one !== call)
+  }
+
+  #add(instance: number, name: string, call: Omit<Pending, "label" | "instance" | "parent">): Pending {
+    const named = `${instance}:${name}`
+    const count = (this.#counts.get(named) ?? 0) + 1
+    this.#counts.set(named, count)
+    this.activity += 1
+    const label = count === 1 ? named : `${named}~${count}`
+    const pending = { ...call, label, instance, parent: this.events.length - 1 }
+    this.#pending.push(pending)
+    return pending
+  }
+
+  async #request(instance: number, operation: string, body: string): Promise<WireAnswer> {
+    if (this.#dead.has(instance)) return await new Promise(() => undefined)
+    const input = JSON.parse(body) as object
+    // No call waits for the request log, so it is no choice.
+    if (isRequestLine(body)) return answerWire(this.store, operation, input)
+    const { promise, resolve, reject } = Promise.withResolvers<WireAnswer>()
+    this.#add(instance, labelOf(operation, input), {
+      footprint: footprintOf(operation, input),
+      perform: async ({ lag = 0, isTwice = false } = {}) => {
+        const before = this.#indexed(operation, input)
+        const first = answerWire(this.store, operation, input, lag)
+        const answer = isTwice ? answerWire(this.store, operation, input) : first
+        const footprint = footprintOf(operation, input, first.status !== 200)
+        return {
+          footprint: { ...footprint, indexed: [...before, ...this.#indexed(operation, input)] },
+          answer: () => resolve(answer),
+        }
+      },
+      fail: reject,
+    })
+    return await promise
+  }
+
+  /** The partitions of the index in which the items of a write are. */
+  #indexed(operation: string, input: object): string[] {
+    const ids = footprintOf(operation, input).writes
+    return ids.flatMap((id) => this.store.get(id)?.["due"]?.S ?? [])
+  }
+
+  async #fetch(instance: number, input: string | URL | Request, init?: RequestInit): Promise<Response> {
+    if (this.#dead.has(instance)) return await new Promise(() => undefined)
+    const request = new Request(input, init)
+    request.signal.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<Response>()
+    const { origin, pathname } = new URL(request.url)
+    const isRead = request.method === "GET" || !pathname.startsWith("/v1/") || pathname.endsWith("/completions")
+    const footprint = isRead ? { reads: [origin], writes: [] } : { reads: [], writes: [origin] }
+    const call = this.#add(instance, `${request.method} ${pathname}`, {
+      footprint,
+      perform: async () => {
+        const response = await this.#outside(request)
+        return { footprint, answer: () => resolve(response) }
+      },
+      fail: reject,
+    })
+    const onAbort = () => {
+      this.#take(call)
+      this.activity += 1
+      reject(request.signal.reason)
+    }
+    request.signal.addEventListener("abort", onAbort, { once: true })
+    return await promise
+  }
+
+  async #sleep(instance: number, ms: number, signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const footprint = { reads: [], writes: [] }
+    const call = this.#add(instance, "pause", {
+      until: this.#nowMs + ms,
+      footprint,
+      perform: async () => ({ footprint, answer: resolve }),
+      fail: reject,
+    })
+    const onAbort = () => {
+      this.#take(call)
+      this.activity += 1
+      reject(signal?.reason)
+    }
+    signal?.addEventListener("abort", onAbort, { once: true })
+    await promise
+  }
+}

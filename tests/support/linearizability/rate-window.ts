@@ -3,7 +3,9 @@ import type { History } from "./history.ts"
 export type RateOutput = "admitted" | "refused"
 export type RateLimit = {
   max: number
-  /** In any stretch of this length, at most `max` calls are admitted. */
+  /** More, if several clocks that differ count the calls; `max` by default. */
+  admittedMax?: number
+  /** In any stretch of this length, at most `admittedMax` calls are admitted. */
   strictMs: number
   /** A call is refused only if `max` others may have been admitted in this time before it. */
   widestMs: number
@@ -17,7 +19,7 @@ export type RateLimit = {
  */
 export function checkRateWindow(
   history: History<unknown, RateOutput>,
-  { max, strictMs, widestMs }: RateLimit,
+  { max, admittedMax = max, strictMs, widestMs }: RateLimit,
 ): string | undefined {
   const admitted = history
     .filter(({ output }) => output === "admitted")
@@ -30,7 +32,8 @@ export function checkRateWindow(
       if (!call || call.invokedAt > until) break
       if ((call.returnedAt ?? Infinity) <= until) within += 1
     }
-    if (within > max) return `${within} calls were admitted within ${strictMs} ms. The limit is ${max}.`
+    if (within > admittedMax)
+      return `${within} calls were admitted within ${strictMs} ms. The limit is ${admittedMax}.`
   }
   for (const call of history) {
     if (call.output !== "refused" || call.returnedAt === undefined) continue

@@ -5,13 +5,16 @@ import type { Model } from "../history.ts"
  * `release` returns them, `keep` charges them, and `read` is a balance that was shown. After a
  * `final` one, nothing may be held.
  *
- * A successful call is a `hold` and a `read`, connected by `call`. A failed one is a `hold` and a
- * `release` of unknown outcome. One without an answer is these, and a `keep` of unknown outcome.
+ * A successful call is a `hold` and a `read`, connected by `call`, or a `charge` if it showed no
+ * balance. A failed one is a `hold` and a `release` of unknown outcome. One without an answer is
+ * these, and a `keep` of unknown outcome.
  */
 export type LedgerInput =
   | { kind: "grant"; amount: number }
+  | { kind: "charge"; amount: number }
   | { kind: "hold"; amount: number; call?: string }
-  | { kind: "release" | "keep"; amount: number }
+  | { kind: "release"; amount: number }
+  | { kind: "keep"; amount: number }
   | { kind: "read"; call?: string; isFinal?: true }
 /** A balance for `read`; "ok" or "insufficient" for `hold`; "ok" otherwise. */
 export type LedgerOutput = number | "ok" | "insufficient"
@@ -31,9 +34,12 @@ export function ledgerModel(balance: number): Model<LedgerState, LedgerInput, Le
   return {
     initial: { balance, held: new Map(), unread: new Set() },
     step: (state, input, output) => {
-      if (input.kind === "grant") return { ...state, balance: state.balance + input.amount }
+      if (input.kind === "grant" || input.kind === "charge") {
+        const after = state.balance + (input.kind === "grant" ? input.amount : -input.amount)
+        return after < 0 ? undefined : { ...state, balance: after }
+      }
       if (input.kind === "hold") return hold(state, input, output)
-      if (input.kind !== "read") return end(state, input)
+      if (input.kind === "release" || input.kind === "keep") return end(state, input)
       if (output !== undefined && output !== state.balance) return undefined
       if (input.isFinal && state.held.size > 0) return undefined
       if (input.call === undefined) return state
@@ -74,7 +80,7 @@ function hold(
 
 function end(
   { balance, held, unread }: LedgerState,
-  { kind, amount }: Extract<LedgerInput, { kind: "release" | "keep" }>,
+  { kind, amount }: { kind: "release" | "keep"; amount: number },
 ): LedgerState | undefined {
   if ((held.get(amount) ?? 0) === 0) return undefined
   return { balance: kind === "release" ? balance + amount : balance, held: added(held, amount, -1), unread }

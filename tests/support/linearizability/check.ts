@@ -1,0 +1,180 @@
+import type { History, Model, Operation } from "./history.ts"
+
+/**
+ * `configurations`: the most that were possible at one time. A violation names the first operation
+ * whose output no order explains, the history up to its return, and the states that were possible
+ * until then.
+ */
+export type Verdict<Input, Output> =
+  | { outcome: "linearizable"; configurations: number }
+  | {
+      outcome: "violation"
+      failed: Operation<Input, Output>
+      prefix: History<Input, Output>
+      states: readonly string[]
+    }
+  | { outcome: "undecided"; configurations: number }
+
+/**
+ * A possible situation: the state, the running operations that have taken effect, and how many of
+ * unknown outcome have, by the name of their effect.
+ */
+type Configuration<State> = {
+  state: State
+  placed: ReadonlySet<number>
+  used: ReadonlyMap<string, number>
+}
+
+/**
+ * Says whether one order of the operations explains every output, where an operation takes effect
+ * between its invocation and its return.
+ *
+ * The algorithm is just-in-time linearization (G. Lowe, "Testing for linearizability", 2017), a
+ * form of Wing and Gong's search that reads the history once. An operation is given its place only
+ * when another one returns that needs it. So memory depends on how many operations overlap, and not
+ * on the length of the history. With more than `configurationsMax`, the result is "undecided".
+ */
+export function checkHistory<State, Input, Output>(
+  model: Model<State, Input, Output>,
+  history: History<Input, Output>,
+  { configurationsMax = 200_000 } = {},
+): Verdict<Input, Output> {
+  const search = createSearch(model, history, configurationsMax)
+  let most = 1
+  for (const event of eventsOf(history)) {
+    if (event.kind === "invoke") {
+      search.invoke(event.id)
+      continue
+    }
+    const before = search.states()
+    const count = search.return(event.id)
+    if (count === undefined) return { outcome: "undecided", configurations: configurationsMax }
+    most = Math.max(most, count)
+    const failed = history[event.id]
+    if (count === 0 && failed) {
+      const prefix = history.filter(({ invokedAt }) => invokedAt <= event.at)
+      return { outcome: "violation", failed, prefix, states: before }
+    }
+  }
+  return { outcome: "linearizable", configurations: most }
+}
+
+type Event = { kind: "invoke" | "return"; at: number; id: number }
+
+/** In the order of time. Operations that touch at one instant overlap. */
+function eventsOf<Input, Output>(history: History<Input, Output>): Event[] {
+  const events = history.flatMap(({ invokedAt, returnedAt }, id): Event[] => [
+    { kind: "invoke", at: invokedAt, id },
+    ...(returnedAt === undefined ? [] : [{ kind: "return" as const, at: returnedAt, id }]),
+  ])
+  const rank = ({ kind }: Event) => (kind === "invoke" ? 0 : 1)
+  return events.toSorted((a, b) => a.at - b.at || rank(a) - rank(b))
+}
+
+function createSearch<State, Input, Output>(
+  model: Model<State, Input, Output>,
+  history: History<Input, Output>,
+  configurationsMax: number,
+) {
+  const running = new Set<number>()
+  /** Those of unknown outcome, by the name of their effect, in the order of invocation. */
+  const unknown = new Map<string, number[]>()
+  let configurations: Configuration<State>[] = [{ state: model.initial, placed: new Set(), used: new Map() }]
+
+  const stepOf = (state: State, id: number): State | undefined => {
+    const operation = history[id]
+    return operation && model.step(state, operation.input, operation.output)
+  }
+  const nameOf = ({ state, placed }: Configuration<State>): string =>
+    `${[...placed].toSorted((a, b) => a - b).join(",")}|${model.nameState(state)}`
+
+  /** Operations that change nothing take effect as soon as they can: it never hurts. */
+  const absorb = (configuration: Configuration<State>): Configuration<State> => {
+    const { state, placed } = configuration
+    const name = model.nameState(state)
+    const idle = [...running].filter((id) => {
+      if (placed.has(id)) return false
+      const next = stepOf(state, id)
+      return next !== undefined && model.nameState(next) === name
+    })
+    return idle.length === 0 ? configuration : { ...configuration, placed: new Set([...placed, ...idle]) }
+  }
+
+  /** The configurations after one more operation takes effect. */
+  function* successors(from: Configuration<State>): Generator<Configuration<State>> {
+    const { state, placed, used } = from
+    for (const id of running) {
+      const next = placed.has(id) ? undefined : stepOf(state, id)
+      if (next !== undefined) yield { state: next, placed: new Set([...placed, id]), used }
+    }
+    for (const [effect, ids] of unknown) {
+      const count = used.get(effect) ?? 0
+      const id = ids[count]
+      const next = id === undefined ? undefined : stepOf(state, id)
+      if (next === undefined || model.nameState(next) === model.nameState(state)) continue
+      yield { state: next, placed, used: new Map([...used, [effect, count + 1]]) }
+    }
+  }
+
+  return {
+    states: (): string[] => [...new Set(configurations.map(({ state }) => model.nameState(state)))],
+    invoke: (id: number): void => {
+      const operation = history[id]
+      if (!operation) return
+      if (operation.returnedAt !== undefined) {
+        running.add(id)
+        return
+      }
+      const effect = model.nameEffect?.(operation.input) ?? `operation ${id}`
+      unknown.set(effect, [...(unknown.get(effect) ?? []), id])
+    },
+    /**
+     * Keeps the configurations in which the operation has taken effect. Returns how many these are;
+     * undefined if there are too many to try.
+     */
+    return: (id: number): number | undefined => {
+      const kept = createFront(nameOf)
+      const seen = createFront(nameOf)
+      const open = configurations.map(absorb)
+      // Grows while it is read.
+      for (const from of open) {
+        if (!seen.add(from)) continue
+        if (seen.size() > configurationsMax) return undefined
+        if (from.placed.has(id)) {
+          const placed = new Set(from.placed)
+          placed.delete(id)
+          kept.add({ ...from, placed })
+        } else for (const next of successors(from)) open.push(absorb(next))
+      }
+      running.delete(id)
+      configurations = kept.all()
+      return configurations.length
+    },
+  }
+}
+
+/**
+ * Keeps the best configurations of each name. One is better if it used fewer operations of unknown
+ * outcome: those that it did not use may still take effect, but need not.
+ */
+function createFront<State>(nameOf: (configuration: Configuration<State>) => string) {
+  const byName = new Map<string, Configuration<State>[]>()
+  let size = 0
+  return {
+    /** False if one that is as good is there. */
+    add: (configuration: Configuration<State>): boolean => {
+      const name = nameOf(configuration)
+      const known = byName.get(name) ?? []
+      if (known.some(({ used }) => isWithin(used, configuration.used))) return false
+      const others = known.filter(({ used }) => !isWithin(configuration.used, used))
+      size += others.length + 1 - known.length
+      byName.set(name, [...others, configuration])
+      return true
+    },
+    size: () => size,
+    all: () => [...byName.values()].flat(),
+  }
+}
+
+const isWithin = (some: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): boolean =>
+  [...some].every(([effect, count]) => count <= (others.get(effect) ?? 0))

@@ -1,0 +1,38 @@
+/**
+ * One operation that a client observed. Times are of one clock that all clients share. An operation
+ * without `returnedAt` has an unknown outcome: it takes effect at any time after it was invoked, or
+ * never.
+ */
+export type Operation<Input, Output> = {
+  process: number | string
+  input: Input
+  invokedAt: number
+} & ({ output: Output; returnedAt: number } | { output?: undefined; returnedAt?: undefined })
+
+export type History<Input, Output> = readonly Operation<Input, Output>[]
+
+/** What a service must do when operations come one after the other. */
+export type Model<State, Input, Output> = {
+  initial: State
+  /**
+   * The state after an operation, or undefined if the operation cannot have had this output in this
+   * state. Without an output, any output will do.
+   */
+  step: (state: State, input: Input, output: Output | undefined) => State | undefined
+  /** Equal for equal states only. */
+  nameState: (state: State) => string
+  describe: (input: Input, output: Output | undefined) => string
+  /**
+   * Operations of unknown outcome with the same name have the same effect, so it does not matter
+   * which of them takes effect. Without it, each is tried on its own.
+   */
+  nameEffect?: (input: Input) => string
+}
+
+/** Splits a history into those of independent keys, such as accounts. */
+export function partition<Input, Output>(
+  history: History<Input, Output>,
+  keyOf: (input: Input) => string,
+): Map<string, Operation<Input, Output>[]> {
+  return Map.groupBy(history, ({ input }) => keyOf(input))
+}

@@ -1,0 +1,52 @@
+import type { History } from "./history.ts"
+
+export type RateOutput = "admitted" | "refused"
+export type RateLimit = {
+  max: number
+  /** More, if several clocks that differ count the calls; `max` by default. */
+  admittedMax?: number
+  /** In any stretch of this length, at most `admittedMax` calls are admitted. */
+  strictMs: number
+  /** A call is refused only if `max` others may have been admitted in this time before it. */
+  widestMs: number
+}
+
+/**
+ * Checks the calls of one key against a sliding window. This is not a state machine: the state
+ * depends on the time at which a call takes effect, which is known only as an interval. So calls
+ * count as together in a stretch only if each lies within it whole. Returns what is wrong, or
+ * undefined.
+ */
+export function checkRateWindow(
+  history: History<unknown, RateOutput>,
+  { max, admittedMax = max, strictMs, widestMs }: RateLimit,
+): string | undefined {
+  const admitted = history
+    .filter(({ output }) => output === "admitted")
+    .toSorted((a, b) => a.invokedAt - b.invokedAt)
+  for (const [index, { invokedAt: from }] of admitted.entries()) {
+    const until = from + strictMs
+    let within = 0
+    for (let at = index; at < admitted.length; at += 1) {
+      const call = admitted[at]
+      if (!call || call.invokedAt > until) break
+      if ((call.returnedAt ?? Infinity) <= until) within += 1
+    }
+    if (within > admittedMax)
+      return `${within} calls were admitted within ${strictMs} ms. The limit is ${admittedMax}.`
+  }
+  for (const call of history) {
+    if (call.output !== "refused" || call.returnedAt === undefined) continue
+    const { invokedAt, returnedAt } = call
+    // A call of unknown outcome may have been admitted.
+    const before = history.filter(
+      (other) =>
+        other.output !== "refused" &&
+        other.invokedAt <= returnedAt &&
+        (other.returnedAt ?? Infinity) >= invokedAt - widestMs,
+    ).length
+    if (before < max)
+      return `A call was refused after ${before} calls in ${widestMs} ms. The limit is ${max}.`
+  }
+  return undefined
+}

@@ -1,0 +1,96 @@
+import { listEntries } from "../../../core/history/list.ts"
+import { getAccount } from "../../../core/ledger/ledger-account.ts"
+import { sweepDue } from "../../../core/sweep/sweep.ts"
+import type { Table } from "../../../core/table/table.ts"
+import { auditTable } from "../../../scripts/audit/audit-table.ts"
+import { checkHistory } from "../linearizability/check.ts"
+import { describeViolation } from "../linearizability/counterexample.ts"
+import { type History, type Model, partition } from "../linearizability/history.ts"
+import { idempotencyModel } from "../linearizability/models/idempotency.ts"
+import { ledgerModel } from "../linearizability/models/ledger.ts"
+import { singleFlightModel } from "../linearizability/models/single-flight.ts"
+import { checkRateWindow, type RateLimit } from "../linearizability/rate-window.ts"
+import type { Recorded, Recorder } from "./recorder.ts"
+
+/** What a run found. `broken` names each promise that did not hold. */
+export type Judgement = {
+  broken: string[]
+  operations: number
+  lostRows: number
+  findings: number
+  /** Videos that two calls paid for, because one took over from another that stood still. */
+  takenOver: number
+}
+
+/**
+ * Ends what the run left open: the sweep runs on `table`, whose clock is past every lease. Then
+ * compares the table and the histories with the promises.
+ */
+export async function judge(
+  table: Table,
+  { recorded, addLedger }: Recorder,
+  { balances, rateLimit }: { balances: ReadonlyMap<string, number>; rateLimit: RateLimit },
+): Promise<Judgement> {
+  const broken: string[] = []
+  for (let sweeps = 0; sweeps < 2; sweeps += 1) {
+    await sweepDue(table, (cause) => broken.push(`the sweep failed: ${String(cause)}`))
+  }
+  // The last read: nothing may be held, and the balance is what the calls have left.
+  for (const account of balances.keys()) {
+    const balance = (await getAccount(table, account))?.balance
+    const at = { process: "the table", invokedAt: Infinity, returnedAt: Infinity }
+    addLedger(account, { ...at, input: { kind: "read", isFinal: true }, output: balance ?? -1 })
+  }
+  let findings = 0
+  await auditTable(table, {
+    settleMs: 0,
+    onFinding: (finding) => {
+      findings += 1
+      broken.push(`the audit found ${JSON.stringify(finding)}`)
+    },
+  })
+  const lost = await findLostRows(table, recorded)
+  broken.push(...lost)
+  if (recorded.streams.empty > 0) broken.push(`${recorded.streams.empty} streams ended empty`)
+
+  let operations = 0
+  const check = <S, I, O>(name: string, model: Model<S, I, O>, history: History<I, O>): boolean => {
+    operations += history.length
+    const verdict = checkHistory(model, history)
+    if (verdict.outcome === "linearizable") return true
+    const why = verdict.outcome === "violation" ? describeViolation(model, verdict) : "too many orders"
+    broken.push(`${name}: ${why}`)
+    return false
+  }
+  for (const [account, history] of recorded.ledger) {
+    check(`the ledger of ${account}`, ledgerModel(balances.get(account) ?? 0), history)
+  }
+  const keys = partition(recorded.keyed, ({ account, key }) => `${account} ${key}`)
+  for (const [key, history] of keys) check(`the idempotency key ${key}`, idempotencyModel, history)
+  let takenOver = 0
+  for (const [video, history] of partition(recorded.flight, (input) => input.video)) {
+    operations += history.length
+    if (checkHistory(singleFlightModel, history).outcome === "linearizable") continue
+    takenOver += 1
+    const stored = Math.min(...history.map(({ returnedAt }) => returnedAt ?? Infinity))
+    const late = history.find(({ output, invokedAt }) => output === "paid" && invokedAt > stored)
+    if (late) broken.push(`${video} was paid for again by a call that began after it was stored`)
+  }
+  for (const [account, history] of recorded.rate) {
+    operations += history.length
+    const wrong = checkRateWindow(history, rateLimit)
+    if (wrong !== undefined) broken.push(`the rate of ${account}: ${wrong}`)
+  }
+  return { broken, operations, lostRows: lost.length, findings, takenOver }
+}
+
+/** Transcripts that were paid and answered, and are not in the account's history. */
+async function findLostRows(table: Table, { paid }: Recorded): Promise<string[]> {
+  const lost: string[] = []
+  for (const [account, transcripts] of Map.groupBy(paid, (one) => one.account)) {
+    const listed = new Set((await listEntries(table, account)).map(({ id }) => id))
+    const missing = transcripts.filter(({ video }) => !listed.has(`trn_${video}`))
+    lost.push(...missing.map(({ video }) => `${account} paid for ${video}, which is not in its history`))
+  }
+  return lost
+}

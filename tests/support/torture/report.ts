@@ -1,0 +1,35 @@
+import type { TortureResult } from "./run.ts"
+
+/** The lines that a run prints in the end. */
+export function describeRun(result: TortureResult): string[] {
+  const { recorded, faults, skipped, broken, operations, lostRows, findings, takenOver } = result
+  const { calls, paid, streams, statuses, recoveries } = recorded
+  const kinds = Map.groupBy(faults, ({ kind }) => kind)
+  const list = (counts: Iterable<readonly [string, number]>) =>
+    [...counts].map(([name, count]) => `${name} ${count}`).join(", ")
+  return [
+    `faults: ${list([...kinds].map(([kind, those]) => [kind, those.length] as const))}`,
+    ...skipped.map((reason) => `SKIPPED ${reason}`),
+    `calls: ${calls} (${list(statuses)})`,
+    `streams: ${list(Object.entries(streams))}`,
+    `operations checked: ${operations}`,
+    `charged and answered: ${paid.length}, lost history rows: ${lostRows}, audit findings: ${findings}`,
+    `videos paid twice after a takeover: ${takenOver}`,
+    `recovery of ${recoveries.length} broken calls: ${percentiles(recoveries)}`,
+    ...broken.map((promise) => `BROKEN: ${promise}`),
+    broken.length === 0 ? "All promises held." : `${broken.length} promises did not hold.`,
+  ]
+}
+
+function percentiles(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b)
+  return [50, 95, 99, 100]
+    .map((percent) => `p${percent} ${inSeconds(percentile(sorted, percent))} s`)
+    .join(", ")
+}
+
+/** The time that `percent` of the sorted times do not exceed; 0 without any. */
+export const percentile = (sorted: readonly number[], percent: number): number =>
+  sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)] ?? 0
+
+const inSeconds = (ms: number) => (ms / 1000).toFixed(1)

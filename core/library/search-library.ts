@@ -70,11 +70,13 @@ export async function findPassages(
     const hits = await rankPassages(store, accountId, segments, clauses, {
       isLive: (rowId, at) => current.get(rowId) === at,
       isWanted: (rowId) => wanted.has(rowId) && (rowIds?.has(rowId) ?? true),
+      limit,
+      offset,
     })
     if (!hits) continue
-    const found = await openHits(store, accountId, hits.slice(offset, offset + limit))
+    const found = await openHits(store, accountId, hits.page)
     const indexed = Math.min(entries.length, INDEX_LIMITS.rows) - pending
-    return { found, total: hits.length, indexed, pending }
+    return { found, total: hits.total, indexed, pending }
   }
   throw new Error("the index changes faster than it can be read")
 }

@@ -6,9 +6,10 @@ import { deleteItem, getItems, putItem, type Table } from "../table/table.ts"
 import { type Analysis, analysisOf } from "./analyze.ts"
 import {
   decodeTerms,
-  eachDocument,
+  documentsIn,
   encodePostings,
   encodeTerms,
+  joinPostings,
   type Postings,
   type TermList,
 } from "./postings.ts"
@@ -99,12 +100,12 @@ export function prepareSegment({ documents, terms }: SegmentContent): PreparedSe
 function cutPostings(postings: Postings): readonly Postings[] {
   if (postings.length <= SHARD_BYTES) return [postings]
   const pieces: number[][] = [[]]
-  eachDocument(postings, (document, first, count) => {
+  for (const { document, first, count } of documentsIn(postings)) {
     if ((pieces.at(-1)?.length ?? 0) + count > SHARD_BYTES) pieces.push([])
     const piece = pieces.at(-1) ?? []
     piece.push(document, count)
     for (let at = first; at < first + count; at += 1) piece.push(postings[at] ?? 0)
-  })
+  }
   return pieces.filter(({ length }) => length > 0)
 }
 
@@ -159,13 +160,14 @@ export async function loadSegment(
   const numbers = Array.from({ length: ref.shards }, (_, n) => ({ id: ref.id, n: n + 1 }))
   const items = await loadItems(store, accountId, numbers)
   if (!head || items.includes(undefined)) return undefined
-  const terms = new Map<string, Postings>()
-  for (const bytes of items) {
-    for (const [term, postings] of decodeTerms(bytes ?? new Uint8Array(), () => true)) {
-      terms.set(term, [...(terms.get(term) ?? []), ...postings])
-    }
-  }
-  return { documents: head.documents, terms }
+  const lists = items.map((bytes) => decodeTerms(bytes ?? new Uint8Array(), () => true))
+  return { documents: head.documents, terms: joinLists(lists) }
+}
+
+/** Joins the parts of each term: a frequent term's list is split over several shards. */
+export function joinLists(shards: readonly TermList[]): ReadonlyMap<string, Int32Array> {
+  const parts = Map.groupBy(shards.flat(), ([term]) => term)
+  return new Map([...parts].map(([term, lists]) => [term, joinPostings(lists.map(([, each]) => each))]))
 }
 
 /**

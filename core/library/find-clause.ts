@@ -1,0 +1,103 @@
+import type { Sliced } from "../kernel/slices.ts"
+import { ANALYSES, prefixesOf, termOf, termsOf } from "./analyze.ts"
+import { documentsIn, joinPostings } from "./postings.ts"
+import type { Clause } from "./query.ts"
+
+/** The lists of a segment's terms. `documents`: the number of the segment's documents. */
+export type SegmentTerms = { documents: number; terms: ReadonlyMap<string, Int32Array> }
+
+/**
+ * Where a clause occurs in a segment. Millions of positions would be slow as objects, so `places`
+ * leads from a document's number to its count of positions in `postings`, or is -1. `width`: how
+ * many words each position covers.
+ */
+export type ClauseMatches = { postings: Int32Array; places: Int32Array; width: number }
+
+/** Returns the positions of a clause in a document, ascending. Empty if there are none. */
+export function positionsIn({ postings, places }: ClauseMatches, document: number): Int32Array {
+  const place = places[document] ?? -1
+  return place < 0 ? NONE : postings.subarray(place + 1, place + 1 + (postings[place] ?? 0))
+}
+const NONE = new Int32Array()
+
+/** Finds a clause in the documents of a segment. */
+export function* findClause({ kind, words }: Clause, segment: SegmentTerms): Sliced<ClauseMatches> {
+  if (kind === "phrase") {
+    return matchesOf(yield* findPhrase(words, segment), segment.documents, words.length)
+  }
+  const [word = ""] = words
+  const listsOf = (names: Iterable<string>) =>
+    [...names].flatMap((name) => segment.terms.get(name) ?? [])
+  // A text has one analysis, so only one of a word's terms occurs in it.
+  if (kind === "word") return matchesOf(joinPostings(listsOf(new Set(termsOf(word)))), segment.documents, 1)
+  const prefixes = prefixesOf(word)
+  const names = [...segment.terms.keys()].filter((term) => prefixes.some((each) => term.startsWith(each)))
+  const found = yield* mergePositions(listsOf(new Set([...names, ...termsOf(word)])))
+  return matchesOf(found, segment.documents, 1)
+}
+
+function matchesOf(postings: Int32Array, documents: number, width: number): ClauseMatches {
+  const places = new Int32Array(documents).fill(-1)
+  for (const { document, first } of documentsIn(postings)) places[document] = first - 1
+  return { postings, places, width }
+}
+
+/** Merges the lists of different terms, which may occur in the same document. */
+function* mergePositions(lists: readonly Int32Array[]): Sliced<Int32Array> {
+  const parts = new Map<number, Int32Array[]>()
+  for (const list of lists) {
+    for (const { document, first, count } of documentsIn(list)) {
+      const known = parts.get(document)
+      const positions = list.subarray(first, first + count)
+      if (known) known.push(positions)
+      else parts.set(document, [positions])
+    }
+    yield
+  }
+  const merged: Int32Array[] = []
+  for (const [document, positions] of parts) {
+    const all = joinPostings(positions)
+    merged.push(Int32Array.of(document, all.length), positions.length > 1 ? all.toSorted() : all)
+    yield
+  }
+  return joinPostings(merged)
+}
+
+/** A text has one analysis, so all words of a phrase are terms of the same analysis. */
+function* findPhrase(words: readonly string[], { documents, terms }: SegmentTerms): Sliced<Int32Array> {
+  const found: Int32Array[] = []
+  for (const analysis of ANALYSES) {
+    const lists = words.map((word) => terms.get(termOf(word, analysis)))
+    const matches = new Map(
+      lists.flatMap((list) => (list ? [[list, matchesOf(list, documents, 1)] as const] : [])),
+    )
+    const following = lists.flatMap((list) => (list && matches.get(list)) ?? [])
+    const [first, ...others] = following
+    if (!first || following.length < words.length) continue
+    for (const { document } of documentsIn(first.postings)) {
+      let starts = positionsIn(first, document)
+      for (const [n, next] of others.entries()) {
+        if (starts.length === 0) break
+        starts = followedBy(starts, positionsIn(next, document), n + 1)
+      }
+      if (starts.length > 0) found.push(Int32Array.of(document, starts.length), starts)
+      yield
+    }
+  }
+  return joinPostings(found)
+}
+
+/**
+ * Returns those of the ascending `starts` that have one of `positions` so many words later. Takes
+ * one pass, because a phrase may repeat a word that makes up most of a text.
+ */
+function followedBy(starts: Int32Array, positions: Int32Array, distance: number): Int32Array {
+  const kept = new Int32Array(Math.min(starts.length, positions.length))
+  let [length, at] = [0, 0]
+  for (let n = 0; n < starts.length; n += 1) {
+    const start = starts[n] ?? 0
+    while (at < positions.length && (positions[at] ?? 0) < start + distance) at += 1
+    if (positions[at] === start + distance) kept[length++] = start
+  }
+  return kept.subarray(0, length)
+}

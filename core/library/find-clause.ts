@@ -4,21 +4,21 @@ import { documentsIn, joinPostings } from "./postings.ts"
 import type { Clause } from "./query.ts"
 
 /** The lists of a segment's terms. `documents`: the number of the segment's documents. */
-export type SegmentTerms = { documents: number; terms: ReadonlyMap<string, Int32Array> }
+export type SegmentTerms = { documents: number; terms: ReadonlyMap<string, Uint16Array> }
 
 /**
  * Where a clause occurs in a segment. Millions of positions would be slow as objects, so `places`
  * leads from a document's number to its count of positions in `postings`, or is -1. `width`: how
  * many words each position covers.
  */
-export type ClauseMatches = { postings: Int32Array; places: Int32Array; width: number }
+export type ClauseMatches = { postings: Uint16Array; places: Int32Array; width: number }
 
 /** Returns the positions of a clause in a document, ascending. Empty if there are none. */
-export function positionsIn({ postings, places }: ClauseMatches, document: number): Int32Array {
+export function positionsIn({ postings, places }: ClauseMatches, document: number): Uint16Array {
   const place = places[document] ?? -1
   return place < 0 ? NONE : postings.subarray(place + 1, place + 1 + (postings[place] ?? 0))
 }
-const NONE = new Int32Array()
+const NONE = new Uint16Array()
 
 /** Finds a clause in the documents of a segment. */
 export function* findClause({ kind, words }: Clause, segment: SegmentTerms): Sliced<ClauseMatches> {
@@ -36,15 +36,15 @@ export function* findClause({ kind, words }: Clause, segment: SegmentTerms): Sli
   return matchesOf(found, segment.documents, 1)
 }
 
-function matchesOf(postings: Int32Array, documents: number, width: number): ClauseMatches {
+function matchesOf(postings: Uint16Array, documents: number, width: number): ClauseMatches {
   const places = new Int32Array(documents).fill(-1)
   for (const { document, first } of documentsIn(postings)) places[document] = first - 1
   return { postings, places, width }
 }
 
 /** Merges the lists of different terms, which may occur in the same document. */
-function* mergePositions(lists: readonly Int32Array[]): Sliced<Int32Array> {
-  const parts = new Map<number, Int32Array[]>()
+function* mergePositions(lists: readonly Uint16Array[]): Sliced<Uint16Array> {
+  const parts = new Map<number, Uint16Array[]>()
   for (const list of lists) {
     for (const { document, first, count } of documentsIn(list)) {
       const known = parts.get(document)
@@ -54,18 +54,18 @@ function* mergePositions(lists: readonly Int32Array[]): Sliced<Int32Array> {
     }
     yield
   }
-  const merged: Int32Array[] = []
+  const merged: Uint16Array[] = []
   for (const [document, positions] of parts) {
     const all = joinPostings(positions)
-    merged.push(Int32Array.of(document, all.length), positions.length > 1 ? all.toSorted() : all)
+    merged.push(Uint16Array.of(document, all.length), positions.length > 1 ? all.toSorted() : all)
     yield
   }
   return joinPostings(merged)
 }
 
 /** A text has one analysis, so all words of a phrase are terms of the same analysis. */
-function* findPhrase(words: readonly string[], { documents, terms }: SegmentTerms): Sliced<Int32Array> {
-  const found: Int32Array[] = []
+function* findPhrase(words: readonly string[], { documents, terms }: SegmentTerms): Sliced<Uint16Array> {
+  const found: Uint16Array[] = []
   for (const analysis of ANALYSES) {
     const lists = words.map((word) => terms.get(termOf(word, analysis)))
     const matches = new Map(
@@ -80,7 +80,7 @@ function* findPhrase(words: readonly string[], { documents, terms }: SegmentTerm
         if (starts.length === 0) break
         starts = followedBy(starts, positionsIn(next, document), n + 1)
       }
-      if (starts.length > 0) found.push(Int32Array.of(document, starts.length), starts)
+      if (starts.length > 0) found.push(Uint16Array.of(document, starts.length), starts)
       yield
     }
   }
@@ -91,8 +91,8 @@ function* findPhrase(words: readonly string[], { documents, terms }: SegmentTerm
  * Returns those of the ascending `starts` that have one of `positions` so many words later. Takes
  * one pass, because a phrase may repeat a word that makes up most of a text.
  */
-function followedBy(starts: Int32Array, positions: Int32Array, distance: number): Int32Array {
-  const kept = new Int32Array(Math.min(starts.length, positions.length))
+function followedBy(starts: Uint16Array, positions: Uint16Array, distance: number): Uint16Array {
+  const kept = new Uint16Array(Math.min(starts.length, positions.length))
   let [length, at] = [0, 0]
   for (let n = 0; n < starts.length; n += 1) {
     const start = starts[n] ?? 0

@@ -8,7 +8,7 @@ export type Postings = ArrayLike<number>
  * Terms with their postings, sorted by UTF-16 units. A long list may continue in another entry of
  * the same term.
  */
-export type TermList = readonly (readonly [term: string, postings: Int32Array])[]
+export type TermList = readonly (readonly [term: string, postings: Uint16Array])[]
 
 /** Yields each document of a list, with the offset and count of its positions. */
 export function* documentsIn(
@@ -22,10 +22,10 @@ export function* documentsIn(
 }
 
 /** Joins the parts of a list. */
-export function joinPostings(parts: readonly Int32Array[]): Int32Array {
+export function joinPostings(parts: readonly Uint16Array[]): Uint16Array {
   const [first] = parts
   if (first && parts.length === 1) return first
-  const joined = new Int32Array(parts.reduce((sum, { length }) => sum + length, 0))
+  const joined = new Uint16Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const part of parts) {
     joined.set(part, at)
@@ -82,11 +82,12 @@ export function encodePostings(postings: Postings): Uint8Array {
 
 /**
  * A frequent word of a large library has millions of positions, so this is one loop over a typed
- * array.
+ * array. 16 bits are enough for the positions of a text and the documents of a segment, whose
+ * numbers are limited (INDEXED_WORDS_MAX, INDEX_LIMITS).
  */
-function decodePostings(buffer: Uint8Array, start: number, end: number): Int32Array {
+function decodePostings(buffer: Uint8Array, start: number, end: number): Uint16Array {
   // Each number takes at least a byte.
-  const postings = new Int32Array(end - start)
+  const postings = new Uint16Array(end - start)
   let length = 0
   let document = 0
   let position = 0

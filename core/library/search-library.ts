@@ -65,7 +65,8 @@ export async function findPassages(
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const entries = await listEntries(table, accountId)
     const current = new Map(entries.map(({ id, at }) => [id, at]))
-    const wanted = new Set((await matchEntries(table, accountId, entries, filter)).map(({ id }) => id))
+    const matching = await matchEntries(table, accountId, entries, filter)
+    const wanted = matching.length < entries.length ? new Set(matching.map(({ id }) => id)) : current
     const { segments, pending } = await updateIndex(store, accountId, entries, updateBudget)
     const hits = await rankPassages(store, accountId, segments, clauses, {
       isLive: (rowId, at) => current.get(rowId) === at,

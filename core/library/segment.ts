@@ -147,7 +147,18 @@ export async function loadHeads(
     accountId,
     refs.map(({ id }) => ({ id, n: 0 })),
   )
-  return items.map((bytes) => bytes && (JSON.parse(Buffer.from(bytes).toString("utf8")) as SegmentHead))
+  return items.map((bytes) => bytes && parseHead(bytes))
+}
+
+/** Parsed heads, as long as their bytes are in memory: they name every row of a library. */
+const parsedHeads = new WeakMap<Uint8Array, SegmentHead>()
+
+function parseHead(bytes: Uint8Array): SegmentHead {
+  const known = parsedHeads.get(bytes)
+  if (known) return known
+  const head = JSON.parse(Buffer.from(bytes).toString("utf8")) as SegmentHead
+  parsedHeads.set(bytes, head)
+  return head
 }
 
 /** Loads a whole segment; undefined if it was replaced meanwhile. */
@@ -165,7 +176,7 @@ export async function loadSegment(
 }
 
 /** Joins the parts of each term: a frequent term's list is split over several shards. */
-export function joinLists(shards: readonly TermList[]): ReadonlyMap<string, Int32Array> {
+export function joinLists(shards: readonly TermList[]): ReadonlyMap<string, Uint16Array> {
   const parts = Map.groupBy(shards.flat(), ([term]) => term)
   return new Map([...parts].map(([term, lists]) => [term, joinPostings(lists.map(([, each]) => each))]))
 }

@@ -63,23 +63,30 @@ function* mergePositions(lists: readonly Uint16Array[]): Sliced<Uint16Array> {
   return joinPostings(merged)
 }
 
-/** A text has one analysis, so all words of a phrase are terms of the same analysis. */
+/**
+ * A text has one analysis, so all words of a phrase are terms of the same analysis. A phrase may
+ * repeat a word that makes up most of a text, so each distinct word is looked up in an array of
+ * flags to keep this linear.
+ */
 function* findPhrase(words: readonly string[], { documents, terms }: SegmentTerms): Sliced<Uint16Array> {
   const found: Uint16Array[] = []
   for (const analysis of ANALYSES) {
-    const lists = words.map((word) => terms.get(termOf(word, analysis)))
-    const matches = new Map(
-      lists.flatMap((list) => (list ? [[list, matchesOf(list, documents, 1)] as const] : [])),
-    )
-    const following = lists.flatMap((list) => (list && matches.get(list)) ?? [])
-    const [first, ...others] = following
-    if (!first || following.length < words.length) continue
+    const names = words.map((word) => termOf(word, analysis))
+    const matches = new Map<string, ClauseMatches>()
+    for (const name of new Set(names)) {
+      const list = terms.get(name)
+      if (list) matches.set(name, matchesOf(list, documents, 1))
+    }
+    const first = matches.get(names[0] ?? "")
+    if (!first || names.some((name) => !matches.has(name))) continue
     for (const { document } of documentsIn(first.postings)) {
-      let starts = positionsIn(first, document)
-      for (const [n, next] of others.entries()) {
-        if (starts.length === 0) break
-        starts = followedBy(starts, positionsIn(next, document), n + 1)
+      const flags = new Map([...matches].map(([name, each]) => [name, flagsOf(positionsIn(each, document))]))
+      const following = names.map((name) => flags.get(name) ?? new Uint8Array())
+      const isPhrase = (start: number): boolean => {
+        for (let n = 1; n < following.length; n += 1) if (following[n]?.[start + n] !== 1) return false
+        return true
       }
+      const starts = positionsIn(first, document).filter(isPhrase)
       if (starts.length > 0) found.push(Uint16Array.of(document, starts.length), starts)
       yield
     }
@@ -87,17 +94,9 @@ function* findPhrase(words: readonly string[], { documents, terms }: SegmentTerm
   return joinPostings(found)
 }
 
-/**
- * Returns those of the ascending `starts` that have one of `positions` so many words later. Takes
- * one pass, because a phrase may repeat a word that makes up most of a text.
- */
-function followedBy(starts: Uint16Array, positions: Uint16Array, distance: number): Uint16Array {
-  const kept = new Uint16Array(Math.min(starts.length, positions.length))
-  let [length, at] = [0, 0]
-  for (let n = 0; n < starts.length; n += 1) {
-    const start = starts[n] ?? 0
-    while (at < positions.length && (positions[at] ?? 0) < start + distance) at += 1
-    if (positions[at] === start + distance) kept[length++] = start
-  }
-  return kept.subarray(0, length)
+/** Returns an array with 1 at each of these ascending positions and 0 elsewhere. */
+function flagsOf(positions: Uint16Array): Uint8Array {
+  const flags = new Uint8Array((positions.at(-1) ?? -1) + 1)
+  for (const position of positions) flags[position] = 1
+  return flags
 }

@@ -27,7 +27,7 @@ export function findInText(
   const whole = indexedText({ cues, text: null })
   const words = splitWords(whole)
   const built = buildSegment([{ rowId: "", at: 0, text: whole, language }], Number.POSITIVE_INFINITY)
-  const terms = new Map([...built.terms].map(([term, postings]) => [term, Uint16Array.from(postings)]))
+  const terms = new Map([...built.terms].map(([term, postings]) => [term, new Uint16Array(postings)]))
   const found = clauses.map((clause) => atOnce(findClause(clause, { documents: 1, terms })))
   const having = found.map((matches) => new Set(positionsIn(matches, DOCUMENT).map(passageOf)).size)
   const isMissing = clauses.some(({ kind }, n) => kind === "phrase" && having[n] === 0)

@@ -72,10 +72,22 @@ export function wordsOf(
 ): readonly number[] {
   const words = new Set<number>()
   for (const matches of found) {
-    for (const position of positionsIn(matches, document)) {
-      if (passageOf(position) !== passage) continue
-      for (let word = 0; word < matches.width; word += 1) words.add(position + word)
+    const positions = positionsIn(matches, document)
+    const end = firstAtOrAfter(positions, (passage + 1) * PASSAGE_WORDS)
+    for (let at = firstAtOrAfter(positions, passage * PASSAGE_WORDS); at < end; at += 1) {
+      for (let word = 0; word < matches.width; word += 1) words.add((positions[at] ?? 0) + word)
     }
   }
   return [...words].toSorted((a, b) => a - b)
+}
+
+/** Returns the index of the first of the ascending positions that is not below `least`. */
+function firstAtOrAfter(positions: Uint16Array, least: number): number {
+  let [from, to] = [0, positions.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((positions[middle] ?? 0) < least) from = middle + 1
+    else to = middle
+  }
+  return from
 }

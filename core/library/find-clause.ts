@@ -26,8 +26,7 @@ export function* findClause({ kind, words }: Clause, segment: SegmentTerms): Sli
     return matchesOf(yield* findPhrase(words, segment), segment.documents, words.length)
   }
   const [word = ""] = words
-  const listsOf = (names: Iterable<string>) =>
-    [...names].flatMap((name) => segment.terms.get(name) ?? [])
+  const listsOf = (names: Iterable<string>) => [...names].flatMap((name) => segment.terms.get(name) ?? [])
   // A text has one analysis, so only one of a word's terms occurs in it.
   if (kind === "word") return matchesOf(joinPostings(listsOf(new Set(termsOf(word)))), segment.documents, 1)
   const prefixes = prefixesOf(word)

@@ -8,7 +8,10 @@ export const K1 = 1.2
 export type Passage = { passage: number; score: number }
 
 /** What a clause with weight 1 adds to a passage that has it so many times. */
-const GAINS = Float64Array.from({ length: PASSAGE_WORDS + 1 }, (_, count) => (count * (K1 + 1)) / (count + K1))
+const GAINS = Float64Array.from(
+  { length: PASSAGE_WORDS + 1 },
+  (_, count) => (count * (K1 + 1)) / (count + K1),
+)
 
 export const passageOf = (position: number): number => Math.floor(position / PASSAGE_WORDS)
 

@@ -76,8 +76,8 @@ function* rank(
   for (const { documents, found } of searched) {
     const phrases = found.filter((_, n) => clauses[n]?.kind === "phrase")
     for (const [document, { rowId, at, length }] of documents.entries()) {
-      if (!phrases.every((each) => has(each, document)) || !found.some((each) => has(each, document))) continue
-      if (!isLive(rowId, at) || !isWanted(rowId)) continue
+      const isMatch = phrases.every((each) => has(each, document)) && found.some((each) => has(each, document))
+      if (!isMatch || !isLive(rowId, at) || !isWanted(rowId)) continue
       const ofText = TEXT_WEIGHT * scoreOfText(found, document, weights, length / average)
       const passages = bestPassages(found, document, weights, MOMENTS_A_ROW)
       total += passages.length

@@ -52,7 +52,9 @@ async function passagesOf(store: IndexStore, accountId: string, text: string): P
   const { segments } = await updateIndex(store, accountId, entries, { textsMax: 0, until: 0 })
   const everything = { isLive: () => true, isWanted: () => true, limit: 10, offset: 0 }
   const hits = await rankPassages(store, accountId, segments, parseQuery(text), everything)
-  return (hits?.page ?? []).map(({ rowId, positions: [first = 0] }) => `${rowId} ${Math.floor(first / PASSAGE_WORDS)}`)
+  return (hits?.page ?? []).map(
+    ({ rowId, positions: [first = 0] }) => `${rowId} ${Math.floor(first / PASSAGE_WORDS)}`,
+  )
 }
 
 const ignore = () => undefined

@@ -13,8 +13,10 @@ export const STEMMED = ["en", "de"] as const
 export const ANALYSES = [...STEMMED, "other"] as const
 export type Analysis = (typeof ANALYSES)[number]
 
-/** A word of a text: its folded form, and its range in the text (UTF-16 units, `end` exclusive). */
-export type Word = { folded: string; start: number; end: number }
+/** Where a word is in its text, in UTF-16 units. `end` is exclusive. */
+export type Range = { start: number; end: number }
+/** A word of a text with its folded form. */
+export type Word = Range & { folded: string }
 
 const RUN = /[\p{L}\p{M}\p{N}]+/gu
 /** Scripts that are written without spaces between words. */
@@ -25,17 +27,18 @@ const segmenter = new Intl.Segmenter("und", { granularity: "word" })
 const WORD_MAX = 40
 
 /** Splits a text into words, in order. */
-export function splitWords(text: string): Word[] {
-  const words: Word[] = []
-  const add = (word: string, start: number) => {
-    words.push({ folded: foldWord(word), start, end: start + word.length })
-  }
+export const splitWords = (text: string): Word[] =>
+  findWords(text).map(({ start, end }) => ({ folded: foldWord(text.slice(start, end)), start, end }))
+
+/** Returns where a text's words are, in order. */
+export function findWords(text: string): Range[] {
+  const words: Range[] = []
   for (const { 0: run, index } of text.matchAll(RUN)) {
     if (UNSPACED.test(run)) {
       for (const { segment, index: at, isWordLike } of segmenter.segment(run)) {
-        if (isWordLike) add(segment, index + at)
+        if (isWordLike) words.push({ start: index + at, end: index + at + segment.length })
       }
-    } else add(run, index)
+    } else words.push({ start: index, end: index + run.length })
   }
   return words
 }

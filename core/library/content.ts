@@ -1,5 +1,5 @@
 import { chooseAnalysis, splitWords, termOf } from "./analyze.ts"
-import { eachDocument, type Postings } from "./postings.ts"
+import { documentsIn, type Postings } from "./postings.ts"
 import type { Document, SegmentContent } from "./segment.ts"
 
 /** A row's text to be indexed. */
@@ -26,7 +26,7 @@ export function buildSegment(texts: readonly IndexedText[], wordsMax: number): S
       if (known) known.push(position)
       else positions.set(term, [position])
     }
-    for (const [term, places] of positions) append(terms, term, documents.length, places)
+    for (const [term, places] of positions) append(terms, term, documents.length, places, 0, places.length)
     documents.push({ rowId, at, length: words.length })
     left -= words.length
   }
@@ -43,18 +43,27 @@ export function mergeContents(
   for (const content of contents) {
     const numbers = content.documents.map((document) => (keeps(document) ? documents.push(document) - 1 : -1))
     for (const [term, postings] of content.terms) {
-      eachDocument(postings, (document, first, count) => {
+      for (const { document, first, count } of documentsIn(postings)) {
         const number = numbers[document] ?? -1
-        if (number >= 0) append(terms, term, number, postings.slice(first, first + count))
-      })
+        if (number >= 0) append(terms, term, number, postings, first, count)
+      }
     }
   }
   return { documents, terms }
 }
 
-function append(terms: Map<string, number[]>, term: string, document: number, positions: Postings): void {
-  const known = terms.get(term) ?? []
-  known.push(document, positions.length)
-  for (const position of positions) known.push(position)
-  terms.set(term, known)
+/** Adds a document with `count` of these positions to a term's list. */
+function append(
+  terms: Map<string, number[]>,
+  term: string,
+  document: number,
+  positions: Postings,
+  first: number,
+  count: number,
+): void {
+  const known = terms.get(term)
+  const list = known ?? []
+  if (!known) terms.set(term, list)
+  list.push(document, count)
+  for (let at = first; at < first + count; at += 1) list.push(positions[at] ?? 0)
 }

@@ -2,12 +2,15 @@ import type { Cue } from "../captions/cue.ts"
 import { atOnce } from "../kernel/slices.ts"
 import { splitWords } from "./analyze.ts"
 import { buildSegment } from "./content.ts"
+import { findClause, positionsIn } from "./find-clause.ts"
 import { indexedText, locateWords, type Place } from "./moment.ts"
+import { bestPassages, PASSAGE_WORDS, passageOf, wordsOf } from "./passages.ts"
 import { requireWords } from "./query.ts"
-import { bestPassages, findClause, PASSAGE_WORDS } from "./rank.ts"
 
 /** Words that weigh less than this share of the heaviest one are left out. */
 const LIGHT = 0.25
+/** The number of the only text. */
+const DOCUMENT = 0
 const QUOTED = /["“”„«»]/u
 
 /**
@@ -23,19 +26,20 @@ export function findInText(
   const clauses = requireWords(query)
   const whole = indexedText({ cues, text: null })
   const words = splitWords(whole)
-  const { terms } = buildSegment([{ rowId: "", at: 0, text: whole, language }], Number.POSITIVE_INFINITY)
-  const found = clauses.map((clause) => atOnce(findClause(clause, terms)).get(0))
-  const isMissing = clauses.some(({ kind }, n) => kind === "phrase" && found[n] === undefined)
+  const built = buildSegment([{ rowId: "", at: 0, text: whole, language }], Number.POSITIVE_INFINITY)
+  const terms = new Map([...built.terms].map(([term, postings]) => [term, new Uint16Array(postings)]))
+  const found = clauses.map((clause) => atOnce(findClause(clause, { documents: 1, terms })))
+  const having = found.map((matches) => new Set(positionsIn(matches, DOCUMENT).map(passageOf)).size)
+  const isMissing = clauses.some(({ kind }, n) => kind === "phrase" && having[n] === 0)
   if (isMissing && QUOTED.test(query)) return []
   const passages = Math.ceil(words.length / PASSAGE_WORDS)
-  const weights = found.map((clause) => {
-    const having = new Set(clause?.positions.map((position) => Math.floor(position / PASSAGE_WORDS))).size
-    return Math.log(1 + (passages - having + 0.5) / (having + 0.5))
-  })
-  const heaviest = Math.max(...weights.map((weight, n) => (found[n] ? weight : 0)))
+  const weights = having.map((count) => Math.log(1 + (passages - count + 0.5) / (count + 0.5)))
+  const heaviest = Math.max(...weights.map((weight, n) => (having[n] === 0 ? 0 : weight)))
   // Otherwise a moment would begin at the first function word near it.
-  const telling = found.map((clause, n) => ((weights[n] ?? 0) < heaviest * LIGHT ? undefined : clause))
-  return bestPassages(telling, weights, max).map(({ positions }) =>
-    locateWords({ cues, whole, words }, positions),
+  const isTelling = (n: number) => (weights[n] ?? 0) >= heaviest * LIGHT
+  const telling = found.filter((_, n) => isTelling(n))
+  const tellingWeights = weights.filter((_, n) => isTelling(n))
+  return bestPassages(telling, DOCUMENT, tellingWeights, max).map(({ passage }) =>
+    locateWords({ cues, whole, words }, wordsOf(telling, DOCUMENT, passage)),
   )
 }

@@ -1,5 +1,5 @@
 import type { Transcription } from "../history/read-transcription.ts"
-import { splitWords, type Word } from "./analyze.ts"
+import { findWords, type Range } from "./analyze.ts"
 
 /** Words of a snippet before its first match, and words in total. */
 const BEFORE_WORDS = 6
@@ -24,12 +24,12 @@ export type Place = {
 export const indexedText = ({ cues, text }: Pick<Transcription, "cues" | "text">): string =>
   cues ? cues.map((cue) => cue.text).join(" ") : (text ?? "")
 
-/** A row's text, split into words once for all places in it. */
-export type OpenText = Pick<Transcription, "row" | "cues"> & { whole: string; words: readonly Word[] }
+/** A row's text, with the ranges of its words, which all places in it share. */
+export type OpenText = Pick<Transcription, "row" | "cues"> & { whole: string; words: readonly Range[] }
 
 export function openText({ row, cues, text }: Transcription): OpenText {
   const whole = indexedText({ cues, text })
-  return { row, cues, whole, words: splitWords(whole) }
+  return { row, cues, whole, words: findWords(whole) }
 }
 
 /** Locates the words at these positions, ascending, in a text. */

@@ -2,13 +2,13 @@
  * Where a term occurs in a segment. For each document, in order: its number, the count of
  * positions, then the positions in ascending order.
  */
-export type Postings = readonly number[]
+export type Postings = ArrayLike<number>
 
 /**
  * Terms with their postings, sorted by UTF-16 units. A long list may continue in another entry of
  * the same term.
  */
-export type TermList = readonly (readonly [term: string, postings: Postings])[]
+export type TermList = readonly (readonly [term: string, postings: Uint16Array])[]
 
 /** Yields each document of a list, with the offset and count of its positions. */
 export function* documentsIn(
@@ -21,16 +21,21 @@ export function* documentsIn(
   }
 }
 
-/** Calls `visit` with each document and the range of its positions in the list. */
-export function eachDocument(
-  postings: Postings,
-  visit: (document: number, first: number, count: number) => void,
-): void {
-  for (const { document, first, count } of documentsIn(postings)) visit(document, first, count)
+/** Joins the parts of a list. */
+export function joinPostings(parts: readonly Uint16Array[]): Uint16Array {
+  const [first] = parts
+  if (first && parts.length === 1) return first
+  const joined = new Uint16Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
 }
 
 /** Encodes terms: a line of JSON with terms and lengths, then the lists as short numbers. */
-export function encodeTerms(terms: TermList): Uint8Array {
+export function encodeTerms(terms: readonly (readonly [term: string, postings: Postings])[]): Uint8Array {
   const lists = terms.map(([, postings]) => encodePostings(postings))
   const head = JSON.stringify([terms.map(([term]) => term), lists.map(({ length }) => length)])
   return Buffer.concat([Buffer.from(`${head}\n`), ...lists])
@@ -61,7 +66,7 @@ export function encodePostings(postings: Postings): Uint8Array {
     bytes.push(rest)
   }
   let before = 0
-  eachDocument(postings, (document, first, count) => {
+  for (const { document, first, count } of documentsIn(postings)) {
     write(document - before)
     before = document
     write(count)
@@ -71,34 +76,45 @@ export function encodePostings(postings: Postings): Uint8Array {
       write(position - last)
       last = position
     }
-  })
+  }
   return Uint8Array.from(bytes)
 }
 
-function decodePostings(buffer: Uint8Array, start: number, end: number): Postings {
-  const postings: number[] = []
-  const next = { at: start }
+/**
+ * A frequent word of a large library has millions of positions, so this is one loop over a typed
+ * array. 16 bits are enough for the positions of a text and the documents of a segment, whose
+ * numbers are limited (INDEXED_WORDS_MAX, INDEX_LIMITS).
+ */
+function decodePostings(buffer: Uint8Array, start: number, end: number): Uint16Array {
+  // Each number takes at least a byte.
+  const postings = new Uint16Array(end - start)
+  let length = 0
   let document = 0
-  while (next.at < end) {
-    document += readNumber(buffer, next)
-    const count = readNumber(buffer, next)
-    postings.push(document, count)
-    let position = 0
-    for (let n = 0; n < count; n += 1) {
-      position += readNumber(buffer, next)
-      postings.push(position)
+  let position = 0
+  /** Positions of the document that are still to come; -1 before a count, -2 before a document. */
+  let left = -2
+  for (let at = start; at < end; ) {
+    let byte = buffer[at++] ?? 0
+    let value = byte & 127
+    for (let shift = 7; byte > 127; shift += 7) {
+      byte = buffer[at++] ?? 0
+      value |= (byte & 127) << shift
     }
+    if (left > 0) {
+      position += value
+      postings[length++] = position
+      left -= 1
+    } else if (left === -1) {
+      postings[length++] = value
+      position = 0
+      left = value
+    } else {
+      document += value
+      postings[length++] = document
+      left = -1
+      continue
+    }
+    if (left === 0) left = -2
   }
-  return postings
-}
-
-/** Reads the number at `next.at`, and moves on. */
-function readNumber(buffer: Uint8Array, next: { at: number }): number {
-  let value = 0
-  for (let shift = 0; ; shift += 7) {
-    const byte = buffer[next.at] ?? 0
-    next.at += 1
-    value |= (byte & 127) << shift
-    if (byte < 128) return value
-  }
+  return postings.subarray(0, length)
 }

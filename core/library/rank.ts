@@ -1,31 +1,36 @@
 import { inSlices, type Sliced } from "../kernel/slices.ts"
-import { ANALYSES, analysisOf, prefixesOf, termOf, termsOf } from "./analyze.ts"
-import { documentsIn, type Postings, type TermList } from "./postings.ts"
+import { analysisOf, prefixesOf, termsOf } from "./analyze.ts"
+import { type ClauseMatches, findClause, type SegmentTerms } from "./find-clause.ts"
+import { bestPassages, K1, type Passage, wordsOf } from "./passages.ts"
 import type { Clause } from "./query.ts"
-import { type IndexStore, loadTerms, type OpenSegment, shardsBetween } from "./segment.ts"
+import { type IndexStore, joinLists, loadTerms, type OpenSegment, shardsBetween } from "./segment.ts"
 
-/** Words of a passage: about 25 seconds of speech. */
-export const PASSAGE_WORDS = 64
 /** Maximum moments per row in the results. */
 const MOMENTS_A_ROW = 3
-/** The usual constants of BM25. */
-const K1 = 1.2
+/** The usual constant of BM25. */
 const B = 0.75
 /** Weight of the whole text's score relative to the passage's. */
 const TEXT_WEIGHT = 0.5
 
 /** A matching passage. `positions`: the matching words, as word positions in the whole text. */
 export type Hit = { rowId: string; at: number; score: number; positions: readonly number[] }
+/** A page of the best passages. `total`: how many match, at most three per row. */
+export type Hits = { page: readonly Hit[]; total: number }
 
-/** Positions of a clause in a document, ascending, and how many words each covers. */
-export type ClauseMatch = { positions: readonly number[]; width: number }
-/** The matches of each clause in one document; undefined for a clause without a match. */
-type Match = { rowId: string; at: number; length: number; found: readonly (ClauseMatch | undefined)[] }
+/**
+ * Which page of which rows to return. `isLive` accepts the documents of existing rows, `isWanted`
+ * the rows that the search is limited to.
+ */
+export type Wish = {
+  isLive: (rowId: string, at: number) => boolean
+  isWanted: (rowId: string) => boolean
+  limit: number
+  offset: number
+}
 
 /**
  * Ranks passages by BM25, best first: a passage's own score plus a share of its whole text's. Every
- * phrase must occur in the text. `isLive` accepts the documents of existing rows, `isWanted` the
- * rows that the search is limited to. Undefined if a segment was replaced meanwhile.
+ * phrase must occur in the text. Undefined if a segment was replaced meanwhile.
  */
 export async function rankPassages(
   store: IndexStore,
@@ -33,117 +38,112 @@ export async function rankPassages(
   segments: readonly OpenSegment[],
   clauses: readonly Clause[],
   wish: Wish,
-): Promise<Hit[] | undefined> {
+): Promise<Hits | undefined> {
   const loaded = await loadPostings(store, accountId, segments, clauses)
   return loaded && (await inSlices(rank(segments, loaded, clauses, wish)))
 }
 
-type Wish = { isLive: (rowId: string, at: number) => boolean; isWanted: (rowId: string) => boolean }
+/** A segment with the matches of each clause. */
+type Searched = OpenSegment["head"] & { found: readonly ClauseMatches[] }
 
 /** A generator, so that a query that matches a whole library can be scored in slices. */
 function* rank(
   segments: readonly OpenSegment[],
-  loaded: readonly ReadonlyMap<string, Postings>[],
+  loaded: readonly SegmentTerms["terms"][],
   clauses: readonly Clause[],
-  { isLive, isWanted }: Wish,
-): Sliced<Hit[]> {
-  const matches: Match[] = []
+  { isLive, isWanted, limit, offset }: Wish,
+): Sliced<Hits> {
+  const searched: Searched[] = []
+  const counts = clauses.map(() => 0)
+  let [live, words] = [0, 0]
   for (const [n, { head }] of segments.entries()) {
-    const perClause: Map<number, ClauseMatch>[] = []
-    for (const clause of clauses) perClause.push(yield* findClause(clause, loaded[n] ?? new Map()))
-    for (const number of new Set(perClause.flatMap((found) => [...found.keys()]))) {
-      const document = head.documents[number]
-      if (!document || !isLive(document.rowId, document.at)) continue
-      matches.push({ ...document, found: perClause.map((found) => found.get(number)) })
+    const segment = { documents: head.documents.length, terms: loaded[n] ?? new Map() }
+    const found: ClauseMatches[] = []
+    for (const clause of clauses) found.push(yield* findClause(clause, segment))
+    searched.push({ ...head, found })
+    for (const [document, { rowId, at, length }] of head.documents.entries()) {
+      if (!isLive(rowId, at)) continue
+      live += 1
+      words += length
+      for (let n = 0; n < found.length; n += 1) if (has(found[n], document)) counts[n] = (counts[n] ?? 0) + 1
     }
-  }
-  const live = segments.flatMap(({ head: { documents } }) =>
-    documents.filter(({ rowId, at }) => isLive(rowId, at)),
-  )
-  const average = live.reduce((sum, { length }) => sum + length, 0) / Math.max(1, live.length)
-  const weights = clauses.map((_, n) => {
-    const count = matches.filter(({ found }) => found[n] !== undefined).length
-    return Math.log(1 + (live.length - count + 0.5) / (count + 0.5))
-  })
-  const isComplete = ({ found }: Match) =>
-    clauses.every(({ kind }, n) => kind !== "phrase" || found[n] !== undefined)
-  const hits: Hit[] = []
-  for (const match of matches) {
-    if (!isWanted(match.rowId) || !isComplete(match)) continue
-    hits.push(...hitsOf(match, weights, average))
     yield
   }
-  return hits.toSorted(
-    (a, b) =>
-      b.score - a.score ||
-      b.at - a.at ||
-      (a.rowId < b.rowId ? 1 : a.rowId > b.rowId ? -1 : (a.positions[0] ?? 0) - (b.positions[0] ?? 0)),
-  )
-}
-
-/** The best passages of one text. */
-function hitsOf({ rowId, at, length, found }: Match, weights: readonly number[], average: number): Hit[] {
-  let ofText = 0
-  for (const [n, clause] of found.entries()) {
-    if (!clause) continue
-    const count = clause.positions.length
-    const norm = K1 * (1 - B + (B * length) / average)
-    ofText += ((weights[n] ?? 0) * count * (K1 + 1)) / (count + norm)
+  const average = words / Math.max(1, live)
+  const weights = counts.map((count) => Math.log(1 + (live - count + 0.5) / (count + 0.5)))
+  const best = newBest(offset + limit)
+  let total = 0
+  for (const { documents, found } of searched) {
+    const phrases = found.filter((_, n) => clauses[n]?.kind === "phrase")
+    for (const [document, { rowId, at, length }] of documents.entries()) {
+      const isMatch = phrases.every((each) => has(each, document)) && found.some((each) => has(each, document))
+      if (!isMatch || !isLive(rowId, at) || !isWanted(rowId)) continue
+      const ofText = TEXT_WEIGHT * scoreOfText(found, document, weights, length / average)
+      const passages = bestPassages(found, document, weights, MOMENTS_A_ROW)
+      total += passages.length
+      for (const { passage, score } of passages) {
+        best.add({ rowId, at, found, document, passage, score: score + ofText })
+      }
+      yield
+    }
   }
-  return bestPassages(found, weights, MOMENTS_A_ROW).map(({ score, positions }) => ({
+  const page = best.sorted().slice(offset).map(({ rowId, at, score, found, document, passage }) => ({
     rowId,
     at,
-    score: score + TEXT_WEIGHT * ofText,
-    positions,
+    score,
+    positions: wordsOf(found, document, passage),
   }))
+  return { page, total }
 }
 
-/**
- * A passage while it is scored: its first match, and the range of each clause's positions in it.
- */
-type Scored = { score: number; first: number; ranges: (readonly [ClauseMatch, from: number, to: number])[] }
+const has = (matches: ClauseMatches | undefined, document: number) => (matches?.places[document] ?? -1) >= 0
 
-/**
- * Returns the passages of one text that match best, at most `max`, with the positions of their
- * matching words. `weights`: the weight of each clause.
- */
-export function bestPassages(
-  found: readonly (ClauseMatch | undefined)[],
+/** BM25 of a whole text. `length`: its length relative to the average. */
+function scoreOfText(
+  found: readonly ClauseMatches[],
+  document: number,
   weights: readonly number[],
-  max: number,
-): { score: number; positions: readonly number[] }[] {
-  const passages = new Map<number, Scored>()
-  for (const [n, clause] of found.entries()) {
-    if (!clause) continue
-    const weight = weights[n] ?? 0
-    const { positions } = clause
-    for (let from = 0; from < positions.length; ) {
-      const first = positions[from] ?? 0
-      const passage = Math.floor(first / PASSAGE_WORDS)
-      let to = from + 1
-      while (to < positions.length && Math.floor((positions[to] ?? 0) / PASSAGE_WORDS) === passage) to += 1
-      const known = passages.get(passage) ?? { score: 0, first, ranges: [] }
-      known.score += (weight * (to - from) * (K1 + 1)) / (to - from + K1)
-      known.ranges.push([clause, from, to])
-      passages.set(passage, known)
-      from = to
-    }
+  length: number,
+): number {
+  const norm = K1 * (1 - B + B * length)
+  let score = 0
+  for (let n = 0; n < found.length; n += 1) {
+    const count = found[n]?.postings[found[n]?.places[document] ?? -1] ?? 0
+    score += ((weights[n] ?? 0) * count * (K1 + 1)) / (count + norm)
   }
-  return [...passages.values()]
-    .toSorted((a, b) => b.score - a.score || a.first - b.first)
-    .slice(0, max)
-    .map(({ score, ranges }) => ({ score, positions: wordsIn(ranges) }))
+  return score
 }
 
-/** Returns the positions of all matching words, ascending. */
-function wordsIn(ranges: Scored["ranges"]): readonly number[] {
-  const words = new Set<number>()
-  for (const [{ positions, width }, from, to] of ranges) {
-    for (let at = from; at < to; at += 1) {
-      for (let word = 0; word < width; word += 1) words.add((positions[at] ?? 0) + word)
-    }
+type Candidate = Passage & {
+  rowId: string
+  at: number
+  found: readonly ClauseMatches[]
+  document: number
+}
+
+/** Best first. */
+const compareCandidates = (a: Candidate, b: Candidate) =>
+  b.score - a.score || b.at - a.at || (a.rowId < b.rowId ? 1 : a.rowId > b.rowId ? -1 : a.passage - b.passage)
+
+/** Collects the best `most` candidates. It sorts seldom: each time that it has twice as many. */
+function newBest(most: number): { add: (candidate: Candidate) => void; sorted: () => readonly Candidate[] } {
+  let kept: readonly Candidate[] = []
+  let added: Candidate[] = []
+  let least = Number.NEGATIVE_INFINITY
+  const sorted = () => {
+    kept = [...kept, ...added].toSorted(compareCandidates).slice(0, most)
+    added = []
+    if (kept.length === most) least = kept.at(-1)?.score ?? least
+    return kept
   }
-  return [...words].toSorted((a, b) => a - b)
+  return {
+    add: (candidate) => {
+      if (candidate.score < least) return
+      added.push(candidate)
+      if (added.length > most) sorted()
+    },
+    sorted,
+  }
 }
 
 /** Loads the postings that the clauses need from each segment. */
@@ -152,7 +152,7 @@ async function loadPostings(
   accountId: string,
   segments: readonly OpenSegment[],
   clauses: readonly Clause[],
-): Promise<readonly Map<string, Postings>[] | undefined> {
+): Promise<readonly SegmentTerms["terms"][] | undefined> {
   const exact = new Set(clauses.flatMap(({ words }) => words.flatMap(termsOf)))
   const prefixes = clauses.flatMap(({ kind, words }) => (kind === "prefix" ? words.flatMap(prefixesOf) : []))
   const wanted = (term: string) => exact.has(term) || prefixes.some((prefix) => term.startsWith(prefix))
@@ -166,100 +166,5 @@ async function loadPostings(
     return [...numbers].toSorted((a, b) => a - b).map((shard) => ({ segment, id, shard, wanted }))
   })
   const read = await loadTerms(store, accountId, shards)
-  if (!read) return undefined
-  return await inSlices(joinLists(segments.length, shards, read))
-}
-
-/** Joins each segment's lists by term: a frequent term's list is split over several shards. */
-function* joinLists(
-  count: number,
-  shards: readonly { segment: number }[],
-  read: readonly TermList[],
-): Sliced<readonly Map<string, Postings>[]> {
-  const joined = Array.from({ length: count }, () => new Map<string, number[]>())
-  for (const [n, terms] of read.entries()) {
-    const into = joined[shards[n]?.segment ?? -1]
-    for (const [term, postings] of terms) {
-      const known = into?.get(term)
-      if (!known) into?.set(term, [...postings])
-      else for (const value of postings) known.push(value)
-    }
-    yield
-  }
-  return joined
-}
-
-/** Finds a clause in the documents of a segment, by document number. */
-export function* findClause(
-  { kind, words }: Clause,
-  terms: ReadonlyMap<string, Postings>,
-): Sliced<Map<number, ClauseMatch>> {
-  const [word = ""] = words
-  if (kind === "phrase") return yield* findPhrase(words, terms)
-  const names = new Set(termsOf(word))
-  if (kind === "prefix") {
-    const prefixes = prefixesOf(word)
-    for (const term of terms.keys()) if (prefixes.some((prefix) => term.startsWith(prefix))) names.add(term)
-  }
-  const found = new Map<number, number[]>()
-  for (const postings of [...names].map((term) => terms.get(term) ?? [])) {
-    for (const { document, first, count } of documentsIn(postings)) {
-      const positions = found.get(document) ?? []
-      for (let at = first; at < first + count; at += 1) positions.push(postings[at] ?? 0)
-      found.set(document, positions)
-      yield
-    }
-  }
-  const sorted = new Map<number, ClauseMatch>()
-  for (const [document, positions] of found) {
-    sorted.set(document, { positions: positions.toSorted((a, b) => a - b), width: 1 })
-    yield
-  }
-  return sorted
-}
-
-/**
- * A text has one analysis, so all words of a phrase are terms of the same analysis. A phrase may
- * repeat a word that makes up most of a text, so each distinct word is looked up in an array of
- * flags to keep this linear.
- */
-function* findPhrase(
-  words: readonly string[],
-  terms: ReadonlyMap<string, Postings>,
-): Sliced<Map<number, ClauseMatch>> {
-  const found = new Map<number, ClauseMatch>()
-  for (const analysis of ANALYSES) {
-    const names = words.map((word) => termOf(word, analysis))
-    const lists = new Map<string, ReadonlyMap<number, Postings>>()
-    for (const name of new Set(names)) lists.set(name, yield* positionsByDocument(terms.get(name) ?? []))
-    const first = lists.get(names[0] ?? "") ?? new Map<number, Postings>()
-    for (const [document, starts] of first) {
-      const flags = new Map([...lists].map(([name, list]) => [name, flagsOf(list.get(document) ?? [])]))
-      const following = names.map((name) => flags.get(name) ?? new Uint8Array())
-      const isPhrase = (start: number): boolean => {
-        for (let n = 1; n < following.length; n += 1) if (following[n]?.[start + n] !== 1) return false
-        return true
-      }
-      const positions = starts.filter(isPhrase)
-      if (positions.length > 0) found.set(document, { positions, width: words.length })
-      yield
-    }
-  }
-  return found
-}
-
-function* positionsByDocument(postings: Postings): Sliced<Map<number, Postings>> {
-  const byDocument = new Map<number, Postings>()
-  for (const { document, first, count } of documentsIn(postings)) {
-    byDocument.set(document, postings.slice(first, first + count))
-    yield
-  }
-  return byDocument
-}
-
-/** Returns an array with 1 at each of these ascending positions and 0 elsewhere. */
-function flagsOf(positions: Postings): Uint8Array {
-  const flags = new Uint8Array((positions.at(-1) ?? -1) + 1)
-  for (const position of positions) flags[position] = 1
-  return flags
+  return read && segments.map((_, n) => joinLists(read.filter((_, shard) => shards[shard]?.segment === n)))
 }

@@ -65,16 +65,19 @@ export async function findPassages(
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
     const entries = await listEntries(table, accountId)
     const current = new Map(entries.map(({ id, at }) => [id, at]))
-    const wanted = new Set((await matchEntries(table, accountId, entries, filter)).map(({ id }) => id))
+    const matching = await matchEntries(table, accountId, entries, filter)
+    const wanted = matching.length < entries.length ? new Set(matching.map(({ id }) => id)) : current
     const { segments, pending } = await updateIndex(store, accountId, entries, updateBudget)
     const hits = await rankPassages(store, accountId, segments, clauses, {
       isLive: (rowId, at) => current.get(rowId) === at,
       isWanted: (rowId) => wanted.has(rowId) && (rowIds?.has(rowId) ?? true),
+      limit,
+      offset,
     })
     if (!hits) continue
-    const found = await openHits(store, accountId, hits.slice(offset, offset + limit))
+    const found = await openHits(store, accountId, hits.page)
     const indexed = Math.min(entries.length, INDEX_LIMITS.rows) - pending
-    return { found, total: hits.length, indexed, pending }
+    return { found, total: hits.total, indexed, pending }
   }
   throw new Error("the index changes faster than it can be read")
 }

@@ -6,9 +6,10 @@ import { deleteItem, getItems, putItem, type Table } from "../table/table.ts"
 import { type Analysis, analysisOf } from "./analyze.ts"
 import {
   decodeTerms,
-  eachDocument,
+  documentsIn,
   encodePostings,
   encodeTerms,
+  joinPostings,
   type Postings,
   type TermList,
 } from "./postings.ts"
@@ -99,12 +100,12 @@ export function prepareSegment({ documents, terms }: SegmentContent): PreparedSe
 function cutPostings(postings: Postings): readonly Postings[] {
   if (postings.length <= SHARD_BYTES) return [postings]
   const pieces: number[][] = [[]]
-  eachDocument(postings, (document, first, count) => {
+  for (const { document, first, count } of documentsIn(postings)) {
     if ((pieces.at(-1)?.length ?? 0) + count > SHARD_BYTES) pieces.push([])
     const piece = pieces.at(-1) ?? []
     piece.push(document, count)
     for (let at = first; at < first + count; at += 1) piece.push(postings[at] ?? 0)
-  })
+  }
   return pieces.filter(({ length }) => length > 0)
 }
 
@@ -146,7 +147,18 @@ export async function loadHeads(
     accountId,
     refs.map(({ id }) => ({ id, n: 0 })),
   )
-  return items.map((bytes) => bytes && (JSON.parse(Buffer.from(bytes).toString("utf8")) as SegmentHead))
+  return items.map((bytes) => bytes && parseHead(bytes))
+}
+
+/** Parsed heads, as long as their bytes are in memory: they name every row of a library. */
+const parsedHeads = new WeakMap<Uint8Array, SegmentHead>()
+
+function parseHead(bytes: Uint8Array): SegmentHead {
+  const known = parsedHeads.get(bytes)
+  if (known) return known
+  const head = JSON.parse(Buffer.from(bytes).toString("utf8")) as SegmentHead
+  parsedHeads.set(bytes, head)
+  return head
 }
 
 /** Loads a whole segment; undefined if it was replaced meanwhile. */
@@ -159,13 +171,14 @@ export async function loadSegment(
   const numbers = Array.from({ length: ref.shards }, (_, n) => ({ id: ref.id, n: n + 1 }))
   const items = await loadItems(store, accountId, numbers)
   if (!head || items.includes(undefined)) return undefined
-  const terms = new Map<string, Postings>()
-  for (const bytes of items) {
-    for (const [term, postings] of decodeTerms(bytes ?? new Uint8Array(), () => true)) {
-      terms.set(term, [...(terms.get(term) ?? []), ...postings])
-    }
-  }
-  return { documents: head.documents, terms }
+  const lists = items.map((bytes) => decodeTerms(bytes ?? new Uint8Array(), () => true))
+  return { documents: head.documents, terms: joinLists(lists) }
+}
+
+/** Joins the parts of each term: a frequent term's list is split over several shards. */
+export function joinLists(shards: readonly TermList[]): ReadonlyMap<string, Uint16Array> {
+  const parts = Map.groupBy(shards.flat(), ([term]) => term)
+  return new Map([...parts].map(([term, lists]) => [term, joinPostings(lists.map(([, each]) => each))]))
 }
 
 /**

@@ -24,7 +24,7 @@ export function staleSegments(
 ): readonly OpenSegment[] {
   const hasDeleted = ({ head: { documents } }: OpenSegment) => documents.some(({ rowId }) => !exists(rowId))
   const hasManyOld = ({ head: { documents } }: OpenSegment) =>
-    documents.filter((each) => !isLive(each)).length > documents.length * OLD_SHARE_MAX
+    documents.reduce((old, each) => old + (isLive(each) ? 0 : 1), 0) > documents.length * OLD_SHARE_MAX
   const deleted = segments.filter(hasDeleted)
   return [...deleted, ...segments.filter((each) => !deleted.includes(each) && hasManyOld(each))]
 }

@@ -57,16 +57,17 @@ export async function updateIndex(
   budget: UpdateBudget,
   limits: IndexLimits = INDEX_LIMITS,
 ): Promise<OpenIndex> {
-  const rowIds = new Set(entries.map(({ id }) => id))
   const current = new Map(entries.slice(0, limits.rows).map(({ id, at }) => [id, at]))
+  const older = new Set(entries.slice(limits.rows).map(({ id }) => id))
   const isLive = ({ rowId, at }: Document) => current.get(rowId) === at
   const stored = await openIndex(store, accountId)
   const { head, segments } = stored
-  const indexed = new Set(
-    segments.flatMap(({ head: { documents } }) => documents.filter(isLive).map(({ rowId }) => rowId)),
-  )
-  const missing = [...current].filter(([id]) => !indexed.has(id))
-  const [rewritten] = staleSegments(segments, (rowId) => rowIds.has(rowId), isLive)
+  const indexed = new Set<string>()
+  for (const { head } of segments) {
+    for (const document of head.documents) if (isLive(document)) indexed.add(document.rowId)
+  }
+  const missing = indexed.size < current.size ? [...current].filter(([id]) => !indexed.has(id)) : []
+  const [rewritten] = staleSegments(segments, (rowId) => current.has(rowId) || older.has(rowId), isLive)
   const { documents, words } = limits.segment
   const textsMax = Math.min(budget.textsMax, documents - (rewritten?.ref.documents ?? 0))
   const wordsMax = Math.min(limits.newWords, words - (rewritten?.ref.words ?? 0))

@@ -4,8 +4,9 @@ import { listEntries } from "../../../core/history/list.ts"
 import { deleteTranscription } from "../../../core/library/delete-transcription.ts"
 import { getIndexHead } from "../../../core/library/index-head.ts"
 import { itemMemory } from "../../../core/library/item-memory.ts"
+import { PASSAGE_WORDS } from "../../../core/library/passages.ts"
 import { parseQuery } from "../../../core/library/query.ts"
-import { PASSAGE_WORDS, rankPassages } from "../../../core/library/rank.ts"
+import { rankPassages } from "../../../core/library/rank.ts"
 import { searchLibrary } from "../../../core/library/search-library.ts"
 import { type IndexStore, loadHeads } from "../../../core/library/segment.ts"
 import { updateIndex } from "../../../core/library/update-index.ts"
@@ -49,11 +50,11 @@ async function idsOf(store: IndexStore, accountId: string, text: string, limit =
 async function passagesOf(store: IndexStore, accountId: string, text: string): Promise<string[]> {
   const entries = await listEntries(table, accountId)
   const { segments } = await updateIndex(store, accountId, entries, { textsMax: 0, until: 0 })
-  const everything = { isLive: () => true, isWanted: () => true }
+  const everything = { isLive: () => true, isWanted: () => true, limit: 10, offset: 0 }
   const hits = await rankPassages(store, accountId, segments, parseQuery(text), everything)
-  return (hits ?? [])
-    .slice(0, 10)
-    .map(({ rowId, positions: [first = 0] }) => `${rowId} ${Math.floor(first / PASSAGE_WORDS)}`)
+  return (hits?.page ?? []).map(
+    ({ rowId, positions: [first = 0] }) => `${rowId} ${Math.floor(first / PASSAGE_WORDS)}`,
+  )
 }
 
 const ignore = () => undefined

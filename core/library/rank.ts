@@ -76,7 +76,8 @@ function* rank(
   for (const { documents, found } of searched) {
     const phrases = found.filter((_, n) => clauses[n]?.kind === "phrase")
     for (const [document, { rowId, at, length }] of documents.entries()) {
-      const isMatch = phrases.every((each) => has(each, document)) && found.some((each) => has(each, document))
+      const isMatch =
+        phrases.every((each) => has(each, document)) && found.some((each) => has(each, document))
       if (!isMatch || !isLive(rowId, at) || !isWanted(rowId)) continue
       const ofText = TEXT_WEIGHT * scoreOfText(found, document, weights, length / average)
       const passages = bestPassages(found, document, weights, MOMENTS_A_ROW)
@@ -87,12 +88,15 @@ function* rank(
       yield
     }
   }
-  const page = best.sorted().slice(offset).map(({ rowId, at, score, found, document, passage }) => ({
-    rowId,
-    at,
-    score,
-    positions: wordsOf(found, document, passage),
-  }))
+  const page = best
+    .sorted()
+    .slice(offset)
+    .map(({ rowId, at, score, found, document, passage }) => ({
+      rowId,
+      at,
+      score,
+      positions: wordsOf(found, document, passage),
+    }))
   return { page, total }
 }
 

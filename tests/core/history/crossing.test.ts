@@ -1,5 +1,12 @@
 import { expect, test } from "vitest"
-import { getRow, getTexts, recordRow, removeRow, saveSummary, videoRowId } from "../../../core/history/history.ts"
+import {
+  getRow,
+  getTexts,
+  recordRow,
+  removeRow,
+  saveSummary,
+  videoRowId,
+} from "../../../core/history/history.ts"
 import { importRows } from "../../../core/history/import.ts"
 import type { Operations, Send } from "../../../core/table/dynamo/commands.ts"
 import { accountKey } from "../../../core/table/keys.ts"

@@ -3,8 +3,8 @@ import { openTable, type Table } from "../../../core/table/table.ts"
 import type { RequestHandler } from "../../../functions/compose/aws.ts"
 import type { Dynamo } from "../../../scripts/local/store/dynamo.ts"
 import { type TestClock, testClock } from "../../support/clock.ts"
-import { memoryHandler } from "../../support/memory-store/handler.ts"
 import { startJarDynamo, startTestDynamo } from "../../support/dynamo.ts"
+import { memoryHandler } from "../../support/memory-store/handler.ts"
 
 export const NOON = Date.UTC(2026, 5, 1, 12)
 
@@ -14,7 +14,10 @@ export type TestEngine = Pick<Dynamo, "endpoint"> & { requestHandler?: NonNullab
 let tables = 0
 
 /** A new table with a clock stopped at noon. */
-export async function newTable({ endpoint, requestHandler }: TestEngine): Promise<Table & { clock: TestClock }> {
+export async function newTable({
+  endpoint,
+  requestHandler,
+}: TestEngine): Promise<Table & { clock: TestClock }> {
   tables += 1
   const clock = testClock()
   clock.freezeAt(NOON)

@@ -46,5 +46,7 @@ export async function groupParts(servers: OutsideServers, parts = PARTS): Promis
 /** The groups as the snapshot has them. */
 export const describeGroups = (groups: readonly Group[]): string =>
   groups
-    .map(({ names, calls }) => `${names.join("\n")}\n${calls.map((call) => `  ${call.slice(2)}`).join("\n")}\n`)
+    .map(
+      ({ names, calls }) => `${names.join("\n")}\n${calls.map((call) => `  ${call.slice(2)}`).join("\n")}\n`,
+    )
     .join("\n")

@@ -24,7 +24,10 @@ const NAMED = [
   ["a private video", "a cached video"],
   ["a private video with an idempotency key", "a private video with an idempotency key"],
   ["reading the balance after a day", "reading the balance after a day"],
-  ["the first page of a search with an idempotency key", "the first page of a search with an idempotency key"],
+  [
+    "the first page of a search with an idempotency key",
+    "the first page of a search with an idempotency key",
+  ],
   ["the sweep of one account", "the sweep of one account"],
 ] as const
 
@@ -76,7 +79,11 @@ test("no random order of three flows breaks a rule", { timeout: LONG_MS }, async
   )
   const each = Math.max(1, Math.ceil(SEEDS / triples.length))
   for (const [index, triple] of triples.entries()) {
-    const scene = await sceneOf(servers, triple.map(({ part }) => part), { videosFrom })
+    const scene = await sceneOf(
+      servers,
+      triple.map(({ part }) => part),
+      { videosFrom },
+    )
     figures.scenes += 1
     await searchAtRandom(scene, figures, { seeds: each, from: index * each })
   }

@@ -1,6 +1,6 @@
 import type { Code } from "../../support/crash-code.ts"
 import type { OutsideServers } from "../../support/crash-stage.ts"
-import { explore, type Exploration } from "../../support/schedule/explore.ts"
+import { type Exploration, explore } from "../../support/schedule/explore.ts"
 import { type Fault, kindsAt } from "../../support/schedule/faults.ts"
 import { pct, walk } from "../../support/schedule/random.ts"
 import { follow, reportFailure } from "../../support/schedule/replay.ts"

@@ -108,7 +108,10 @@ export const RACE_MUTANTS: readonly RaceMutant[] = [
     edits: [
       {
         in: FUNCTIONS.moveOnce,
-        change: replace(within(valueOf("Put"), valueOf("ConditionExpression")), '"attribute_exists(pk) OR attribute_not_exists(pk)"'),
+        change: replace(
+          within(valueOf("Put"), valueOf("ConditionExpression")),
+          '"attribute_exists(pk) OR attribute_not_exists(pk)"',
+        ),
       },
     ],
     parts: twice(GRANT),

@@ -1,5 +1,14 @@
 import { TABLE_SCHEMA } from "../../../core/table/schema.ts"
-import { compare, holds, Invalid, projected, type StoredItem, type Terms, updated, type Value } from "./evaluate.ts"
+import {
+  compare,
+  holds,
+  Invalid,
+  projected,
+  type StoredItem,
+  type Terms,
+  updated,
+  type Value,
+} from "./evaluate.ts"
 import { parseCondition } from "./parse.ts"
 
 type Keys = Record<string, Value>
@@ -120,7 +129,9 @@ export class MemoryStore {
     const isIndex = IndexName !== undefined
     const condition = parseCondition(input.KeyConditionExpression)
     const order = (a: StoredItem, b: StoredItem): number =>
-      (isIndex ? compare(a[dueIndex.sortKey.name], b[dueIndex.sortKey.name]) || compare(a["pk"], b["pk"]) : 0) ||
+      (isIndex
+        ? compare(a[dueIndex.sortKey.name], b[dueIndex.sortKey.name]) || compare(a["pk"], b["pk"])
+        : 0) ||
       (compare(a["sk"], b["sk"]) ?? 0)
     const forward = input.ScanIndexForward ?? true
     const found = [...(isIndex ? this.#itemsBefore(lag) : this.#items).values()]
@@ -174,7 +185,15 @@ export class MemoryStore {
     return { id, before, after }
   }
 
-  #write({ id, before, after }: { id: string; before: StoredItem | undefined; after: StoredItem | undefined }) {
+  #write({
+    id,
+    before,
+    after,
+  }: {
+    id: string
+    before: StoredItem | undefined
+    after: StoredItem | undefined
+  }) {
     if (after) this.#items.set(id, after)
     else this.#items.delete(id)
     this.#undo.push({ id, before })
@@ -197,7 +216,9 @@ export class MemoryStore {
     })
     if (failures.some((failure) => failure !== undefined)) {
       const CancellationReasons = failures.map((failure) =>
-        failure ? { Code: "ConditionalCheckFailed", Message: failure.message, ...failure.fields } : { Code: "None" },
+        failure
+          ? { Code: "ConditionalCheckFailed", Message: failure.message, ...failure.fields }
+          : { Code: "None" },
       )
       throw new StoreError("TransactionCanceledException", "Transaction cancelled", { CancellationReasons })
     }

@@ -33,7 +33,11 @@ export type Exploration = {
  */
 export async function explore(
   scene: Scene,
-  { fault, max = Number.POSITIVE_INFINITY, stopAtFirst = false }: { fault?: Fault; max?: number; stopAtFirst?: boolean } = {},
+  {
+    fault,
+    max = Number.POSITIVE_INFINITY,
+    stopAtFirst = false,
+  }: { fault?: Fault; max?: number; stopAtFirst?: boolean } = {},
 ): Promise<Exploration> {
   const path: Node[] = []
   const found: Found[] = []
@@ -61,7 +65,8 @@ function followOrExtend(path: Node[]): Choose {
     const before = path[depth - 1]
     if (before && last) {
       const asleep = [...before.sleeping, ...before.done].filter(
-        ([label, footprint]) => label !== before.chosen && !conflicts(footprint, last.footprint) && !last.isBarrier,
+        ([label, footprint]) =>
+          label !== before.chosen && !conflicts(footprint, last.footprint) && !last.isBarrier,
       )
       sleeping = new Map(asleep)
     }

@@ -26,7 +26,11 @@ export function kindsAt({ label, footprint }: Pick<Pending, "label" | "footprint
   return ["crash", "twice", "lost", "broken", "late", "pause"]
 }
 
-export async function applyFault(world: World, call: Pending, kind: Exclude<FaultKind, "pause">): Promise<void> {
+export async function applyFault(
+  world: World,
+  call: Pending,
+  kind: Exclude<FaultKind, "pause">,
+): Promise<void> {
   switch (kind) {
     case "crash":
       await world.performUnanswered(call)

@@ -40,7 +40,10 @@ export function footprintOf(operation: string, input: Input, isRefused = false):
     case "GetItem":
       return { reads: [idOf(input.Key ?? {})], writes: [] }
     case "BatchGetItem":
-      return { reads: Object.values(input.RequestItems ?? {}).flatMap(({ Keys }) => Keys.map(idOf)), writes: [] }
+      return {
+        reads: Object.values(input.RequestItems ?? {}).flatMap(({ Keys }) => Keys.map(idOf)),
+        writes: [],
+      }
     case "Query":
       return queried(input)
     case "PutItem":
@@ -52,7 +55,10 @@ export function footprintOf(operation: string, input: Input, isRefused = false):
       const items = input.TransactItems ?? []
       const keyOf = (write: Write | undefined) => (write ? [(write.Item ?? write.Key) as Keys] : [])
       const written = touched(items.flatMap(({ Put, Update, Delete }) => keyOf(Put ?? Update ?? Delete)))
-      return { ...written, reads: [...written.reads, ...items.flatMap((one) => keyOf(one.ConditionCheck).map(idOf))] }
+      return {
+        ...written,
+        reads: [...written.reads, ...items.flatMap((one) => keyOf(one.ConditionCheck).map(idOf))],
+      }
     }
     default:
       return NONE

@@ -21,7 +21,9 @@ export function labelOf(operation: string, input: Input): string {
 
 function familiesOf(input: Input): readonly string[] {
   if (input.TransactItems) {
-    return input.TransactItems.flatMap((item) => Object.values(item).map(({ Key, Item }) => familyOf(Key ?? Item)))
+    return input.TransactItems.flatMap((item) =>
+      Object.values(item).map(({ Key, Item }) => familyOf(Key ?? Item)),
+    )
   }
   if (input.RequestItems) return Object.values(input.RequestItems).flatMap(({ Keys }) => Keys.map(familyOf))
   if (input.Key ?? input.Item) return [familyOf(input.Key ?? input.Item ?? {})]

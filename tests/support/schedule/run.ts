@@ -7,8 +7,8 @@ import { chargedTo, RULES_AFTER_THE_SWEEPER, RULES_AT_ANY_MOMENT, type Rule } fr
 import { readLedger } from "../ledger.ts"
 import { seededSource } from "../seed.ts"
 import { applyFault, type Fault } from "./faults.ts"
-import { TIME, tokenOf } from "./token.ts"
 import { type Scene, tableBeside } from "./scene.ts"
+import { TIME, tokenOf } from "./token.ts"
 import { type Event, type Pending, World } from "./world.ts"
 
 /**
@@ -92,7 +92,8 @@ export async function runSchedule(scene: Scene, choose: Choose, fault?: Fault): 
     const isOver = running === world.deadCount
     if (!isOver && calls.every(({ isLate }) => isLate) && (await world.passTime(isPaused))) continue
     const choice = choose(calls, world)
-    if (choice === undefined) return { events: world.events, picked, tokens, isGivenUp: true, isFaulty, violations: [] }
+    if (choice === undefined)
+      return { events: world.events, picked, tokens, isGivenUp: true, isFaulty, violations: [] }
     if (choice === TIME) {
       picked.push(TIME)
       tokens.push(TIME)
@@ -110,7 +111,14 @@ export async function runSchedule(scene: Scene, choose: Choose, fault?: Fault): 
       await world.perform(choice)
     }
   }
-  return { events: world.events, picked, tokens, isGivenUp: false, isFaulty, violations: await judge(scene, world) }
+  return {
+    events: world.events,
+    picked,
+    tokens,
+    isGivenUp: false,
+    isFaulty,
+    violations: await judge(scene, world),
+  }
 }
 
 const STUCK: Violation = { rule: "every call ends", message: "the instances wait for nothing" }
@@ -165,7 +173,10 @@ async function judge(scene: Scene, world: World): Promise<Violation[]> {
   clock.advance(scene.leaseMs + 60_000)
   await hold("the sweep runs", async () => await sweep(scene.code, table))
   await holdAll(RULES_AFTER_THE_SWEEPER)
-  const { chargedMax, watched: [first] } = scene
+  const {
+    chargedMax,
+    watched: [first],
+  } = scene
   if (chargedMax !== undefined && first !== undefined) {
     await hold("one call sent twice is charged once", async () => {
       expect(await chargedTo(table, first)).toBeLessThanOrEqual(chargedMax)

@@ -1,18 +1,18 @@
-import { LEASE_MS } from "../../../core/metering/metered.ts"
-import type { Attempt } from "../../../core/table/dynamo/send.ts"
-import { openTable, type Table } from "../../../core/table/table.ts"
 import { withSamples } from "../../../core/adapters/youtube/samples/samples.ts"
 import { type Clock, systemClock } from "../../../core/kernel/clock.ts"
 import type { OutboundFetch } from "../../../core/kernel/outbound-fetch.ts"
+import { LEASE_MS } from "../../../core/metering/metered.ts"
+import type { Attempt } from "../../../core/table/dynamo/send.ts"
+import { openTable, type Table } from "../../../core/table/table.ts"
 import { testClock } from "../clock.ts"
 import type { Flow, FlowInput } from "../crash.ts"
 import { CODE, type Code } from "../crash-code.ts"
 import { type Caller, type Process, startProcess } from "../crash-process.ts"
 import { type OutsideServers, outsideSettings, type Stage, type StageOptions } from "../crash-stage.ts"
 import { type AwsHandler, breakableWire } from "../crash-wire.ts"
-import { seededSource } from "../seed.ts"
 import { answerWire, parseWire, responseOf, textOf } from "../memory-store/handler.ts"
 import { MemoryStore } from "../memory-store/store.ts"
+import { seededSource } from "../seed.ts"
 
 /** The work of one instance, after its input is arranged. */
 export type Act = (process: Process) => Promise<Response | undefined>
@@ -64,7 +64,10 @@ const NOW_MS = Date.UTC(2026, 5, 15, 12)
 export async function setScene(
   servers: OutsideServers,
   parts: readonly Part[],
-  { code = CODE, videosFrom = new Map<string, number>() }: { code?: Code; videosFrom?: ReadonlyMap<string, number> } = {},
+  {
+    code = CODE,
+    videosFrom = new Map<string, number>(),
+  }: { code?: Code; videosFrom?: ReadonlyMap<string, number> } = {},
 ): Promise<Scene> {
   const store = new MemoryStore()
   const frozen = testClock()
@@ -75,14 +78,21 @@ export async function setScene(
     frozen.advance(ms)
   }
   const clock = { ...frozen, sleep }
-  const outside = rememberAnswers(withSamples((input, init) => fetch(input, init), systemClock.sleep), servers)
+  const outside = rememberAnswers(
+    withSamples((input, init) => fetch(input, init), systemClock.sleep),
+    servers,
+  )
   const watched: string[] = []
   let caller: Promise<Caller> | undefined
   const acts = new Map<string, Act>()
   for (const { name, options, arrange } of parts) {
     if (acts.has(name)) continue
     const start = (...broken: Parameters<Stage["start"]>) => {
-      const wire = breakableWire(outside, ...broken, handlerOf(() => store))
+      const wire = breakableWire(
+        outside,
+        ...broken,
+        handlerOf(() => store),
+      )
       return { wire, process: startProcess(code, environmentOf(servers, options), { clock, ...wire.seams }) }
     }
     const { process: healthy } = start(undefined, undefined)

@@ -217,7 +217,8 @@ export class World {
     request.signal.throwIfAborted()
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     const { origin, pathname } = new URL(request.url)
-    const isRead = request.method === "GET" || !pathname.startsWith("/v1/") || pathname.endsWith("/completions")
+    const isRead =
+      request.method === "GET" || !pathname.startsWith("/v1/") || pathname.endsWith("/completions")
     const footprint = isRead ? { reads: [origin], writes: [] } : { reads: [], writes: [origin] }
     const call = this.#add(instance, `${request.method} ${pathname}`, {
       footprint,

@@ -19,7 +19,7 @@ export const RESOURCES = {
       permissions: [
         items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
         // Deletes the credentials of deleted accounts.
-        items(["IDENTITY", "KEY", "SESSION"], "Delete"),
+        items(["IDENTITY", "KEY", "SESSION", "SHARE"], "Delete"),
         items("REQUEST", "Delete", "Query"),
         items("BLOCKLIST", "Get", "Update"),
         // Writes the history rows that paid calls still owe, from the stored transcripts.

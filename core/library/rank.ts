@@ -18,7 +18,7 @@ export type Hit = { rowId: string; at: number; score: number; positions: readonl
 export type Hits = { page: readonly Hit[]; total: number }
 
 /**
- * Which page of which rows to return. `isLive` accepts the documents of existing rows, `isWanted`
+ * The page to return, and its rows. `isLive` accepts the documents of existing rows, `isWanted`
  * the rows that the search is limited to.
  */
 export type Wish = {

@@ -133,7 +133,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "A session that was used just before is not marked again; another route of the case used it.",
   ],
   [
-    /^(deleteAccount|sweep): dynamodb:DeleteItem on \S+ of (IDENTITY|KEY|REQUEST|SESSION)#/,
+    /^(deleteAccount|sweep): dynamodb:DeleteItem on \S+ of (IDENTITY|KEY|REQUEST|SESSION|SHARE)#/,
     "Credentials and the request log are erased with their account; the deleted ones here have no keys and no Google.",
   ],
   [

@@ -1,9 +1,7 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { join } from "node:path"
-import { CreateStackCommand } from "@aws-sdk/client-cloudformation"
 import { afterAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest"
-import { SECRETS } from "../../functions/route/secrets.ts"
 import { requestCertificate } from "../../scripts/deploy/account/certificate.ts"
 import { openAccount } from "../../scripts/deploy/account/clients.ts"
 import {
@@ -14,7 +12,6 @@ import {
 } from "../../scripts/deploy/account/stage-settings.ts"
 import type { Finding } from "../../scripts/deploy/checks/finding.ts"
 import { examine } from "../../scripts/deploy/doctor.ts"
-import { settled } from "../support/aws-cloud/client.ts"
 import { startAwsCloud } from "../support/aws-cloud/server.ts"
 import { type DockerAnswers, dockerProgram } from "../support/docker-program.ts"
 import { runScript, temporaryFolder } from "../support/process.ts"
@@ -46,24 +43,15 @@ beforeEach(() => {
   held.secrets.set(TOKEN, SECRET).set(SERVICE_KEY, SECRET)
   held.identities.clear()
   held.certificates.clear()
-  held.stacks.clear()
   Object.assign(held, { isSandbox: false, lambdaQuota: 1000 })
 })
 
-type Options = {
-  generation?: number
-  stored?: StoredSettings
-  mayFix?: boolean
-  environment?: Record<string, string>
-}
+type Options = { stored?: StoredSettings; mayFix?: boolean; environment?: Record<string, string> }
 
 /** The findings by check, of an account that is ready but for what a test changes. */
 async function findings(options: Options = {}): Promise<Record<string, Finding>> {
-  const { stored = {}, mayFix = false, environment = {}, generation } = options
-  const settings = {
-    ...effectiveSettings("check", stored),
-    ...(generation === undefined ? {} : { originSecretGeneration: generation }),
-  }
+  const { stored = {}, mayFix = false, environment = {} } = options
+  const settings = effectiveSettings("check", stored)
   const found: Record<string, Finding> = {}
   const around = { CDK_DOCKER: AMD64, PATH: process.env["PATH"], ...environment }
   await examine(
@@ -75,22 +63,6 @@ async function findings(options: Options = {}): Promise<Record<string, Finding>>
   return found
 }
 const MAIL = { from: "noreply@mail.example", identity: "mail.example" }
-
-const STORAGE = "check-echotext-storage"
-
-/** Deploys the stage's storage stack with these secrets. */
-async function deployStorage(secrets: Record<string, object>): Promise<void> {
-  const Resources = Object.fromEntries(
-    Object.keys(secrets).map((id) => [id, { Type: "AWS::SecretsManager::Secret", Properties: {} }]),
-  )
-  const Tags = [
-    { Key: "sst:app", Value: "echotext" },
-    { Key: "sst:stage", Value: "check" },
-  ]
-  const TemplateBody = JSON.stringify({ Resources })
-  await account.cloudformation.send(new CreateStackCommand({ StackName: STORAGE, TemplateBody, Tags }))
-  await settled(account.cloudformation, STORAGE)
-}
 
 /** What the check says about this proxy. */
 async function through(address: string): Promise<Finding | undefined> {
@@ -226,35 +198,6 @@ describe("a check", () => {
       text: expect.stringContaining(text),
     })
   })
-
-  test("of the names finds a parameter that nothing reads, on any page of the list", async () => {
-    for (let index = 0; index < 12; index += 1) held.secrets.set(`/echotext/checked/A${index}`, "other stage")
-    for (const name of SECRETS.slice(2)) held.secrets.set(`/echotext/check/${name}`, "x")
-    held.secrets.set("/echotext/check/ZZ_STRIPE_KEY", "sk_live_1")
-    const found = (await findings())["names of parameters"]
-    expect(found).toMatchObject({
-      state: "warning",
-      text: expect.stringContaining("nothing reads ZZ_STRIPE_KEY;"),
-      fix: "aws ssm delete-parameter --region us-east-1 --name /echotext/check/ZZ_STRIPE_KEY",
-    })
-    expect(JSON.stringify(found)).not.toContain("sk_live_1")
-  })
-
-  test.each([
-    [1, "problem"],
-    [2, "ok"],
-    [3, "ok"],
-    [4, "problem"],
-  ])(
-    "of the origin secret, with generation 2 deployed, finds generation %i to be: %s",
-    async (wanted, state) => {
-      await deployStorage({ OriginSecret130210ABC: {}, OriginSecret2A1B2C3D4: {} })
-      expect((await findings({ generation: wanted }))["origin secret"]).toMatchObject({
-        state,
-        text: expect.stringContaining(`${wanted}`),
-      })
-    },
-  )
 
   test("of the proxy opens a tunnel, and tells a refusal from silence", async () => {
     const seen: (string | undefined)[] = []

@@ -30,15 +30,15 @@ const alternating = cuesOf(() => "a b a b a b a b")
 
 describe("a search in four hours of speech", () => {
   test.each([
-    ["words of an ordinary text", ordinary, "when is salad5 sown in april5", 300],
-    ["words that are the whole text", repeated, "a a a a a a a", 300],
-    ["a long phrase of a text's only word", repeated, PHRASE, 300],
-    ["many phrases of a text's only word", repeated, PHRASES, 300],
-    ["a phrase of a text's two words", alternating, `"${"a b ".repeat(49)}"`, 300],
+    ["words of an ordinary text", ordinary, "when is salad5 sown in april5", 600],
+    ["words that are the whole text", repeated, "a a a a a a a", 600],
+    ["a long phrase of a text's only word", repeated, PHRASE, 600],
+    ["many phrases of a text's only word", repeated, PHRASES, 600],
+    ["a phrase of a text's two words", alternating, `"${"a b ".repeat(49)}"`, 600],
   ])("is short for %s", (_, cues, query, mostMs) => {
     const find = () => findInText({ cues, language: "en" }, query, 50)
     find()
-    // With a set for each word of the phrase, it was 1,500 ms of processor time and more.
+    // It is 100 to 300 ms, by the machine. With a set for each word of the phrase, it was 1,500 ms of processor time and more.
     // The best of three: another process on the same core makes one longer.
     expect(Math.min(...[1, 2, 3].map(() => cpuMsOf(find)))).toBeLessThan(mostMs)
   })

@@ -33,7 +33,7 @@ export async function newTable({
 }
 
 /**
- * The embedded engine, the store of the scheduler and, if available, Amazon's engine. Call at the top
+ * The embedded engine, the scheduler's store and, if available, Amazon's engine. Call at the top
  * level of the file.
  */
 export async function startEngines(): Promise<readonly { name: string; dynamo: TestEngine | undefined }[]> {

@@ -5,8 +5,8 @@ import { type Part, setScene } from "../../support/schedule/scene.ts"
 import { SWEEPS } from "../sweeps.ts"
 
 /**
- * Flows that the scheduler does not run: the workers of batches do work that it does not own, and the
- * fake Stripe keeps what one schedule bought for the next.
+ * Flows that the scheduler does not run: the workers of batches do work that it does not own, and
+ * the fake Stripe keeps what one schedule bought for the next.
  */
 const isOwned = ({ name, options }: Part) => !name.includes("batch") && !options.hasBilling
 

@@ -4,12 +4,11 @@ import { groupParts } from "./groups.ts"
 import { type Figures, faultsOf, noFigures, sceneOf, searchAtRandom, searchOrders } from "./pairs.ts"
 
 /**
- * `SCHEDULES=all` runs every pair of groups. Otherwise the pairs of calls on which the money of one
- * account depends most. `SEEDS`: random schedules of three calls. `FAULTS`: schedules of a pair with
- * one fault each. `ORDERS`: orders of one pair, at most.
+ * `SCHEDULES=all` runs every pair of groups. Otherwise the pairs of calls on which the money of
+ * one account depends most. `FAULTS`: schedules of a pair with one fault each. `ORDERS`: orders
+ * of one pair, at most.
  */
 const ALL = process.env["SCHEDULES"] === "all"
-const SEEDS = Number(process.env["SEEDS"] ?? 60)
 const FAULTS = Number(process.env["FAULTS"] ?? 60)
 const ORDERS = Number(process.env["ORDERS"] ?? (ALL ? 2000 : 100))
 /** `PART=2/8` runs the second eighth of the pairs. */
@@ -70,22 +69,4 @@ test("no order of two flows breaks a rule when one fault happens", { timeout: LO
   }
   report("pairs with one fault", figures)
   expect(figures.faults).toBeGreaterThan(0)
-})
-
-test("no random order of three flows breaks a rule", { timeout: LONG_MS }, async () => {
-  const figures = noFigures()
-  const triples = groups.map((group, index) =>
-    [0, 7, 19].map((offset) => groups[(index + offset) % groups.length] ?? group),
-  )
-  const each = Math.max(1, Math.ceil(SEEDS / triples.length))
-  for (const [index, triple] of triples.entries()) {
-    const scene = await sceneOf(
-      servers,
-      triple.map(({ part }) => part),
-      { videosFrom },
-    )
-    figures.scenes += 1
-    await searchAtRandom(scene, figures, { seeds: each, from: index * each })
-  }
-  report("triples", figures)
 })

@@ -72,7 +72,7 @@ export async function faultsOf(scene: Scene): Promise<Fault[]> {
   return [...skews, ...atCalls]
 }
 
-/** Runs random schedules of a scene, by turns walks and PCT, each with one of the faults or none. */
+/** Runs random schedules of a scene, walks and PCT in turn, each with at most one fault. */
 export async function searchAtRandom(
   scene: Scene,
   figures: Figures,

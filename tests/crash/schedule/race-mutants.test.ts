@@ -39,7 +39,8 @@ describe("a schedule finds each planted race, every time", () => {
     const options = { max: ORDERS_MAX, stopAtFirst: true, ...(fault ? { fault } : {}) }
     const [shown] = (await explore(scene, options)).found
     expect(shown && linesOf(shown)).toContainEqual(expect.stringMatching(says))
-    for (let n = 0; shown && n < REPEATS; n += 1) {
+    if (shown === undefined) return
+    for (let n = 0; n < REPEATS; n += 1) {
       const again = await runSchedule(scene, follow(shown.tokens), fault)
       expect([again.picked, again.violations]).toEqual([shown.picked, shown.violations])
     }

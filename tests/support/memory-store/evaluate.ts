@@ -25,7 +25,7 @@ const nameOf = (part: string | number, { ExpressionAttributeNames: names = {} }:
 const resolve = (path: Path, terms: Terms): Path => path.map((part) => nameOf(part, terms))
 
 function readPath(item: StoredItem, path: Path): Value | undefined {
-  let value: Value | undefined = { M: item as Record<string, Value> }
+  let value: Value | undefined = { M: item }
   for (const part of path) value = typeof part === "number" ? value?.L?.[part] : value?.M?.[part]
   return value
 }
@@ -45,8 +45,9 @@ function readOperand(operand: Operand, item: StoredItem, terms: Terms): Value | 
       return { N: String(Number(left) + operand.sign * Number(right)) }
     }
     case "call":
-      return readCall(operand.name, operand.operands, item, terms)
+      break
   }
+  return readCall(operand.name, operand.operands, item, terms)
 }
 
 function readCall(name: string, operands: readonly Operand[], item: StoredItem, terms: Terms) {
@@ -94,8 +95,9 @@ export function holds(condition: Condition, item: StoredItem, terms: Terms): boo
     case "compare":
       return isTrue(condition.operator, read(condition.left), read(condition.right))
     case "test":
-      return passes(condition.name, condition.operands.map(read))
+      break
   }
+  return passes(condition.name, condition.operands.map(read))
 }
 
 function isTrue(operator: string, left: Value | undefined, right: Value | undefined): boolean {

@@ -3,9 +3,9 @@ import type { Pending, World } from "./world.ts"
 /**
  * What can go wrong at one call. "crash": it takes effect, and the instance dies. "before": the
  * instance dies first. "twice": it is delivered twice. "lost": it takes effect, and its answer is
- * lost. "broken": it never arrives. "late": it times out, and takes effect later. "stale": a read of
- * the index misses the last writes. "pause": the instance stands still until its leases have ended
- * and a sweep has run.
+ * lost. "broken": it never arrives. "late": it times out, and takes effect later. "stale": a read
+ * of the index misses the last writes. "pause": the instance does nothing until its leases have
+ * ended and a sweep has run.
  */
 export const FAULT_KINDS = ["crash", "before", "twice", "lost", "broken", "late", "stale", "pause"] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]

@@ -32,8 +32,8 @@ function readFault(text: string): Fault | undefined {
 }
 
 /**
- * Follows tokens, and leaves out those that name no pending call. After the last one, every instance
- * finishes in turn.
+ * Follows tokens, and leaves out those that name no pending call. After the last one, every
+ * instance finishes in turn.
  */
 export function follow(tokens: readonly string[]): Choose {
   const left = [...tokens]

@@ -60,7 +60,7 @@ export async function runSchedule(scene: Scene, choose: Choose, fault?: Fault): 
     void scene.code.Random.withRandomSource(seededSource(`instance ${instance}`), work)
       .then(async (response) => {
         statuses[instance] = response?.status
-        await response?.arrayBuffer()
+        return await response?.arrayBuffer()
       })
       .catch(() => undefined)
       .finally(end)

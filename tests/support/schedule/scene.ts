@@ -145,8 +145,8 @@ const environmentOf = (servers: OutsideServers, options: StageOptions): Record<s
 
 const handlerOf = (store: () => MemoryStore): AwsHandler => ({
   handle: async (request) => {
-    const { operation, input } = parseWire(request as Parameters<typeof parseWire>[0])
-    return responseOf(answerWire(store(), operation, input)) as never
+    const { operation, input } = parseWire(request)
+    return responseOf(answerWire(store(), operation, input))
   },
 })
 

@@ -57,7 +57,7 @@ function newVideo(): string {
   return `syn${String(videos).padStart(7, "0")}A`
 }
 
-/** Calls the service in a loop, as several clients of one account would, until the signal aborts. */
+/** Calls the service in a loop, as several clients of one account do, until the signal aborts. */
 export async function runClient(
   options: LoadOptions,
   account: Account,

@@ -18,7 +18,7 @@ export type Judgement = {
   operations: number
   lostRows: number
   findings: number
-  /** Videos that two calls paid for, because one took over from another that stood still. */
+  /** Videos that two calls paid for, because one took over from another that was paused. */
   takenOver: number
 }
 

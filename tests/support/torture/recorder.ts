@@ -88,7 +88,7 @@ export function createRecorder() {
       addLedger(account, { ...at, input: { kind: "read" }, output: remaining })
     }
     if (video === undefined || isWithoutHold(status)) return
-    // The platform's own failure is settled as one. Another may be the loss of a settlement's answer.
+    // The platform's own failure is settled as one. Another may be a settlement's lost answer.
     const mayBeCharged = !text.includes('"transcription_failed"')
     recordUnknown(account, { process, invokedAt }, { amount: price, mayBeCharged })
   }

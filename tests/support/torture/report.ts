@@ -5,8 +5,6 @@ export function describeRun(result: TortureResult): string[] {
   const { recorded, faults, skipped, broken, operations, lostRows, findings, takenOver } = result
   const { calls, paid, streams, statuses, recoveries } = recorded
   const kinds = Map.groupBy(faults, ({ kind }) => kind)
-  const list = (counts: Iterable<readonly [string, number]>) =>
-    [...counts].map(([name, count]) => `${name} ${count}`).join(", ")
   return [
     `faults: ${list([...kinds].map(([kind, those]) => [kind, those.length] as const))}`,
     ...skipped.map((reason) => `SKIPPED ${reason}`),
@@ -20,6 +18,9 @@ export function describeRun(result: TortureResult): string[] {
     broken.length === 0 ? "All promises held." : `${broken.length} promises did not hold.`,
   ]
 }
+
+const list = (counts: Iterable<readonly [string, number]>) =>
+  [...counts].map(([name, count]) => `${name} ${count}`).join(", ")
 
 function percentiles(times: readonly number[]): string {
   const sorted = times.toSorted((a, b) => a - b)

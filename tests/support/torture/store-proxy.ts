@@ -20,6 +20,10 @@ export async function startStoreProxy(port: number): Promise<StoreProxy> {
     sockets.add(socket)
     socket.once("close", () => sockets.delete(socket))
   }
+  const forward = (to: Socket, bytes: Buffer) => {
+    if (fault === "delay") setTimeout(() => to.write(bytes), DELAY_MS)
+    else if (fault !== "drop") to.write(bytes)
+  }
   const server = createServer((client) => {
     const store = connect(port, "127.0.0.1")
     track(client)
@@ -27,10 +31,6 @@ export async function startStoreProxy(port: number): Promise<StoreProxy> {
     const end = () => {
       client.destroy()
       store.destroy()
-    }
-    const forward = (to: Socket, bytes: Buffer) => {
-      if (fault === "delay") setTimeout(() => to.write(bytes), DELAY_MS)
-      else if (fault !== "drop") to.write(bytes)
     }
     client.on("data", (bytes) => forward(store, bytes))
     store.on("data", (bytes) => {

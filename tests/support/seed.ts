@@ -22,12 +22,15 @@ export function seededInts(count: number, below: number, name = ""): number[] {
   )
 }
 
-/** A source of pseudo-random bytes that gives the same ones in each run. */
+/**
+ * A source of pseudo-random bytes that gives the same ones in each run, whatever the run's seed: a
+ * schedule is repeated by its own tokens.
+ */
 export function seededSource(name: string): (size: number) => Uint8Array {
   let calls = 0
   return (size) => {
     calls += 1
-    return seededBytes(size, `${name} ${calls}`)
+    return createHash("shake256", { outputLength: size }).update(`${name} ${calls}`).digest()
   }
 }
 

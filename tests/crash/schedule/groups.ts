@@ -35,8 +35,10 @@ export async function groupParts(servers: OutsideServers, parts = PARTS): Promis
     else if (hasText) videosFrom.set(part.name, STORED_FROM)
     const { picked, violations } = await runSchedule({ ...scene, patienceMs: FIRST_RUN_MS }, follow([]))
     if (violations.length > 0) throw new Error(`${part.name} alone: ${JSON.stringify(violations)}`)
-    const key = picked.join("\n")
-    const group = found.get(key) ?? { calls: picked, names: [], part }
+    // Calls that a flow makes side by side have no order.
+    const calls = picked.toSorted()
+    const key = calls.join("\n")
+    const group = found.get(key) ?? { calls, names: [], part }
     group.names.push(part.name)
     found.set(key, group)
   }

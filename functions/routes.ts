@@ -13,13 +13,16 @@ import type { Documented } from "./route/examples.ts"
 import * as share from "./share/routes.ts"
 import * as site from "./site/routes.ts"
 import * as shared from "./site/share/routes.ts"
+import * as watched from "./site/watch/routes.ts"
 import * as upload from "./upload/routes.ts"
 import * as batches from "./v1/batches/routes.ts"
 import * as library from "./v1/library/routes.ts"
 import * as v1 from "./v1/routes.ts"
 import * as shares from "./v1/shares/routes.ts"
 import * as video from "./v1/video/routes.ts"
+import * as watchlists from "./v1/watchlists/routes.ts"
 import * as youtube from "./v1/youtube/routes.ts"
+import * as watchlist from "./watchlist/routes.ts"
 import * as webhook from "./webhook/routes.ts"
 
 /**
@@ -31,6 +34,7 @@ export const ROUTES = {
   ...batches,
   ...library,
   ...shares,
+  ...watchlists,
   ...youtube,
   ...video,
   ...app,
@@ -40,6 +44,7 @@ export const ROUTES = {
   ...upload,
   ...batch,
   ...share,
+  ...watchlist,
   ...billing,
   ...notion,
   ...webhook,
@@ -48,6 +53,7 @@ export const ROUTES = {
   ...retired,
   ...site,
   ...shared,
+  ...watched,
 } as const satisfies Record<string, RouteDeclaration>
 
 /**

@@ -16,6 +16,8 @@ const LIMITS = {
 const KEY = {
   keyId: KEY_ID,
   prefix: "et_9fK2mQx",
+  mode: "live",
+  api_version: null,
   status: "active",
   ...LIMITS,
   created_at: CREATED_AT,
@@ -123,11 +125,13 @@ export const EXAMPLES = {
         ...LIMITS,
         expires_at: "2027-12-31",
       }),
+      ...example("test", "A test key", { name: "tests", mode: "test" as const }),
     ],
     responses: example("key", "The new key", {
       keyId: KEY_ID,
       rawKey: "et_9fK2mQxZ…",
       prefix: "et_9fK2mQx",
+      mode: "live",
       ...LIMITS,
       created_at: CREATED_AT,
     }),

@@ -3,6 +3,11 @@ import { PlaylistParameter, VideoResult } from "../../core/listing/listing.schem
 import { ChatRequest } from "../../core/text/chat/chat.schema.ts"
 import { SummarizeConfig, SummarizeRequest } from "../../core/text/summary/summary.schema.ts"
 import { AppTranscript, JobAccepted, JobParams } from "../../core/transcription/transcription.schema.ts"
+import {
+  TranslateRequest,
+  TranslationList,
+  TranslationResult,
+} from "../../core/translation/translation.schema.ts"
 import { LARGE_BODY_BYTES, type Permission, type RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import {
@@ -17,7 +22,7 @@ import {
   TRANSCRIBE_SECRETS,
   WAKE_PERMISSIONS,
 } from "../route/presets.ts"
-import { ask } from "../v1/routes.ts"
+import { ask, translate } from "../v1/routes.ts"
 import {
   channelLatest,
   channelResolve,
@@ -82,18 +87,25 @@ export const appJob = {
   tag: "App",
   summary: "Get the result of a job from our pages",
   description:
-    "202 while the transcription runs, then its result for 24 hours. Only the user, or the visitor's cookie, that started the job can read it.",
+    "202 while the transcription or translation runs, then its result for 24 hours. Only the user, or the visitor's cookie, that started the job can read it.",
   caller: "visitor",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
   params: JobParams,
-  output: { schema: AppTranscript },
+  output: { schema: z.union([AppTranscript, TranslationResult]) },
   accepted: JobAccepted,
   rateLimit: { windowSeconds: 60, perAccount: 300, perAddress: 300 },
-  errors: ["not_found", "insufficient_credits", "forbidden", "transcription_failed"],
+  errors: [
+    "not_found",
+    "conflict",
+    "insufficient_credits",
+    "forbidden",
+    "provider_failed",
+    "transcription_failed",
+  ],
   examples: EXAMPLES.appJob,
-  permissions: [items("ACCOUNT", "BatchGet"), items("JOB", "Get"), items("VIDEO", "BatchGet")],
+  permissions: [items("ACCOUNT", "BatchGet"), items("JOB", "Get"), items("VIDEO", "Get", "BatchGet")],
   secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
 } as const satisfies RouteDeclaration
 
@@ -158,6 +170,39 @@ export const appAsk = {
   caller: "session",
   tag: "App",
   summary: "Ask your library",
+} as const satisfies RouteDeclaration
+
+export const appTranslate = {
+  ...translate,
+  path: "/api/translate",
+  file: "app/translate.ts",
+  caller: "session",
+  tag: "App",
+  summary: "Translate a transcript on our pages",
+  isStrict: true,
+  jobsPath: "/api/jobs",
+  rateLimit: TWIN_LIMIT,
+} as const satisfies RouteDeclaration
+
+export const appTranslations = {
+  method: "GET",
+  path: "/api/translations",
+  file: "app/translations.ts",
+  tag: "App",
+  summary: "List the translations of a transcript",
+  description:
+    "The captions of a transcribed video, and which languages its transcript has been translated to. Free.",
+  caller: "session",
+  metered: false,
+  streaming: false,
+  lambda: SMALL_LAMBDA,
+  query: TranslateRequest.pick({ url: true, language: true }),
+  output: { schema: TranslationList },
+  errors: ["conflict"],
+  rateLimit: TWIN_LIMIT,
+  examples: EXAMPLES.appTranslations,
+  permissions: [items("ACCOUNT", "BatchGet"), items("VIDEO", "BatchGet")],
+  secrets: ["OPENAI_API_KEY", "EGRESS_PROXY_URL", "EGRESS_PROXIES"],
 } as const satisfies RouteDeclaration
 
 export const playlist = {

@@ -1,6 +1,6 @@
 import type { LambdaDeclaration, Permission } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
-import { BLOCK_LIST, REQUEST_LOG } from "../route/permissions.ts"
+import { BLOCK_LIST, OF_TEST_KEYS, REQUEST_LOG } from "../route/permissions.ts"
 import {
   FAILED_TEXTS,
   FREE_LIST_PERMISSIONS,
@@ -28,6 +28,7 @@ export const mcpService = {
   permissions: [
     ...BLOCK_LIST,
     ...REQUEST_LOG,
+    ...OF_TEST_KEYS,
     items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
     items("KEY", "Get", "Update"),
     items("LIMIT#agent", "Update"),
@@ -42,6 +43,7 @@ export const mcpService = {
     items(["LIMIT#POST /api/v1/ask", "LIMIT#POST /api/v1/batches"], "Update"),
     items(["LIMIT#GET /api/v1/batches/{batch_id}/results", "LIMIT#batch quotes"], "Update"),
     items("LIMIT#failed-extraction", "Get", "Update"),
+    items("LIMIT#failed-translation", "Get", "Update"),
     { resource: "audioQueue", actions: ["SendMessage"] },
     ...WAKE_PERMISSIONS,
   ],

@@ -1,4 +1,5 @@
 import { type Caller, COOKIE_CALLERS, isKept, type Permission, type RouteDeclaration } from "./declaration.ts"
+import { items } from "./items.ts"
 import type { Secret } from "./secrets.ts"
 
 /**
@@ -15,16 +16,21 @@ export function secretsOf({ caller, secrets = [] }: Pick<RouteDeclaration, "call
  * callers, to identify the caller, to count the call, and to write the request log.
  */
 export function permissionsOf(
-  route: Pick<RouteDeclaration, "method" | "path" | "caller" | "metered" | "rateLimit" | "permissions">,
+  route: Pick<
+    RouteDeclaration,
+    "method" | "path" | "caller" | "metered" | "rateLimit" | "permissions" | "testKeys"
+  >,
 ): readonly Permission[] {
-  const { method, path, caller, rateLimit, permissions } = route
+  const { method, path, caller, rateLimit, permissions, testKeys } = route
   const ofCaller: readonly Permission[] = CALLER_PERMISSIONS[caller] ?? []
   const isCounted = rateLimit !== undefined && rateLimit.countedBy === undefined
   const ofLimit: readonly Permission[] = isCounted
     ? [{ resource: "table", items: [`LIMIT#${method} ${path}`], actions: ["UpdateItem"] }]
     : []
   const ofLog = isKept(route) ? REQUEST_LOG : []
-  return [...(usesTable(route) ? BLOCK_LIST : []), ...ofCaller, ...ofLimit, ...ofLog, ...permissions]
+  const ofTests = testKeys ? OF_TEST_KEYS : []
+  const checks = [...(usesTable(route) ? BLOCK_LIST : []), ...ofCaller, ...ofLimit, ...ofLog]
+  return [...checks, ...ofTests, ...permissions]
 }
 
 /**
@@ -42,6 +48,11 @@ export const BLOCK_LIST = [
 export const REQUEST_LOG = [
   { resource: "table", items: ["REQUEST"], actions: ["PutItem"] },
 ] as const satisfies readonly Permission[]
+
+/** For every Lambda that test keys may call: their view of the table, and no live item. */
+export const OF_TEST_KEYS: readonly Permission[] = [
+  items("TEST", "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
+]
 
 const OF_SESSION = [
   { resource: "table", items: ["SESSION"], actions: ["GetItem", "UpdateItem"] },

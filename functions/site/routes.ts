@@ -70,9 +70,11 @@ export const docs = {
   path: "/docs",
   file: "site/docs.ts",
   tag: "Service",
-  summary: "Read the reference",
-  description: "Every route, error, price and sample video on one page, without scripts.",
+  summary: "Read the documentation",
+  description:
+    "Guides, and a page for each operation and each error. A local run serves a plain page with every price, error and sample video until the web app is built.",
   ...STATIC_ROUTE,
+  localOnly: true,
   output: { mediaType: "text/html; charset=utf-8" },
 } as const satisfies RouteDeclaration
 
@@ -264,6 +266,19 @@ export const og = {
   rateLimit: { windowSeconds: 60, perAddress: 60, countedBy: "handler" },
   lenientQuery: true,
   permissions: [items("LIMIT#og", "Update")],
+} as const satisfies RouteDeclaration
+
+export const changelog = {
+  method: "GET",
+  path: "/api/changelog.json",
+  file: "site/changelog.ts",
+  tag: "Service",
+  summary: "Get the changelog of the API",
+  description:
+    "The versions of the API, newest first, each with its changes: `kind` (`added`, `changed`, `deprecated`, `removed`, `fixed`), `date` and `text`.",
+  ...STATIC_ROUTE,
+  output: { mediaType: "application/json" },
+  cors: "any-origin",
 } as const satisfies RouteDeclaration
 
 export const openapi = {

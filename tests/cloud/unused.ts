@@ -181,7 +181,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "A process counts what it sees of the platform from its tenth second on.",
   ],
   [
-    /^(appAsk|appSummarize|ask|chat|extract|mcp|summarize|translate): dynamodb:UpdateItem on \S+ of LIMIT#leave#/,
+    /^(appAsk|appSummarize|ask|appTranslate|chat|extract|mcp|summarize|translate): dynamodb:UpdateItem on \S+ of LIMIT#leave#/,
     "No caller leaves before the text; tests/attacks/hang-up.test.ts has those.",
   ],
   [
@@ -214,7 +214,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "Only polls with `wait` count as waiting.",
   ],
   [/^sweep: dynamodb:GetItem on \S+ of VIDEO#/, "No call here leaves its history row to the sweep."],
-  [/^translate: dynamodb:PutItem on \S+ of VIDEO#/, "No model is configured here, so nothing new is stored."],
+  [
+    /^(appTranslate|translate): dynamodb:PutItem on \S+ of VIDEO#/,
+    "No model is configured here, so nothing new is stored.",
+  ],
   [/^getJob: dynamodb:\w+ on \S+ of ACCOUNT#/, "Nothing is overdue or due when the job is asked for."],
   [
     /^oauthAuthorize: dynamodb:(PutItem on \S+ of OAUTHCLIENT#|UpdateItem on \S+ of LIMIT#client documents#)/,

@@ -34,7 +34,7 @@ describe("the generated files", () => {
   })
 
   test("match the route table", () => {
-    expect(files).toHaveLength(16)
+    expect(files).toHaveLength(18)
     expect(generate(files, ROOT, true)).toEqual([])
   })
 
@@ -203,6 +203,7 @@ describe("the OpenAPI document", () => {
       "appSearch",
       "appSummarize",
       "appTranscribe",
+      "appTranslate",
       "ask",
       "authorizeUpload",
       "channelSearch",

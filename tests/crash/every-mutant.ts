@@ -3,6 +3,7 @@ import { PAYER_MUTANTS } from "./kinds.ts"
 import { MUTANTS, type Mutant } from "./mutants.ts"
 import { TEXT_MUTANTS } from "./text-mutants.ts"
 import { TOOL_MUTANTS } from "./tool-mutants.ts"
+import { TRANSLATION_MUTANTS } from "./translation-mutants.ts"
 
 /** Every error that a crash sweep or a proof has to find. */
 export const EVERY_MUTANT: readonly Mutant[] = [
@@ -10,5 +11,6 @@ export const EVERY_MUTANT: readonly Mutant[] = [
   ...BATCH_MUTANTS,
   ...TEXT_MUTANTS,
   ...TOOL_MUTANTS,
+  ...TRANSLATION_MUTANTS,
   ...PAYER_MUTANTS,
 ]

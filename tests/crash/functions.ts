@@ -98,6 +98,7 @@ export const FUNCTIONS = {
   recordRow: at("core/history/history.ts", recordRow),
   releaseDeadRun: at("core/ledger/release-dead.ts", releaseDeadRun),
   releaseExpiredHold: at("core/ledger/settle-holds.ts", releaseExpiredHold),
+  releaseRun: at("core/transcription/run-job.ts", "releaseRun"),
   releaseTrial: at("core/metering/trial.ts", releaseTrial),
   requireScope: at("core/ledger/scope.ts", requireScope),
   runIdempotent: at("core/metering/idempotent.ts", runIdempotent),
@@ -122,4 +123,5 @@ export const FUNCTIONS = {
   transcribeAndWait: at("functions/mcp/tool-call/transcribe-and-wait.ts", transcribeAndWait),
   transcribeFor: at("functions/mcp/tools/transcribe-for.ts", transcribeFor),
   translate: at("core/translation/translate.ts", translate),
+  translateJob: at("core/translation/translation-worker.ts", "translateJob"),
 } satisfies Record<string, Target>

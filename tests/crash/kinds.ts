@@ -20,6 +20,7 @@ import * as Text from "./text-flows.ts"
 import { FRESH_CALL } from "./tool-flows.ts"
 import * as Transcribe from "./transcribe-flows.ts"
 import * as Translation from "./translation-flows.ts"
+import { translateByWorker } from "./translation-job-flows.ts"
 
 /** What each kind of paid work must have. */
 export type KindTests = {
@@ -171,11 +172,19 @@ export const KINDS = {
     loses: { in: FUNCTIONS.translate, change: loseOfCall(FUNCTIONS.runMetered) },
     model: Translation.HONEST,
     ways: {
-      rest: async (process, caller, stage) => {
-        const videoId = stage.newVideo()
-        await stage.healthy.transcribe(await stage.newCaller(), videoId)
-        return await Translation.translate(process, { caller, videoId })
-      },
+      rest: [
+        async (process, caller, stage) => {
+          const videoId = stage.newVideo()
+          await stage.healthy.transcribe(await stage.newCaller(), videoId)
+          return await Translation.translate(process, { caller, videoId })
+        },
+        translateByWorker,
+      ],
+      mcp: tool("translate_transcript", async (stage) => {
+        const video = stage.newVideo()
+        await stage.healthy.transcribe(await stage.newCaller(), video)
+        return { video, to: "de" }
+      }),
     },
   },
   ask: {
@@ -243,6 +252,12 @@ export const PAYER_MUTANTS: readonly Mutant[] = [
     ],
     proof: proofOf("transcribe"),
     says: /who paid for transcribe by mcp/,
+  },
+  {
+    name: "the payer of a worker's translation is only an account",
+    edits: [{ in: FUNCTIONS.translateJob, change: loseOfCall(FUNCTIONS.runMetered) }],
+    proof: proofOf("translate"),
+    says: /who paid for translate by rest/,
   },
   {
     name: "a batch forgets its payer",

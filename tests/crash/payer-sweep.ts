@@ -22,10 +22,10 @@ export type Ask = (process: Process, caller: Caller, stage: Stage) => Promise<Re
 
 /**
  * The paid calls by each way in that the kind of work has: by API key, by session, by MCP, where
- * several tools may do it, by a tool that is closed to agents, and by a batch of an API key.
+ * several calls may do it, by a tool that is closed to agents, and by a batch of an API key.
  */
 export type Ways = {
-  rest?: Ask
+  rest?: Ask | readonly Ask[]
   extension?: Ask
   mcp?: Ask | readonly Ask[]
   mcpByKey?: Ask

@@ -16,6 +16,7 @@ import * as List from "./list-flows.ts"
 import * as Text from "./text-flows.ts"
 import * as Tool from "./tool-flows.ts"
 import * as Flows from "./transcribe-flows.ts"
+import * as TranslationJob from "./translation-job-flows.ts"
 import * as Trial from "./trial-flows.ts"
 import * as Upload from "./upload-flows.ts"
 import * as Webhook from "./webhook-flows.ts"
@@ -82,6 +83,7 @@ export const PAID_FIRST_MESSAGE = crashProof(Text.PAID_FIRST_MESSAGE)
 export const SECOND_MESSAGE = crashProof(Text.SECOND_MESSAGE)
 export const HUNG_UP_ON_SUMMARY = crashProof(Text.HUNG_UP)
 export const READER_GONE = crashProof(Text.READER_GONE)
+export const WORKER_TRANSLATION = crashProof(TranslationJob.BY_WORKER)
 export const TRIAL_SUMMARY = crashProof(Trial.SUMMARY)
 export const TRIAL_FAILED = crashProof(Trial.FAILED)
 

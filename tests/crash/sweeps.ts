@@ -15,6 +15,7 @@ import * as Text from "./text-flows.ts"
 import * as Tool from "./tool-flows.ts"
 import * as Transcribe from "./transcribe-flows.ts"
 import * as Translation from "./translation-flows.ts"
+import * as TranslationJob from "./translation-job-flows.ts"
 import * as Trial from "./trial-flows.ts"
 import * as Upload from "./upload-flows.ts"
 import * as Webhook from "./webhook-flows.ts"
@@ -108,6 +109,9 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Translation.FRESH),
   sweepOf(Translation.FRESH_WITH_KEY),
   sweepOf(Translation.BROKEN),
+  sweepOf(TranslationJob.BY_WORKER),
+  sweepOf(TranslationJob.BROKEN),
+  sweepOf(TranslationJob.DEAD_LETTERED),
   sweepOf(Trial.SUMMARY),
   sweepOf(Trial.FAILED),
   sweepOf(Trial.FETCHED),

@@ -8,6 +8,7 @@ import * as Credit from "../../core/ledger/holds.ts"
 import * as Metered from "../../core/metering/metered.ts"
 import * as Sweep from "../../core/sweep/sweep.ts"
 import * as DynamoSend from "../../core/table/dynamo/send.ts"
+import * as TranslationWorker from "../../core/translation/translation-worker.ts"
 import { handler as appAsk } from "../../functions/app/ask.ts"
 import { handler as chat } from "../../functions/app/chat.ts"
 import { handler as appSummarize } from "../../functions/app/summarize.ts"
@@ -53,6 +54,7 @@ export const CODE = {
   OpenAccount,
   RunBatch,
   Sweep,
+  TranslationWorker,
   Config,
   Composition,
   App,

@@ -25,6 +25,7 @@ import {
   recordPurchases,
   recordRoutes,
   recordShare,
+  recordWatchlist,
 } from "./record-work.ts"
 
 const HOUR_MS = 3_600_000
@@ -47,6 +48,7 @@ export async function record(service: FullService) {
   const history = await recordHistory(ada)
   const exported = await recordNotes(service, ada, history.videoId)
   await recordBatch(ada, history.videoId)
+  await recordWatchlist(service, ada, history.videoId)
   const share = await recordShare(ada, history.videoId)
   const visitor = await recordVisitor(service)
   const signIns = await recordSignIns(service)

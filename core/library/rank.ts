@@ -12,8 +12,11 @@ const B = 0.75
 /** Weight of the whole text's score relative to the passage's. */
 const TEXT_WEIGHT = 0.5
 
-/** A matching passage. `positions`: the matching words, as word positions in the whole text. */
-export type Hit = { rowId: string; at: number; score: number; positions: readonly number[] }
+/**
+ * A matching passage. `positions`: the matching words, as word positions in the whole text; none if
+ * it was found by its meaning. `from`: where to show it.
+ */
+export type Hit = { rowId: string; at: number; score: number; from: number; positions: readonly number[] }
 /** A page of the best passages. `total`: how many match, at most three per row. */
 export type Hits = { page: readonly Hit[]; total: number }
 
@@ -87,12 +90,10 @@ function* rank(
       yield
     }
   }
-  const page = best.sorted().slice(offset).map(({ rowId, at, score, found, document, passage }) => ({
-    rowId,
-    at,
-    score,
-    positions: wordsOf(found, document, passage),
-  }))
+  const page = best.sorted().slice(offset).map(({ rowId, at, score, found, document, passage }) => {
+    const positions = wordsOf(found, document, passage)
+    return { rowId, at, score, from: positions[0] ?? 0, positions }
+  })
   return { page, total }
 }
 

@@ -13,6 +13,7 @@ import {
   type Postings,
   type TermList,
 } from "./postings.ts"
+import type { MeaningSearch } from "./search-meaning.ts"
 
 /**
  * An indexed row. `at`: the row's time (epoch ms) when its text was indexed. `length`: its number
@@ -58,7 +59,8 @@ export type ItemMemory = {
   get: (key: string) => Uint8Array | undefined
   set: (key: string, bytes: Uint8Array) => unknown
 }
-export type IndexStore = { table: Table; memory: ItemMemory }
+/** `meaning`: set if the library is searched by meaning too. */
+export type IndexStore = { table: Table; memory: ItemMemory; meaning?: MeaningSearch | undefined }
 
 /** Splits a segment into shards. */
 export function prepareSegment({ documents, terms }: SegmentContent): PreparedSegment {
@@ -117,6 +119,16 @@ export async function writeSegment(
   await inBatches(items, async (bytes, n) => {
     await putItem(table, { ...libraryPartKey(accountId, ref.id, n), bytes })
   })
+}
+
+/** Writes one item of the index. */
+export async function writeItem(
+  { table }: IndexStore,
+  accountId: string,
+  { id, n }: { id: string; n: number },
+  bytes: Uint8Array,
+): Promise<void> {
+  await putItem(table, { ...libraryPartKey(accountId, id, n), bytes: deflateRawSync(bytes) })
 }
 
 export async function deleteSegment(
@@ -223,7 +235,8 @@ function* decodeAll(
 
 const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
 
-async function loadItems(
+/** Loads items of the index; undefined in place of a missing one. */
+export async function loadItems(
   { table, memory }: IndexStore,
   accountId: string,
   wanted: readonly { id: string; n: number }[],

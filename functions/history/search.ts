@@ -7,7 +7,7 @@ import { searchTranscriptions as route } from "./routes.ts"
 
 export const handle = async ({ services, caller, query }: AccountCall<typeof route>): Promise<Response> => {
   const { q, limit, offset, ...filter } = query
-  const { moments, total, indexed, pending } = await searchLibrary(getLibrary(services), caller.accountId, {
+  const { moments, total, indexed, pending, ranking } = await searchLibrary(getLibrary(services), caller.accountId, {
     text: q,
     filter,
     limit,
@@ -20,6 +20,7 @@ export const handle = async ({ services, caller, query }: AccountCall<typeof rou
     offset,
     indexed,
     pending,
+    ranking,
   } satisfies LibrarySearchResult)
 }
 

@@ -38,7 +38,8 @@ describe("a search in four hours of speech", () => {
   ])("is short for %s", (_, cues, query, mostMs) => {
     const find = () => findInText({ cues, language: "en" }, query, 50)
     find()
-    // It is 100 to 300 ms, by the machine. With a set for each word of the phrase, it was 1,500 ms of processor time and more.
+    // It takes 100 to 300 ms, by the machine. With a set for each word of the phrase, it was
+    // 1,500 ms of processor time and more.
     // The best of three: another process on the same core makes one longer.
     expect(Math.min(...[1, 2, 3].map(() => cpuMsOf(find)))).toBeLessThan(mostMs)
   })

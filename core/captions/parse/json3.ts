@@ -22,8 +22,8 @@ export function readJson3(body: string): Cue[] | undefined {
     for (let at = 1; at < segments.length; at += 1) text += textOf(segments[at])
     // Every second event of automatic captions is a bare newline.
     if (text === "\n") continue
-    const startMs = Number(event.tStartMs ?? 0)
-    const showing = { startMs, endMs: startMs + Number(event.dDurationMs), text }
+    const startMs = numberOf(event.tStartMs ?? 0)
+    const showing = { startMs, endMs: startMs + numberOf(event.dDurationMs), text }
     if (isStyled(segments)) shown.push({ ...showing, painted: first })
     else shown.push({ ...showing, painted: "", words: wordsOf(segments, startMs) })
   }
@@ -43,6 +43,10 @@ function parseEvents(body: string): readonly unknown[] | undefined {
   return "wireMagic" in document ? [] : undefined
 }
 
+/** NaN for an object or a list: `Number` throws for one that cannot become a string. */
+const numberOf = (value: unknown): number =>
+  typeof value === "object" && value !== null ? Number.NaN : Number(value)
+
 function isEvent(value: unknown): value is Event {
   return typeof value === "object" && value !== null
 }
@@ -61,7 +65,7 @@ function isStyled([, second]: readonly unknown[]): boolean {
 
 function wordsOf(segments: readonly unknown[], startMs: number): TimedWord[] {
   return segments.map((segment) => ({
-    startMs: startMs + Number((isSegment(segment) ? segment.tOffsetMs : undefined) ?? 0),
+    startMs: startMs + numberOf((isSegment(segment) ? segment.tOffsetMs : undefined) ?? 0),
     text: textOf(segment),
   }))
 }

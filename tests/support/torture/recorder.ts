@@ -11,7 +11,7 @@ export type Observed = {
   invokedAt: number
   returnedAt: number
   status?: number | undefined
-  /** What the answer said of credits. */
+  /** The credits in the response headers. */
   used?: number | undefined
   remaining?: number | undefined
   isReplayed?: boolean | undefined

@@ -52,6 +52,11 @@ describe("a register", () => {
       [lostWrite(0, 0, 1), read(1, 10, 20, 1), write(1, 30, 40, 2), read(1, 50, 60, 1)],
       "violation",
     ],
+    [
+      "a write of the present value that takes effect after another write",
+      [write(0, 0, 5, 0), write(1, 6, 20, 0), write(2, 10, 15, 1), read(3, 30, 40, 0)],
+      "linearizable",
+    ],
     ["a value from the future", [read(1, 0, 10, 1), write(0, 20, 30, 1)], "violation"],
   ])("%s", (_name, history, expected) => {
     expect(outcomeOf(history)).toBe(expected)
@@ -172,6 +177,7 @@ const textModel: Model<string, TextInput, string> = {
   },
   nameState: (state) => state,
   describe: ({ kind, key, value: text }, output) => `${kind} ${key} ${text} → ${output ?? "?"}`,
+  staysIdle: ({ kind }) => kind === "get",
 }
 
 const open = (path: string) => readFileSync(join(PORCUPINE ?? "", "test_data", path), "utf8")

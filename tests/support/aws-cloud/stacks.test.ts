@@ -21,8 +21,8 @@ beforeEach(() => {
   for (const state of [aws.account.stacks, aws.account.names, aws.account.parameters]) state.clear()
 })
 
-/** The name of the only resource of the stack `queue`. */
-async function queueName() {
+/** The URL of the only resource of the stack `queue`. */
+async function queueUrl() {
   const { StackResources = [] } = await client.send(new DescribeStackResourcesCommand({ StackName: "queue" }))
   return StackResources[0]?.PhysicalResourceId
 }
@@ -59,11 +59,11 @@ describe("CloudFormation makes", () => {
 
   test("the same resources again after an update, unless a property replaces one", async () => {
     await create("queue", queue({ DelaySeconds: 1 }))
-    const first = await queueName()
+    const first = await queueUrl()
     expect(await update("queue", queue({ DelaySeconds: 2 }))).toMatchObject({ status: "UPDATE_COMPLETE" })
-    expect(await queueName()).toBe(first)
+    expect(await queueUrl()).toBe(first)
     await update("queue", queue({ QueueName: "other" }))
-    expect(await queueName()).toBe("other")
+    expect(await queueUrl()).toMatch(/\/other$/)
   })
 })
 

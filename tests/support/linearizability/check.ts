@@ -88,12 +88,13 @@ function createSearch<State, Input, Output>(
   const nameOf = ({ state, placed }: Configuration<State>): string =>
     `${[...placed].toSorted((a, b) => a - b).join(",")}|${model.nameState(state)}`
 
-  /** Operations that change nothing take effect as soon as they can: it never hurts. */
+  /** Operations that change nothing, now or later, take effect as soon as they can: it never hurts. */
   const absorb = (configuration: Configuration<State>): Configuration<State> => {
     const { state, placed } = configuration
     const name = model.nameState(state)
     const idle = [...running].filter((id) => {
-      if (placed.has(id)) return false
+      const operation = history[id]
+      if (placed.has(id) || !operation || model.staysIdle?.(operation.input) !== true) return false
       const next = stepOf(state, id)
       return next !== undefined && model.nameState(next) === name
     })

@@ -27,6 +27,11 @@ export type Model<State, Input, Output> = {
    * which of them takes effect. Without it, each is tried on its own.
    */
   nameEffect?: (input: Input) => string
+  /**
+   * True if an operation that would change nothing now would change nothing later either, as a read
+   * and unlike a write of the present value. Without it, no operation is taken for such a one.
+   */
+  staysIdle?: (input: Input) => boolean
 }
 
 /** Splits a history into those of independent keys, such as accounts. */

@@ -33,4 +33,5 @@ export const idempotencyModel: Model<KeyState, KeyedInput, KeyedOutput> = {
     return `${kind} ${key} ${body} → ${output.answer}${output.isReplayed ? " (replayed)" : ""}`
   },
   nameEffect: ({ kind, key, body }) => `${kind} ${key} ${body}`,
+  staysIdle: () => true,
 }

@@ -62,6 +62,7 @@ export function ledgerModel(balance: number): Model<LedgerState, LedgerInput, Le
       return `${input.kind}${amount}${call} → ${output ?? "?"}`
     },
     nameEffect: (input) => `${input.kind} ${"amount" in input ? input.amount : ""}`,
+    staysIdle: () => true,
   }
 }
 

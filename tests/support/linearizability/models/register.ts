@@ -20,4 +20,5 @@ export const registerModel: Model<number | null, RegisterInput, RegisterOutput> 
   nameState: String,
   describe: (input, output) => `${JSON.stringify(input)} → ${output === undefined ? "?" : String(output)}`,
   nameEffect: (input) => JSON.stringify(input),
+  staysIdle: ({ kind }) => kind !== "write",
 }

@@ -18,4 +18,5 @@ export const singleFlightModel: Model<"absent" | "stored", FlightInput, FlightOu
   nameState: (state) => state,
   describe: ({ video }, output) => `transcribe ${video} → ${output ?? "?"}`,
   nameEffect: ({ video }) => video,
+  staysIdle: () => true,
 }

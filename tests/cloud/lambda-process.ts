@@ -33,6 +33,12 @@ export function lambdaProcess(module: string, environment: Readonly<Record<strin
   }
 }
 
+/** Spares each start the compilation of a bundle that did not change. */
+function compileCache(): Record<string, string> {
+  const { NODE_COMPILE_CACHE } = process.env
+  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
+}
+
 const children = new Set<ChildProcess>()
 
 /** Ends every process that a test file has started. */
@@ -48,7 +54,7 @@ async function start(
   onEnd: (error: string) => void,
 ): Promise<ChildProcess> {
   const child = fork(RUNTIME, [module], {
-    env: environment,
+    env: { ...environment, ...compileCache() },
     execArgv: [],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   })

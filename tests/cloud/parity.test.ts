@@ -4,12 +4,16 @@ import { createAccount } from "../../core/account/create-account.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
 import { accountKey } from "../../core/table/keys.ts"
 import { getItem } from "../../core/table/table.ts"
+import { getSource, storeVideos } from "../../core/watch/stored-source.ts"
+import { getWatchlist } from "../../core/watch/stored-watchlist.ts"
+import { sourceIdOf } from "../../core/watch/watch-source.ts"
 import { getEndpoints } from "../../core/webhook/outbox/endpoints-item.ts"
 import { RESOURCES } from "../../functions/resources.ts"
 import type { RouteDeclaration } from "../../functions/route/declaration.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { eventOf } from "../contract/lambda-stage.ts"
 import { normalizeResponse } from "../contract/normalize-response.ts"
+import { byCookie } from "../contract/provoke/provocation.ts"
 import { EVERY } from "../contract/provoke.ts"
 import { httpStage } from "../contract/stage.ts"
 import { startService } from "../support/service.ts"
@@ -18,6 +22,7 @@ import { crash, lateAccounts } from "./late.ts"
 import { ERAS } from "./mcp.ts"
 import { allowedBy, allowedText, callText, isUsedBy } from "./permissions.ts"
 import { RARE } from "./rare.ts"
+import { RARE_WATCH } from "./rare-watch.ts"
 import { recordCalls, recordSweep } from "./recorded.ts"
 import { cloudOf } from "./stage.ts"
 import { synthesized } from "./synthesized.ts"
@@ -87,7 +92,7 @@ describe("rare work in a Lambda", () => {
     expect([await response.text(), response.status]).toEqual([expect.any(String), expect.toBeOneOf(WELL)])
   })
 
-  test.each(RARE)("succeeds: %s", async (_name, call) => {
+  test.each([...RARE, ...RARE_WATCH])("succeeds: %s", async (_name, call) => {
     expect((await call(cloud.stage("health"))).status).toBe(200)
   })
 
@@ -132,6 +137,24 @@ describe("work that no route starts", () => {
     const statuses = async (id: string) =>
       Object.values((await getEndpoints(cloud.table, id)).endpoints).map(({ status }) => status)
     expect([await statuses(accountId), await statuses(ended.accountId)]).toEqual([["active"], ["disabled"]])
+  })
+
+  test("due sources are polled, and what is new is announced", async () => {
+    const { send, person } = cloud.stage("appCreateWatchlist")
+    const { accountId, cookie } = await person({ webhook: (await startReceiver()).url })
+    const channelId = "UCdemo-kitchen-garden-01"
+    const wanted = { sources: [{ channel: channelId }], webhook: true }
+    const made = await send(byCookie("POST", "/api/watchlists", cookie, wanted))
+    const { watchlist_id: watchId } = (await made.json()) as { watchlist_id: string }
+    await cloud.invoke("watch")({})
+    const source = await getSource(cloud.table, sourceIdOf({ kind: "channel", channelId }))
+    if (!source) throw new Error("the watchlist has no source")
+    const unknown = { channelId: null, channel: null, thumbnail: null, publishedAt: null }
+    const video = { videoId: "synWATCHED1", title: "New", ...unknown, publishedAtPrecision: null }
+    const at = await storeVideos(cloud.table, source, [video], [])
+    await cloud.invoke("watch")({})
+    const watchlist = await getWatchlist(cloud.table, { accountId, watchId })
+    expect(Object.values(watchlist?.follows ?? {})).toMatchObject([{ cursor: at }])
   })
 
   test("the extraction service has its own URL and accepts its service key or an upload's token", async () => {

@@ -54,11 +54,11 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "The target of an upload is signed with this right, and used by who uploads.",
   ],
   [
-    /^(authorizeUpload|transcribe|appTranscribe|mcp|sweep): ecs:/,
+    /^(authorizeUpload|transcribe|appTranscribe|translate|appTranslate|mcp|sweep): ecs:/,
     "All of them together wake the workers once a minute; whichever is first does it.",
   ],
   [
-    /^(authorizeUpload|transcribe|appTranscribe|mcp|sweep): dynamodb:UpdateItem on \S+ of LIMIT#wake-workers#/,
+    /^(authorizeUpload|transcribe|appTranscribe|translate|appTranslate|mcp|sweep): dynamodb:UpdateItem on \S+ of LIMIT#wake-workers#/,
     "The same counter allows one of them to; here no audio waits.",
   ],
   [
@@ -112,7 +112,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "Only calls of the official API are counted, and this deployment has no key for it.",
   ],
   [
-    /^(transcribe|appTranscribe|mcp): dynamodb:(Get|Put|Update)Item on \S+ of JOB#/,
+    /^(transcribe|appTranscribe|translate|appTranslate|mcp): dynamodb:(Get|Put|Update)Item on \S+ of JOB#/,
     "A video without captions becomes a job; here no speech engine is configured.",
   ],
   [/^deadLetters: dynamodb:(Get|Update)Item on \S+ of JOB#/, "No job becomes a dead letter here."],
@@ -129,11 +129,11 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "Looks whether a trial is used up before a job is opened for a visitor.",
   ],
   [
-    /^(appJob|app(Cancel|Get)Batch|app(Create|Revoke)Share|appBatchResults|finalizeUpload|refundUpload|oauthConsent): dynamodb:UpdateItem on \S+ of SESSION#/,
+    /^(appJob|app(Cancel|Get)Batch|app(Create|Revoke)Share|app(Get|Remove|Update)Watchlist|appWatchlistVideos|appBatchResults|finalizeUpload|refundUpload|oauthConsent): dynamodb:UpdateItem on \S+ of SESSION#/,
     "A session that was used just before is not marked again; another route of the case used it.",
   ],
   [
-    /^(deleteAccount|sweep): dynamodb:DeleteItem on \S+ of (IDENTITY|KEY|REQUEST|SESSION|SHARE)#/,
+    /^(deleteAccount|sweep): dynamodb:DeleteItem on \S+ of (IDENTITY|KEY|REQUEST|SESSION|SHARE|WATCHTOKEN)#/,
     "Credentials and the request log are erased with their account; the deleted ones here have no keys and no Google.",
   ],
   [
@@ -181,7 +181,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "A process counts what it sees of the platform from its tenth second on.",
   ],
   [
-    /^(appAsk|appSummarize|ask|chat|extract|mcp|summarize|translate): dynamodb:UpdateItem on \S+ of LIMIT#leave#/,
+    /^(appAsk|appSummarize|ask|appTranslate|chat|extract|mcp|summarize|translate): dynamodb:UpdateItem on \S+ of LIMIT#leave#/,
     "No caller leaves before the text; tests/attacks/hang-up.test.ts has those.",
   ],
   [
@@ -201,7 +201,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "A question indexes what is new in the history, and reads its texts; tests/journey/ask.test.ts has libraries.",
   ],
   [
-    /^(v1GetTranscription|v1Operation|batchResults|(cancel|get)Batch|list(Batches|Shares)|revokeShare): dynamodb:(Put|Update)Item on \S+ of ACCOUNT#/,
+    /^(v1GetTranscription|v1Operation|batchResults|(cancel|get)Batch|list(Batches|Shares)|revokeShare|(get|remove|update)Watchlist|watchlistVideos): dynamodb:(Put|Update)Item on \S+ of ACCOUNT#/,
     "What is overdue on the account was settled by an earlier call of the case.",
   ],
   [
@@ -214,16 +214,44 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     "Only polls with `wait` count as waiting.",
   ],
   [/^sweep: dynamodb:GetItem on \S+ of VIDEO#/, "No call here leaves its history row to the sweep."],
-  [/^translate: dynamodb:PutItem on \S+ of VIDEO#/, "No model is configured here, so nothing new is stored."],
+  [
+    /^(appTranslate|translate): dynamodb:PutItem on \S+ of VIDEO#/,
+    "No model is configured here, so nothing new is stored.",
+  ],
   [/^getJob: dynamodb:\w+ on \S+ of ACCOUNT#/, "Nothing is overdue or due when the job is asked for."],
   [
     /^oauthAuthorize: dynamodb:(PutItem on \S+ of OAUTHCLIENT#|UpdateItem on \S+ of LIMIT#client documents#)/,
     "The clients here are registered: a document would have to be on the public internet.",
   ],
   [
-    /^mcp: dynamodb:\w+ on \S+ of LIMIT#(failed-extraction|POST \/api\/v1\/(ask|batches)|batch quotes)#/,
+    /^mcp: dynamodb:\w+ on \S+ of LIMIT#(failed-(extraction|translation)|POST \/api\/v1\/(ask|batches)|batch quotes)#/,
     "The tools of the opt-in toolset are called in tests/mcp.",
   ],
   [/^setCreditAlerts: dynamodb:GetItem on \S+ of ACCOUNT#/, "Only a change of nothing reads the alerts."],
+  [
+    /^(getCredits|getJob|mcp|summarize|transcribe|video): dynamodb:\w+ on \S+ of TEST#/,
+    "All routes that test keys may call share one policy for their view of the table.",
+  ],
+  [/^(appJob|getJob): dynamodb:GetItem on \S+ of VIDEO#/, "No translation here ends as a job."],
+  [
+    /^(app)?(create|update)Watchlist: dynamodb:(UpdateItem on \S+ of QUOTA#|\w+ on \S+ of LISTING#)/i,
+    "Only a channel that is named by its handle is looked up, and no page outgrows an item.",
+  ],
+  [
+    /^(app)?createWatchlist: dynamodb:DeleteItem on \S+ of WATCHTOKEN#/i,
+    "Two calls that create one watchlist at once replace its token.",
+  ],
+  [
+    /^(appW|w)atchlistVideos: dynamodb:BatchGetItem /,
+    "No worker transcribes the videos of a watchlist here.",
+  ],
+  [
+    /^watch: dynamodb:(\w+ on \S+ of LISTING#|DeleteItem )/,
+    "A channel whose feed fails is read from its list, and a source without followers is retired.",
+  ],
+  [
+    /^oauthToken: dynamodb:\w+ on \S+ of KEY#|^oauthToken: dynamodb:Query /,
+    "A code for an API key needs a program on the user's machine; tests/journey has those.",
+  ],
   [/^mcp: dynamodb:UpdateItem on \S+ of LIMIT#agent#/, "The clients here call with keys, not as agents."],
 ]

@@ -41,6 +41,7 @@ import { extractVideo } from "../../core/transcription/extract-video.ts"
 import { translate } from "../../core/translation/translate.ts"
 import { authorizeUpload } from "../../core/upload/authorize-upload.ts"
 import { createUpload } from "../../core/upload/upload.ts"
+import { putWatchlist } from "../../core/watch/stored-watchlist.ts"
 import { oweEvent } from "../../core/webhook/outbox/owe-event.ts"
 import { storedOperation } from "../../functions/mcp/tool-call/stored-operation.ts"
 import { transcribeAndWait } from "../../functions/mcp/tool-call/transcribe-and-wait.ts"
@@ -75,6 +76,7 @@ export const FUNCTIONS = {
   countRefund: at("core/ledger/monthly-spend.ts", countRefund),
   createUpload: at("core/upload/upload.ts", createUpload),
   discardMessage: at("core/text/chat/message-count.ts", discardMessage),
+  endDeadVideo: at("core/watch/transcribe-videos.ts", "endDeadRun"),
   extractVideo: at("core/transcription/extract-video.ts", extractVideo),
   extract: at("core/extract/extract.ts", "extract"),
   getAccount: at("core/ledger/ledger-account.ts", getAccount),
@@ -84,6 +86,7 @@ export const FUNCTIONS = {
   moveOnce: at("core/ledger/grants.ts", "moveOnce"),
   moveWrite: at("core/ledger/balance-move.ts", moveWrite),
   oweEvent: at("core/webhook/outbox/owe-event.ts", oweEvent),
+  oweVideo: at("core/watch/announce.ts", "oweVideo"),
   openHold: at("core/ledger/open-hold.ts", openHold),
   pageRequest: at("functions/v1/youtube/listing-call.ts", pageRequest),
   paidChannelPage: at("core/listing/paid-page.ts", paidChannelPage),
@@ -94,10 +97,12 @@ export const FUNCTIONS = {
   playlistVideos: at("core/listing/listings.ts", playlistVideos),
   prepareAsk: at("core/ask/ask.ts", prepareAsk),
   putBatch: at("core/batch/stored-batch.ts", putBatch),
+  putWatchlist: at("core/watch/stored-watchlist.ts", putWatchlist),
   putItem: at("core/table/table.ts", putItem),
   recordRow: at("core/history/history.ts", recordRow),
   releaseDeadRun: at("core/ledger/release-dead.ts", releaseDeadRun),
   releaseExpiredHold: at("core/ledger/settle-holds.ts", releaseExpiredHold),
+  releaseRun: at("core/transcription/run-job.ts", "releaseRun"),
   releaseTrial: at("core/metering/trial.ts", releaseTrial),
   requireScope: at("core/ledger/scope.ts", requireScope),
   runIdempotent: at("core/metering/idempotent.ts", runIdempotent),
@@ -105,6 +110,7 @@ export const FUNCTIONS = {
   runMetered: at("core/metering/metered.ts", runMetered),
   runMeteredStream: at("core/metering/metered-stream.ts", runMeteredStream),
   runMeteredText: at("core/metering/metered-stream.ts", runMeteredText),
+  runVideo: at("core/watch/transcribe-videos.ts", "runVideo"),
   searchChannel: at("core/listing/listings.ts", searchChannel),
   searchVideos: at("core/listing/listings.ts", searchVideos),
   settle: at("core/ledger/settlement.ts", settle),
@@ -122,4 +128,5 @@ export const FUNCTIONS = {
   transcribeAndWait: at("functions/mcp/tool-call/transcribe-and-wait.ts", transcribeAndWait),
   transcribeFor: at("functions/mcp/tools/transcribe-for.ts", transcribeFor),
   translate: at("core/translation/translate.ts", translate),
+  translateJob: at("core/translation/translation-worker.ts", "translateJob"),
 } satisfies Record<string, Target>

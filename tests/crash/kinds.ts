@@ -1,7 +1,7 @@
 import type { OperationKind } from "../../core/ledger/operation-kind.ts"
 import type { Process } from "../support/crash-process.ts"
 import type { Stage } from "../support/crash-stage.ts"
-import { type Change, type Edit, insertFirst, replace } from "../support/edit/edit.ts"
+import { type Change, type Edit, replace } from "../support/edit/edit.ts"
 import { argumentOf, callOf, type Target, valueOf, within } from "../support/edit/select.ts"
 import type { Behaviour } from "../support/llm/behaviour.ts"
 import { repliesToken } from "../support/replies-token.ts"
@@ -13,13 +13,14 @@ import * as Extract from "./extract-flows.ts"
 import { FUNCTIONS } from "./functions.ts"
 import * as List from "./list-flows.ts"
 import { askTool } from "./mcp-flows.ts"
-import type { Mutant } from "./mutants.ts"
 import { type Ask, sweepPayers, type Ways } from "./payer-sweep.ts"
-import { type Proof, REFUSED } from "./proofs.ts"
+import type { Proof } from "./proofs.ts"
 import * as Text from "./text-flows.ts"
 import { FRESH_CALL } from "./tool-flows.ts"
 import * as Transcribe from "./transcribe-flows.ts"
 import * as Translation from "./translation-flows.ts"
+import { translateByWorker } from "./translation-job-flows.ts"
+import { askWatchlist } from "./watch-flows.ts"
 
 /** What each kind of paid work must have. */
 export type KindTests = {
@@ -36,7 +37,7 @@ export type KindTests = {
 const HANDLE = "@demo-kitchen-garden"
 
 /** Only the account is left of the payer of a metered call. */
-const loseOfCall = (call: Target): Change =>
+export const loseOfCall = (call: Target): Change =>
   replace(
     argumentOf(callOf(call), 1),
     (given) => `((paid) => ({ ...paid, payer: { accountId: paid.payer.accountId } }))(${given})`,
@@ -79,6 +80,7 @@ export const KINDS = {
         askBatchOfAgent,
       ],
       batch: askBatch,
+      watchlist: askWatchlist,
     },
   },
   summarize: {
@@ -171,11 +173,19 @@ export const KINDS = {
     loses: { in: FUNCTIONS.translate, change: loseOfCall(FUNCTIONS.runMetered) },
     model: Translation.HONEST,
     ways: {
-      rest: async (process, caller, stage) => {
-        const videoId = stage.newVideo()
-        await stage.healthy.transcribe(await stage.newCaller(), videoId)
-        return await Translation.translate(process, { caller, videoId })
-      },
+      rest: [
+        async (process, caller, stage) => {
+          const videoId = stage.newVideo()
+          await stage.healthy.transcribe(await stage.newCaller(), videoId)
+          return await Translation.translate(process, { caller, videoId })
+        },
+        translateByWorker,
+      ],
+      mcp: tool("translate_transcript", async (stage) => {
+        const video = stage.newVideo()
+        await stage.healthy.transcribe(await stage.newCaller(), video)
+        return { video, to: "de" }
+      }),
     },
   },
   ask: {
@@ -203,11 +213,11 @@ export const KINDS = {
   },
 } satisfies Record<OperationKind, KindTests>
 
-const kinds = Object.entries(KINDS) as [OperationKind, KindTests][]
+export const EVERY_KIND = Object.entries(KINDS) as [OperationKind, KindTests][]
 
 /** The payer sweep of each kind. */
 export const PAYER_PROOFS: ReadonlyMap<OperationKind, Proof> = new Map(
-  kinds.map(([kind, { ways, model }]) => [
+  EVERY_KIND.map(([kind, { ways, model }]) => [
     kind,
     {
       name: `payer sweep: ${kind}`,
@@ -215,81 +225,3 @@ export const PAYER_PROOFS: ReadonlyMap<OperationKind, Proof> = new Map(
     },
   ]),
 )
-
-const proofOf = (kind: OperationKind): Proof => {
-  const proof = PAYER_PROOFS.get(kind)
-  if (!proof) throw new Error(`no payer sweep of ${kind}`)
-  return proof
-}
-
-/** Mutants of the payer: one for each kind, and one for the rule itself. */
-export const PAYER_MUTANTS: readonly Mutant[] = [
-  ...kinds.map(([kind, { loses }]) => ({
-    name: `the payer of ${kind} is only an account`,
-    edits: [loses],
-    proof: proofOf(kind),
-    says: new RegExp(`who paid for ${kind} by `),
-  })),
-  {
-    name: "the payer of a tool's transcript is only an account",
-    edits: [
-      {
-        in: FUNCTIONS.transcribeFor,
-        change: replace(
-          argumentOf(callOf(FUNCTIONS.transcribeAndWait), 2),
-          (given) => `((call) => ({ ...call, payer: { accountId: call.payer.accountId } }))(${given})`,
-        ),
-      },
-    ],
-    proof: proofOf("transcribe"),
-    says: /who paid for transcribe by mcp/,
-  },
-  {
-    name: "a batch forgets its payer",
-    edits: [{ in: FUNCTIONS.putBatch, change: replace(valueOf("payer"), "{}") }],
-    proof: proofOf("transcribe"),
-    // An agent's batch comes before one of a key.
-    says: /who paid for transcribe by (mcp|batch)/,
-  },
-  {
-    name: "the list of a batch forgets its payer",
-    edits: [
-      {
-        in: FUNCTIONS.payListPage,
-        change: replace(valueOf("payer"), "{ accountId: payer.accountId, ceiling: 1 }"),
-      },
-    ],
-    proof: proofOf("playlist_videos"),
-    says: /who paid for playlist_videos by batch/,
-  },
-  {
-    name: "a hold does not ask for the payer's rule",
-    edits: [{ in: FUNCTIONS.openHold, change: replace(valueOf("rule"), "undefined") }],
-    proof: proofOf("transcribe"),
-    says: /counted for transcribe by rest/,
-  },
-  {
-    name: "a hold does not count towards the budget",
-    edits: [{ in: FUNCTIONS.payerRule, change: replace(valueOf("spender"), "undefined") }],
-    proof: proofOf("search"),
-    says: /counted for search by rest/,
-  },
-  {
-    name: "a budget is no condition of the hold",
-    edits: [{ in: FUNCTIONS.countHold, change: replace(valueOf("conditions"), "[]") }],
-    proof: proofOf("search"),
-    says: /search by rest is refused when its budget is used up/,
-  },
-  {
-    name: "a hold does not ask for the key's scopes, nor does the route",
-    edits: [{ in: FUNCTIONS.requireScope, change: insertFirst(() => "return") }],
-    proof: proofOf("search"),
-    says: /search by rest is refused when its scopes are others/,
-  },
-  {
-    name: "a refund does not come off the counter",
-    edits: [{ in: FUNCTIONS.settleHold, change: replace(callOf(FUNCTIONS.countRefund), "{}") }],
-    proof: REFUSED,
-    says: /each key's counter is what it was charged: /,
-  },
-]

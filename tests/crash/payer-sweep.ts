@@ -22,14 +22,16 @@ export type Ask = (process: Process, caller: Caller, stage: Stage) => Promise<Re
 
 /**
  * The paid calls by each way in that the kind of work has: by API key, by session, by MCP, where
- * several tools may do it, by a tool that is closed to agents, and by a batch of an API key.
+ * several calls may do it, by a tool that is closed to agents, and by a batch or a watchlist of an
+ * API key.
  */
 export type Ways = {
-  rest?: Ask
+  rest?: Ask | readonly Ask[]
   extension?: Ask
   mcp?: Ask | readonly Ask[]
   mcpByKey?: Ask
   batch?: Ask
+  watchlist?: Ask
 }
 type Way = keyof Ways
 
@@ -121,7 +123,14 @@ async function keySpender(stage: Stage, kind: OperationKind, way: Way, name: str
       break: async () => await set({ expiresAt: stage.clock.now() }),
     },
   ]
-  const through = { mcpByKey: "mcp", batch: "rest", mcp: "mcp", rest: "rest", extension: way }[way]
+  const through = {
+    mcpByKey: "mcp",
+    batch: "rest",
+    watchlist: "rest",
+    mcp: "mcp",
+    rest: "rest",
+    extension: way,
+  }[way]
   return { name, caller, payer: { key: { id: keyId }, through }, isCounted: true, rules }
 }
 

@@ -16,8 +16,10 @@ import * as List from "./list-flows.ts"
 import * as Text from "./text-flows.ts"
 import * as Tool from "./tool-flows.ts"
 import * as Flows from "./transcribe-flows.ts"
+import * as TranslationJob from "./translation-job-flows.ts"
 import * as Trial from "./trial-flows.ts"
 import * as Upload from "./upload-flows.ts"
+import * as Watch from "./watch-flows.ts"
 import * as Webhook from "./webhook-flows.ts"
 
 /** Checks an invariant against some code. Rejects with the violation. */
@@ -72,6 +74,8 @@ export const BATCH = crashProof(BATCH_FLOW)
 export const ASK_TOOL = crashProof(Tool.ASK)
 export const START_BATCH = crashProof(Tool.START_BATCH)
 export const BATCH_OF_LIST = crashProof(BATCH_OF_LIST_FLOW)
+export const ANNOUNCED = crashProof(Watch.ANNOUNCED)
+export const WATCHED_TRANSCRIPTS = crashProof(Watch.TRANSCRIBED)
 export const NOTIFIED_CHARGE = crashProof(Webhook.NOTIFIED_CHARGE)
 export const REFUSED = crashProof(Flows.REFUSED)
 export const SWEEPER = crashProof(SWEEPER_OF_ONE)
@@ -82,6 +86,7 @@ export const PAID_FIRST_MESSAGE = crashProof(Text.PAID_FIRST_MESSAGE)
 export const SECOND_MESSAGE = crashProof(Text.SECOND_MESSAGE)
 export const HUNG_UP_ON_SUMMARY = crashProof(Text.HUNG_UP)
 export const READER_GONE = crashProof(Text.READER_GONE)
+export const WORKER_TRANSLATION = crashProof(TranslationJob.BY_WORKER)
 export const TRIAL_SUMMARY = crashProof(Trial.SUMMARY)
 export const TRIAL_FAILED = crashProof(Trial.FAILED)
 

@@ -15,8 +15,10 @@ import * as Text from "./text-flows.ts"
 import * as Tool from "./tool-flows.ts"
 import * as Transcribe from "./transcribe-flows.ts"
 import * as Translation from "./translation-flows.ts"
+import * as TranslationJob from "./translation-job-flows.ts"
 import * as Trial from "./trial-flows.ts"
 import * as Upload from "./upload-flows.ts"
+import * as Watch from "./watch-flows.ts"
 import * as Webhook from "./webhook-flows.ts"
 
 /** A flow that is swept with the unchanged code. */
@@ -108,10 +110,17 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Translation.FRESH),
   sweepOf(Translation.FRESH_WITH_KEY),
   sweepOf(Translation.BROKEN),
+  sweepOf(TranslationJob.BY_WORKER),
+  sweepOf(TranslationJob.BROKEN),
+  sweepOf(TranslationJob.DEAD_LETTERED),
   sweepOf(Trial.SUMMARY),
   sweepOf(Trial.FAILED),
   sweepOf(Trial.FETCHED),
   sweepOf(Upload.AUTHORIZED_WITH_KEY),
+  sweepOf(Watch.ANNOUNCED),
+  sweepOf(Watch.TRANSCRIBED),
+  sweepOf(Watch.POLLED),
+  sweepOf(Watch.MADE_WITH_KEY),
   sweepOf(Webhook.NOTIFIED_CHARGE),
   sweepOf(Webhook.DELIVERY),
   sweepOf(Webhook.DISABLED),

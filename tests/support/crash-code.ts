@@ -8,6 +8,10 @@ import * as Credit from "../../core/ledger/holds.ts"
 import * as Metered from "../../core/metering/metered.ts"
 import * as Sweep from "../../core/sweep/sweep.ts"
 import * as DynamoSend from "../../core/table/dynamo/send.ts"
+import * as TranslationWorker from "../../core/translation/translation-worker.ts"
+import * as PollDue from "../../core/watch/poll-due.ts"
+import * as RunWatchlists from "../../core/watch/run-watchlists.ts"
+import * as TranscribeVideos from "../../core/watch/transcribe-videos.ts"
 import { handler as appAsk } from "../../functions/app/ask.ts"
 import { handler as chat } from "../../functions/app/chat.ts"
 import { handler as appSummarize } from "../../functions/app/summarize.ts"
@@ -28,6 +32,7 @@ import { handler as getCredits } from "../../functions/v1/get-credits.ts"
 import { handler as summarize } from "../../functions/v1/summarize.ts"
 import { handler as transcribe } from "../../functions/v1/transcribe.ts"
 import { handler as translate } from "../../functions/v1/translate.ts"
+import { handler as createWatchlist } from "../../functions/v1/watchlists/create.ts"
 import { handler as resolve } from "../../functions/v1/youtube/channel-resolve.ts"
 import { handler as channelSearch } from "../../functions/v1/youtube/channel-search.ts"
 import { handler as channelVideos } from "../../functions/v1/youtube/channel-videos.ts"
@@ -51,8 +56,12 @@ export const CODE = {
   Metered,
   Random,
   OpenAccount,
+  PollDue,
   RunBatch,
+  RunWatchlists,
   Sweep,
+  TranscribeVideos,
+  TranslationWorker,
   Config,
   Composition,
   App,
@@ -62,6 +71,7 @@ export const CODE = {
   routes: [
     transcribe,
     createBatch,
+    createWatchlist,
     getCredits,
     summarize,
     translate,

@@ -2,12 +2,13 @@ import { afterAll } from "vitest"
 import { serveMcp } from "../../../scripts/local/serve/serve-mcp.ts"
 import { type AudioService, startAudioService } from "../audio-service.ts"
 import { type FakeGoogle, stubGoogle } from "../google.ts"
-import { startFakeLlm } from "../llm/server.ts"
+import { type FakeLlm, startFakeLlm } from "../llm/server.ts"
 import { startReplay } from "../youtube/replay.ts"
 
 /** The service with every feature on, so that each type of stored item can be written and read. */
 export type FullService = AudioService & {
   google: FakeGoogle
+  model: FakeLlm
   /** The address of its MCP server. */
   mcpUrl: string
   /** The address for agents: the configured one, the same in every run. */
@@ -41,6 +42,7 @@ export async function startFullService(): Promise<FullService> {
   return {
     ...service,
     google,
+    model,
     mcpUrl: `http://127.0.0.1:${mcp.port}/mcp`,
     agentAddresses: { publicUrl: service.url, mcpUrl: `${service.services.config.MCP_URL}/mcp` },
   }

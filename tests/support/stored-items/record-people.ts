@@ -25,6 +25,16 @@ export async function recordAccount(service: FullService, email: string): Promis
   }
 }
 
+/** A test key, with a transcript of a sample video for an idempotency key. */
+export async function recordTestKey(service: FullService, { site }: Account) {
+  const made = site.call("POST", "/api/keys", { body: { name: "tests", mode: "test" } })
+  const { rawKey, keyId } = await readJson<{ rawKey: string; keyId: string }>(made)
+  const key = createCaller(service.url, { authorization: `Bearer ${rawKey}` })
+  const headers = { "idempotency-key": "recorded" }
+  await readText(key.call("POST", "/api/v1/transcribe", { body: { url: "et-sample-1" }, headers }))
+  return { rawKey, keyId }
+}
+
 /** A user who signed in with Google, one in the middle of it, and one with an unopened mail. */
 export async function recordSignIns(service: FullService) {
   const { ask, mailFor } = createSignInClient(service)

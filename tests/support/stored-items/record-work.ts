@@ -8,6 +8,10 @@ import { shareHealth } from "../../../core/egress/shared-health.ts"
 import { DAY_MS } from "../../../core/kernel/clock.ts"
 import { egressKey, statusKey } from "../../../core/table/keys.ts"
 import { deleteItem, getItem } from "../../../core/table/table.ts"
+import { getSource, storeVideos } from "../../../core/watch/stored-source.ts"
+import { transcribeVideos } from "../../../core/watch/transcribe-videos.ts"
+import { sourceIdOf } from "../../../core/watch/watch-source.ts"
+import { getBatchWorker } from "../../../functions/compose/deps/job-worker.ts"
 import { anExit } from "../../core/egress/support.ts"
 import { comeBack, leave } from "../../journey/notes-stage.ts"
 import { openShop, pay } from "../billing.ts"
@@ -79,11 +83,51 @@ export async function recordBatch({ key }: Account, videoId: string) {
   await readText(key.call("GET", `/api/v1/batches/${id}/results`))
 }
 
+/** A translation by a worker, to its end. Its job keeps the parts. */
+export async function recordTranslation({ model }: FullService, { key }: Account, videoId: string) {
+  model.always({ kind: "translate" })
+  const asked = { body: { url: videoId, to: "fr" }, headers: { prefer: "respond-async" } }
+  const { job_id: id } = await readJson<{ job_id: string }>(key.call("POST", "/api/v1/translate", asked))
+  const answer = async () => (await key.call("GET", `/api/v1/jobs/${id}`)).status
+  await expect.poll(answer, { timeout: 30_000, interval: 100 }).toBe(200)
+  model.reset()
+}
+
 /** A public link to a moment. */
 export async function recordShare({ key }: Account, videoId: string) {
   const body = { transcription_id: `trn_${videoId}`, start: 0, end: 10 }
   return await readJson<{ url: string }>(key.call("POST", "/api/v1/shares", { body }))
 }
+
+/** A watchlist that has found and transcribed a video. */
+export async function recordWatchlist(
+  { services, table }: FullService,
+  { key, known }: Account,
+  videoId: string,
+) {
+  const body = {
+    sources: [{ channel: CHANNEL }],
+    action: "transcribe",
+    max_credits_per_month: 5,
+    digest: "daily",
+  }
+  const made = key.call("POST", "/api/v1/watchlists", { body })
+  const { watchlist_id: watchId } = await readJson<{ watchlist_id: string }>(made)
+  const source = await getSource(table, sourceIdOf({ kind: "channel", channelId: CHANNEL }))
+  if (!source) throw new Error("the watchlist has no source")
+  const unknown = {
+    channelId: null,
+    channel: null,
+    thumbnail: null,
+    publishedAt: null,
+    publishedAtPrecision: null,
+  }
+  await storeVideos(table, source, [{ videoId, title: "A video", ...unknown }], [videoId])
+  const ref = { accountId: known.accountId, watchId }
+  await transcribeVideos(getBatchWorker(services), ref, () => false)
+}
+
+const CHANNEL = "UCdemo-kitchen-garden-01"
 
 /** Connects Notion, chooses a page and exports to it. */
 export async function recordNotes({ notion }: FullService, { site, known }: Account, videoId: string) {

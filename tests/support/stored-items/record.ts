@@ -15,7 +15,7 @@ import type { FullService } from "./full-service.ts"
 import { putItems } from "./put-items.ts"
 import { openStream, recordAgents, recordSession } from "./record-agents.ts"
 import { recordAudio, recordOverdue } from "./record-audio.ts"
-import { recordAccount, recordSignIns, recordVisitor } from "./record-people.ts"
+import { recordAccount, recordSignIns, recordTestKey, recordVisitor } from "./record-people.ts"
 import {
   recordBatch,
   recordCounts,
@@ -25,6 +25,8 @@ import {
   recordPurchases,
   recordRoutes,
   recordShare,
+  recordTranslation,
+  recordWatchlist,
 } from "./record-work.ts"
 
 const HOUR_MS = 3_600_000
@@ -46,7 +48,10 @@ export async function record(service: FullService) {
   const idempotent = await recordIdempotentCall(ada, "synSTORED01")
   const history = await recordHistory(ada)
   const exported = await recordNotes(service, ada, history.videoId)
+  await recordTranslation(service, ada, history.videoId)
+  const testKey = await recordTestKey(service, ada)
   await recordBatch(ada, history.videoId)
+  await recordWatchlist(service, ada, history.videoId)
   const share = await recordShare(ada, history.videoId)
   const visitor = await recordVisitor(service)
   const signIns = await recordSignIns(service)
@@ -77,6 +82,7 @@ export async function record(service: FullService) {
     shop,
     idempotent,
     history,
+    testKey,
     exported,
     share,
     visitor,

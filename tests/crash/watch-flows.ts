@@ -1,0 +1,195 @@
+import { expect } from "vitest"
+import { DAY_MS } from "../../core/kernel/clock.ts"
+import { AppError } from "../../core/kernel/errors.ts"
+import { LEASE_MS } from "../../core/metering/metered.ts"
+import { sourceKey, sourceKnownKey } from "../../core/table/keys.ts"
+import { putItem, updateItem } from "../../core/table/table.ts"
+import type { WatchWish } from "../../core/watch/create-watchlist.ts"
+import { getKnown, videosAfter } from "../../core/watch/stored-source.ts"
+import { getWatchlist, listWatchlists, wakeWatchlist } from "../../core/watch/stored-watchlist.ts"
+import { removeWatchlist } from "../../core/watch/update-watchlist.ts"
+import { getVideoEnd } from "../../core/watch/video-run.ts"
+import { sourceIdOf } from "../../core/watch/watch-source.ts"
+import type { Watchlist } from "../../core/watch/watchlist.ts"
+import type { Flow } from "../support/crash.ts"
+import type { Caller, Process } from "../support/crash-process.ts"
+import { chargedTo } from "../support/crash-rules.ts"
+import type { Stage } from "../support/crash-stage.ts"
+import { testSealer } from "../support/person.ts"
+import { makeWebhook } from "../support/webhook.ts"
+import { announceIn, eventsOf, find, openWatchlist, pollIn, transcribeIn } from "./watch-stage.ts"
+
+const HOOK = "https://example.org/hooks"
+
+type Watched = { owner: Caller; watchlist: Watchlist; caller?: undefined; again: () => Promise<void> }
+
+const act =
+  (work: (process: Process, given: Watched) => Promise<unknown>): Flow<Watched>["act"] =>
+  async (process, given) => {
+    await work(process, given).catch(() => undefined)
+    await given.again()
+    return undefined
+  }
+
+/** New videos were found, and a digest is due. The process that announces them crashes. */
+export const ANNOUNCED: Flow<Watched> = {
+  name: "announcing the new videos of a watchlist",
+  callsMin: 10,
+  modes: ["dies after", "stumbles after"],
+  arrange: async (stage) => {
+    const { table } = stage.healthy
+    const { owner, watchlist } = await openWatchlist(stage, { digest: "daily" })
+    await makeWebhook(table, testSealer(), owner.accountId, { url: HOOK })
+    await find(table, watchlist, [stage.newVideo(), stage.newVideo()])
+    stage.clock.advance(DAY_MS)
+    await wakeWatchlist(table, watchlist)
+    const again = async () => {
+      for (let run = 0; run < 2; run += 1) await announceIn(stage.healthy)
+    }
+    return { owner, watchlist, again }
+  },
+  act: act(announceIn),
+  check: async ({ healthy: { table } }, { owner, watchlist }) => {
+    expect(await eventsOf(table, owner.accountId), "each video is announced once, and mailed once").toEqual([
+      "video.published",
+      "video.published",
+      "watchlist.digest",
+    ])
+    await removeWatchlist(table, watchlist)
+  },
+}
+
+const TRANSCRIBING: Partial<WatchWish> = {
+  action: { kind: "transcribe", maxCredits: 2, language: undefined },
+}
+
+/** One video more than the month's ceiling covers. The worker crashes, and others go on. */
+export const TRANSCRIBED: Flow<Watched> = {
+  name: "transcribing the new videos of a watchlist",
+  callsMin: 30,
+  isParallel: true,
+  modes: ["dies after", "stumbles after"],
+  arrange: async (stage) => {
+    const { table } = stage.healthy
+    const { owner, watchlist } = await openWatchlist(stage, TRANSCRIBING)
+    await find(table, watchlist, [stage.newVideo(), stage.newVideo(), stage.newVideo()])
+    const again = async () => {
+      for (let run = 0; run < 3; run += 1) {
+        stage.clock.advance(LEASE_MS + 1000)
+        await transcribeIn(stage.healthy, watchlist)
+      }
+    }
+    return { owner, watchlist, again }
+  },
+  act: act(async (process, { watchlist }) => await transcribeIn(process, watchlist)),
+  check: async ({ healthy: { table } }, { owner, watchlist }) => {
+    const [sourceId = ""] = Object.keys(watchlist.follows)
+    const videos = await Array.fromAsync(videosAfter(table, sourceId, 0))
+    const ends = await Promise.all(
+      videos.map(async ({ videoId }) => await getVideoEnd(table, watchlist, videoId)),
+    )
+    // The last one is done if a run that died had stored an earlier one, which is then free.
+    expect(ends.map((end) => end?.state)).toEqual(["done", "done", expect.stringMatching(/done|failed/)])
+    const credits = ends.reduce((sum, end) => sum + (end?.state === "done" ? end.credits : 0), 0)
+    const charged = await chargedTo(table, owner.accountId)
+    const stored = await getWatchlist(table, watchlist)
+    expect([credits, stored?.spent.credits], "the receipts of a watchlist are the ledger").toEqual([
+      charged,
+      charged,
+    ])
+    expect(charged, "a watchlist spends no more than its ceiling").toBeLessThanOrEqual(2)
+    await removeWatchlist(table, watchlist)
+  },
+}
+
+const PLAYLIST = { kind: "playlist", playlistId: "PLdemo-kitchen-garden-list-00000001" } as const
+
+/** A playlist has a new video. The process that polls crashes. */
+export const POLLED: Flow<Watched & { newest: string }> = {
+  name: "polling a source of watchlists",
+  callsMin: 8,
+  modes: ["dies after", "stumbles after"],
+  arrange: async (stage) => {
+    const { table } = stage.healthy
+    const sourceId = sourceIdOf(PLAYLIST)
+    const { owner, watchlist } = await openWatchlist(stage, { sources: [PLAYLIST] })
+    await makeWebhook(table, testSealer(), owner.accountId, { url: HOOK })
+    const laterPoll = async (process: Process) => {
+      stage.clock.advance(2 * DAY_MS)
+      await pollIn(process)
+    }
+    await laterPoll(stage.healthy)
+    const [newest = "", ...others] = (await getKnown(table, sourceId)) ?? []
+    await putItem(table, { ...sourceKnownKey(sourceId), ids: others })
+    await updateItem(table, sourceKey(sourceId), { update: "REMOVE list_hash" })
+    stage.clock.advance(2 * DAY_MS)
+    const again = async () => {
+      await laterPoll(stage.healthy)
+      await announceIn(stage.healthy)
+    }
+    return { owner, watchlist, newest, again }
+  },
+  act: async (process, given) => await act(pollIn)(process, given),
+  check: async ({ healthy: { table } }, { owner, watchlist, newest }) => {
+    const sourceId = sourceIdOf(PLAYLIST)
+    const { from = 0 } = watchlist.follows[sourceId] ?? {}
+    const found = await Array.fromAsync(videosAfter(table, sourceId, from), ({ videoId }) => videoId)
+    expect(found, "a new video is found once").toEqual([newest])
+    expect(await eventsOf(table, owner.accountId)).toEqual(["video.published"])
+    await removeWatchlist(table, watchlist)
+  },
+}
+
+const REQUEST = {
+  sources: [{ search: "garden" }],
+  action: "transcribe",
+  max_credits_per_month: 2,
+  digest: "daily",
+}
+
+/** The call that makes a watchlist crashes, and is repeated with its key. */
+export const MADE_WITH_KEY: Flow<{ caller: Caller }> = {
+  name: "a call for a watchlist with a key",
+  callsMin: 12,
+  modes: ["dies after", "stumbles after"],
+  arrange: async (stage) => ({ caller: await stage.newCaller() }),
+  act: make,
+  check: async (stage, { caller }) => {
+    const { table } = stage.healthy
+    stage.clock.advance(LEASE_MS + 1000)
+    const again = await make(stage.healthy, { caller })
+    expect([again.status, await again.text()]).toEqual([200, expect.any(String)])
+    const [watchlist, ...others] = await listWatchlists(table, caller.accountId)
+    expect(others, "one key makes one watchlist").toEqual([])
+    if (watchlist) await removeWatchlist(table, watchlist)
+    expect(await chargedTo(table, caller.accountId)).toBe(0)
+  },
+}
+
+async function make(process: Process, { caller }: { caller: Caller }): Promise<Response> {
+  const given = { body: REQUEST, idempotencyKey: "watchlist" }
+  return await process.call(caller, "POST", "/api/v1/watchlists", given)
+}
+
+/**
+ * A paid call by a watchlist whose source has one new video: the answer to the call that makes it
+ * if that is refused, else its video's end as the answer of a single call.
+ */
+export async function askWatchlist(process: Process, caller: Caller, stage: Stage): Promise<Response> {
+  const { table } = stage.healthy
+  const videoId = stage.newVideo()
+  const body = { ...REQUEST, sources: [{ search: `about ${videoId}` }] }
+  const made = await process.call(caller, "POST", "/api/v1/watchlists", { body })
+  if (made.status !== 200) return made
+  const { watchlist_id: watchId } = (await made.json()) as { watchlist_id: string }
+  const watchlist = await getWatchlist(table, { accountId: caller.accountId, watchId })
+  if (!watchlist) throw new Error("no watchlist")
+  await find(table, watchlist, [videoId])
+  await transcribeIn(process, watchlist)
+  const end = await getVideoEnd(table, watchlist, videoId)
+  await removeWatchlist(table, watchlist)
+  if (!end) throw new Error("the video has no end")
+  if (end.state === "done") return new Response("done", { status: 200 })
+  const { code, status } = AppError.from(end.error)
+  return new Response(code, { status, headers: { "x-error-code": code } })
+}

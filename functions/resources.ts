@@ -19,7 +19,7 @@ export const RESOURCES = {
       permissions: [
         items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
         // Deletes the credentials of deleted accounts.
-        items(["IDENTITY", "KEY", "SESSION", "SHARE"], "Delete"),
+        items(["IDENTITY", "KEY", "SESSION", "SHARE", "WATCHTOKEN"], "Delete"),
         items("REQUEST", "Delete", "Query"),
         items("BLOCKLIST", "Get", "Update"),
         // Writes the history rows that paid calls still owe, from the stored transcripts.
@@ -57,6 +57,23 @@ export const RESOURCES = {
         { resource: "mail", actions: ["SendEmail"] },
       ],
       secrets: [],
+    },
+    {
+      // Polls the sources of watchlists. Charges nothing: transcriptions are a worker's.
+      id: "watch",
+      everySeconds: 60,
+      file: "schedule/watch.ts",
+      lambda: { memoryMb: 512, timeoutSeconds: 55 },
+      permissions: [
+        items("ACCOUNT", "Get", "BatchGet", "Put", "Update"),
+        items("SOURCE", "Get", "Put", "Update", "Delete", "Query"),
+        items("LISTING", "Get", "BatchGet", "Put"),
+        items("BLOCKLIST", "Get"),
+        ...EXITS,
+        dueItems("SOURCES", "WATCHLISTS"),
+        { resource: "audioQueue", actions: ["SendMessage"] },
+      ],
+      secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
     },
     {
       id: "diagnosis",

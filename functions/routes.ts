@@ -1,6 +1,7 @@
 import * as keys from "./account/keys/routes.ts"
 import * as account from "./account/routes.ts"
 import * as app from "./app/routes.ts"
+import * as lists from "./app/youtube/routes.ts"
 import * as auth from "./auth/routes.ts"
 import * as batch from "./batch/routes.ts"
 import * as billing from "./billing/routes.ts"
@@ -11,15 +12,19 @@ import * as oauth from "./oauth/routes.ts"
 import type { RouteDeclaration } from "./route/declaration.ts"
 import type { Documented } from "./route/examples.ts"
 import * as share from "./share/routes.ts"
+import * as checks from "./site/health/routes.ts"
 import * as site from "./site/routes.ts"
 import * as shared from "./site/share/routes.ts"
+import * as watched from "./site/watch/routes.ts"
 import * as upload from "./upload/routes.ts"
 import * as batches from "./v1/batches/routes.ts"
 import * as library from "./v1/library/routes.ts"
 import * as v1 from "./v1/routes.ts"
 import * as shares from "./v1/shares/routes.ts"
 import * as video from "./v1/video/routes.ts"
+import * as watchlists from "./v1/watchlists/routes.ts"
 import * as youtube from "./v1/youtube/routes.ts"
+import * as watchlist from "./watchlist/routes.ts"
 import * as webhook from "./webhook/routes.ts"
 
 /**
@@ -31,15 +36,18 @@ export const ROUTES = {
   ...batches,
   ...library,
   ...shares,
+  ...watchlists,
   ...youtube,
   ...video,
   ...app,
+  ...lists,
   ...account,
   ...keys,
   ...history,
   ...upload,
   ...batch,
   ...share,
+  ...watchlist,
   ...billing,
   ...notion,
   ...webhook,
@@ -47,7 +55,9 @@ export const ROUTES = {
   ...oauth,
   ...retired,
   ...site,
+  ...checks,
   ...shared,
+  ...watched,
 } as const satisfies Record<string, RouteDeclaration>
 
 /**

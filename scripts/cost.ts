@@ -12,7 +12,7 @@ import {
   requestLine,
   totalOf,
 } from "./cost/bill.ts"
-import { batchVideo, webhookEvent } from "./cost/bulk.ts"
+import { batchVideo, watchPoll, webhookEvent } from "./cost/bulk.ts"
 import { callsOf, type Load, storedGbOf } from "./cost/load.ts"
 import { PRICES, PRICES_AS_OF } from "./cost/prices.ts"
 import { FRESH_KB } from "./cost/proxy.ts"
@@ -96,6 +96,7 @@ function report(load: Load, proxyUsdPerGb: number, fixed: FixedResources): void 
     ["", { DynamoDB: 1000 * requestLine() }],
   ])
   print("1,000 fresh videos of a batch, without the proxy", [["", ofThousand(batchVideo())]])
+  print("1,000 polls of watchlists' sources", [["", ofThousand(watchPoll())]])
   print("1,000 events to customers' endpoints", [["", ofThousand(webhookEvent())]])
   const proxied = (kb: number): Bill => ({ "Egress proxy": ((kb * 1000) / KB_PER_GB) * proxyUsdPerGb })
   print("1,000 fresh transcripts through the egress proxy", [

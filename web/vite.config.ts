@@ -4,13 +4,16 @@ import { join } from "node:path"
 import tailwindcss from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig, type Plugin } from "vite"
+import type { Reference } from "./site/docs/data/reference.gen.ts"
+import type * as Renderer from "./site/docs/render.tsx"
 
 /** Where the service answers while the pages are worked on. */
 const API = process.env["API_URL"] ?? "http://127.0.0.1:3000"
+const REFERENCE = join(import.meta.dirname, "site/docs/data/reference.gen.json")
 const PROJECT = join(import.meta.dirname, "..")
 /** Calls to the service. Paths that end in `.ts` are not calls: they are modules of `web/api`. */
 const OF_THE_SERVICE =
-  "^/(api/(?![^?]*\\.ts(\\?|$))|auth/|docs|login|health|llms\\.txt|pages\\.js|oauth/|\\.well-known/)"
+  "^/(api/(?![^?]*\\.ts(\\?|$))|auth/|login|health|llms\\.txt|pages\\.js|oauth/|\\.well-known/)"
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -36,23 +39,34 @@ export default defineConfig({
     // What is inlined would need its own permission from the Content-Security-Policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: ["index.html", "app.html"].map((name) => `${import.meta.dirname}/${name}`) },
+    rolldownOptions: {
+      input: ["index.html", "app.html", "docs.html"].map((name) => `${import.meta.dirname}/${name}`),
+    },
   },
 })
 
-/** Addresses are paths of pages; each is one of two documents. */
+const readTemplate = async (name: string) => await readFile(`${import.meta.dirname}/${name}`, "utf8")
+
+/** Addresses are paths of pages; each is one of three documents. */
 function pagesInDevelopment(): Plugin {
   return {
     name: "pages",
     apply: "serve",
     configureServer: (server) => () => {
+      const documentOf = async (url: string) => {
+        if (/^\/dashboard(\/|\?|$)/.test(url)) return await readTemplate("app.html")
+        if (!/^\/docs(\/|\?|$)/.test(url)) return await readTemplate("index.html")
+        const { renderDocs } = (await server.ssrLoadModule("/site/docs/render.tsx")) as typeof Renderer
+        const { pages } = renderDocs(JSON.parse(await readFile(REFERENCE, "utf8")) as Reference)
+        const path = new URL(url, API).pathname
+        const html = pages.find((page) => page.path === path)?.html ?? "There is no such page."
+        return (await readTemplate("docs.html")).replace("<!--page-->", () => html)
+      }
       server.middlewares.use((request, response, next) => {
         const url = request.originalUrl ?? "/"
-        const name = /^\/dashboard(\/|\?|$)/.test(url) ? "app.html" : "index.html"
         const answer = async () => {
           try {
-            const html = await readFile(`${import.meta.dirname}/${name}`, "utf8")
-            const page = await server.transformIndexHtml(url, html)
+            const page = await server.transformIndexHtml(url, await documentOf(url))
             response.setHeader("Content-Type", "text/html; charset=utf-8")
             response.end(page)
           } catch (cause) {

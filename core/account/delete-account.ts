@@ -13,6 +13,7 @@ import {
   shareKey,
   ticketKey,
   userKey,
+  watchTokenKey,
 } from "../table/keys.ts"
 import {
   deleteItem,
@@ -35,6 +36,7 @@ const CREDENTIALS = [
   { prefix: "KEY#", keyOf: apikeyKey },
   { prefix: "IDENTITY#", keyOf: identityKey },
   { prefix: "SHARE#", keyOf: shareKey },
+  { prefix: "WATCHTOKEN#", keyOf: watchTokenKey },
 ] as const
 /**
  * The sort key ranges to erase: the whole partition except ledger entries (`ENTRY#`) and receipts

@@ -34,6 +34,14 @@ export const KeySettingsBody = z.object({
   }),
 })
 
+export const KeyModeName = z.enum(["live", "test"]).meta({
+  description:
+    "`test`: the key starts with `et_test_`, answers with sample videos only, costs nothing and reaches no data of the account. It cannot be changed later.",
+})
+
+/** A new key: its settings, and what it reaches. */
+export const NewKeyBody = KeySettingsBody.extend({ mode: KeyModeName.default("live") })
+
 /** A key's current settings. */
 export const KeySettingsRow = z.object({
   name: z.string().nullable(),
@@ -46,6 +54,10 @@ export const KeySettingsRow = z.object({
 export const KeyRow = KeySettingsRow.extend({
   keyId: z.uuid(),
   prefix: z.string().meta({ description: "The start of the key, to recognize it." }),
+  mode: KeyModeName,
+  api_version: z.string().nullable().meta({
+    description: "The version of the API that the key got at its first call. Null: it has made none.",
+  }),
   status: z.enum(["active", "expired", "revoked"]),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime().nullable(),

@@ -3,7 +3,7 @@ import { randomUUID } from "../kernel/random.ts"
 import { isTier, RATE_LIMITS, type Tier } from "../ratelimit/tier.ts"
 import { accountKey, apikeyKey, ownedApikeyKey } from "../table/keys.ts"
 import { getItem, type Item, type Table, transact } from "../table/table.ts"
-import { displayPrefix, hashOf, newRawKey } from "./key-secret.ts"
+import { displayPrefix, hashOf, type KeyMode, newRawKey } from "./key-secret.ts"
 import type { KeySettings } from "./key-settings.ts"
 import { listKeys } from "./list-keys.ts"
 
@@ -14,9 +14,20 @@ export const ACTIVE_KEYS_MAX = 10
 const ATTEMPTS_MAX = 4
 
 /** `rawKey` is the secret. It cannot be read again, because the table stores only its hash. */
-export type NewKey = KeySettings & { keyId: string; rawKey: string; prefix: string; createdAt: number }
+export type NewKey = KeySettings & {
+  keyId: string
+  rawKey: string
+  prefix: string
+  mode: KeyMode
+  createdAt: number
+}
 
-type Wanted = Partial<KeySettings> & { name: string | null; tier: Tier }
+type Wanted = Partial<KeySettings> & {
+  name: string | null
+  tier: Tier
+  mode?: KeyMode
+  keyId?: string
+}
 
 /**
  * Creates a key. Its item has a copy of the tier's rate limit, so that authentication reads only
@@ -29,7 +40,14 @@ export async function createKey(
   accountId: string,
   { tier, ...wanted }: Wanted,
 ): Promise<NewKey | undefined> {
-  const settings = { expiresAt: null, scopes: null, budget: null, ...wanted }
+  const settings = {
+    expiresAt: null,
+    scopes: null,
+    budget: null,
+    mode: "live" as const,
+    keyId: randomUUID(),
+    ...wanted,
+  }
   let seen = tier
   for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
     const made = await putKey(table, accountId, { ...settings, tier: seen })
@@ -49,13 +67,15 @@ export async function createKey(
 async function putKey(
   table: Table,
   accountId: string,
-  { tier, ...settings }: KeySettings & { tier: Tier },
+  { tier, mode, keyId, ...settings }: KeySettings & { tier: Tier; mode: KeyMode; keyId: string },
 ): Promise<NewKey | undefined> {
   const createdAt = table.clock.now()
-  const keyId = randomUUID()
-  const rawKey = newRawKey()
+  const rawKey = newRawKey(mode)
   const hash = hashOf(rawKey)
-  const shown = { key_id: keyId, name: settings.name, prefix: displayPrefix(rawKey), created_at: createdAt }
+  const prefix = displayPrefix(rawKey)
+  // A live key has no mode, just as on keys that old releases created.
+  const ofMode = mode === "live" ? {} : { mode }
+  const shown = { key_id: keyId, name: settings.name, prefix, created_at: createdAt, ...ofMode }
   const made = await transact(table, [
     {
       Update: {
@@ -90,7 +110,7 @@ async function putKey(
     },
   ])
   if (!made) return undefined
-  return { keyId, rawKey, prefix: shown.prefix, createdAt, ...settings }
+  return { keyId, rawKey, prefix, mode, createdAt, ...settings }
 }
 
 /**

@@ -2,16 +2,27 @@ import { randomBytes } from "node:crypto"
 import { crc32 } from "node:zlib"
 import { sha256 } from "../kernel/hash.ts"
 
-/** `et_`, 24 random bytes (192 bits) and a checksum that detects typos without a table read. */
-const SHAPE = /^et_[A-Za-z0-9_-]{32}[0-9a-f]{8}$/
-const CHECKSUM_LENGTH = 8
-/** Length of the prefix that lists show, so that users can tell their keys apart. */
-const SHOWN_LENGTH = 10
+/** What a key reaches: the account, or only sample videos and nothing of the account. */
+export type KeyMode = "live" | "test"
 
-export function newRawKey(): string {
-  const body = `et_${randomBytes(24).toString("base64url")}`
+const PREFIX = { live: "et_", test: "et_test_" } as const satisfies Record<KeyMode, string>
+/** `et_`, 24 random bytes (192 bits) and a checksum that detects typos without a table read. */
+const SHAPE = /^et_(?:test_)?[A-Za-z0-9_-]{32}[0-9a-f]{8}$/
+/** Longer than any live key, even one whose random part starts with `test_`. */
+const TEST_SHAPE = /^et_test_[A-Za-z0-9_-]{32}[0-9a-f]{8}$/
+const CHECKSUM_LENGTH = 8
+/**
+ * Length of the random part of the prefix that lists show, so that users can tell their keys apart.
+ */
+const SHOWN_LENGTH = 7
+
+export function newRawKey(mode: KeyMode = "live"): string {
+  const body = `${PREFIX[mode]}${randomBytes(24).toString("base64url")}`
   return body + checksum(body)
 }
+
+/** True if the text has the format of a test key. The key may not exist. */
+export const isTestShaped = (rawKey: string): boolean => TEST_SHAPE.test(rawKey)
 
 /** True if the text has a key's format and a valid checksum. The key may not exist. */
 export function isWellFormed(rawKey: string): boolean {
@@ -20,6 +31,7 @@ export function isWellFormed(rawKey: string): boolean {
 
 /** Returns the hash that is stored. A fast hash is safe, because keys are long and random. */
 export const hashOf = (rawKey: string): string => sha256(rawKey)
-export const displayPrefix = (rawKey: string): string => rawKey.slice(0, SHOWN_LENGTH)
+export const displayPrefix = (rawKey: string): string =>
+  rawKey.slice(0, PREFIX[isTestShaped(rawKey) ? "test" : "live"].length + SHOWN_LENGTH)
 
 const checksum = (body: string) => crc32(body).toString(16).padStart(CHECKSUM_LENGTH, "0")

@@ -3,12 +3,16 @@ import { spentIn } from "../ledger/monthly-spend.ts"
 import { monthOf } from "../ledger/spend-counter.ts"
 import { accountKey, apikeyKey } from "../table/keys.ts"
 import { getItems, type Item, queryPrefix, type Table } from "../table/table.ts"
+import type { KeyMode } from "./key-secret.ts"
 import type { KeySettings } from "./key-settings.ts"
 
 /** A key as shown to its owner. Times are epoch milliseconds. */
 export type KeySummary = KeySettings & {
   keyId: string
   prefix: string
+  mode: KeyMode
+  /** The version of the API that the key got at its first call. */
+  apiVersion: string | null
   status: "active" | "expired" | "revoked"
   createdAt: number
   lastUsedAt: number | null
@@ -22,7 +26,7 @@ export type MonthlySpend = { thisMonth: number; lastMonth: number }
 const BATCH = 100
 
 /** Attributes that are only on the item that authentication reads: time of last use, and limits. */
-const OF_CALLER = ["last_used_at", "expires_at", "scopes", "monthly_budget"]
+const OF_CALLER = ["last_used_at", "expires_at", "scopes", "monthly_budget", "api_version"]
 
 /** Returns an account's keys, including expired and revoked ones, newest first. */
 export async function listKeys(table: Table, accountId: string): Promise<KeySummary[]> {
@@ -46,6 +50,8 @@ export function ownedKey(owner: Item, caller: Item, nowMs: number): KeySummary {
     keyId: owner.key_id,
     name: owner.name,
     prefix: owner.prefix,
+    mode: owner.mode ?? "live",
+    apiVersion: caller.api_version ?? null,
     status: owner.status === "active" && expiresAt !== null && expiresAt <= nowMs ? "expired" : owner.status,
     createdAt: owner.created_at,
     lastUsedAt: caller.last_used_at ?? null,

@@ -14,22 +14,34 @@ export type CurrentBatch = Batch & { refusal: AppError | undefined }
  * owner apply to all videos that have not begun.
  */
 export async function withCurrentPayer(table: Table, batch: Batch): Promise<CurrentBatch> {
-  const payer = await currentPayer(table, batch.payer)
-  if (payer instanceof AppError) return { ...batch, refusal: payer }
-  return { ...batch, payer, refusal: scopeRefusal(payer) }
+  return { ...batch, ...(await readCurrentPayer(table, batch.payer, "batch")) }
 }
 
-async function currentPayer(table: Table, payer: Payer): Promise<Payer | AppError> {
+/**
+ * Reads the key or agent of stored work again. `refusal` is set if it may no longer transcribe.
+ * `work` names the work in its message.
+ */
+export async function readCurrentPayer(
+  table: Table,
+  stored: Payer,
+  work: "batch" | "watchlist",
+): Promise<{ payer: Payer; refusal: AppError | undefined }> {
+  const payer = await currentPayer(table, stored, work)
+  if (payer instanceof AppError) return { payer: stored, refusal: payer }
+  return { payer, refusal: scopeRefusal(payer) }
+}
+
+async function currentPayer(table: Table, payer: Payer, work: string): Promise<Payer | AppError> {
   const { accountId, key, agent, through } = payer
   if (key) {
     const known = await peekId(table, accountId, key.id)
-    if (!known) return ended("The API key of this batch was revoked, or has expired.")
+    if (!known) return ended(`The API key of this ${work} was revoked, or has expired.`)
     const { budget, scopes } = known
     return payerOf({ accountId, key: { id: key.id, budget, scopes }, through })
   }
   if (agent?.id === undefined) return payer
   const known = await findAgent(table, accountId, agent.id)
-  if (!known) return ended("The agent of this batch is no longer authorized.")
+  if (!known) return ended(`The agent of this ${work} is no longer authorized.`)
   const { agentId: id, clientName: name, monthlyBudget: budget } = known
   return payerOf({ accountId, agent: { id, name, budget }, through })
 }

@@ -8,11 +8,11 @@ import type { ListingDeps } from "../listing/fetch-listing.ts"
 import { isCut } from "../listing/items.ts"
 import type { Table } from "../table/table.ts"
 import { countStored } from "../transcription/find-cached-transcript.ts"
+import { failedStop } from "./attempt-video.ts"
 import { maxListPages } from "./batch.schema.ts"
 import { type BatchList, ENOUGH_VIDEOS, type ListEnd, OUT_OF_CREDITS, TOO_MANY_PAGES } from "./batch-list.ts"
 import type { CurrentBatch } from "./current-payer.ts"
 import { ListPage, payListPage } from "./list-page.ts"
-import { failedStop } from "./run-item.ts"
 import { addPage, storeList } from "./stored-list.ts"
 
 export type ListReader = {

@@ -75,7 +75,7 @@ export type ErrorCode = keyof typeof ERRORS
  * More detail than the code, for clients that show their own messages. `speech_to_text_off`: no
  * speech-to-text engine is configured. `scope_missing`: the API key's scopes do not allow the call.
  * `address_blocked`, `account_blocked`: an operator blocked the caller. `max_credits`: the call
- * costs more than the `max_credits` that it allows.
+ * costs more than the `max_credits` that it allows. `test_key`: test keys may not do this.
  */
 export type ErrorReason =
   | "speech_to_text_off"
@@ -83,6 +83,7 @@ export type ErrorReason =
   | "address_blocked"
   | "account_blocked"
   | "max_credits"
+  | "test_key"
 
 /**
  * An error in the form in which it is stored, to be thrown again later. `isRetryable` is set only

@@ -9,6 +9,7 @@ export const ID_PREFIXES = {
   share: "shr",
   transcription: "trn",
   upload: "upl",
+  watchlist: "wat",
   webhook: "whk",
 } as const
 

@@ -5,8 +5,8 @@ import type { ChannelItem, VideoItem } from "./items.ts"
 
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
-/** Maximum videos in a channel's feed. */
-const FEED_LENGTH = 15
+/** Maximum videos in a feed. */
+export const FEED_LENGTH = 15
 export const CHANNEL_NOT_FOUND = "Channel not found."
 
 type FetchContext = { attempts: Attempt[]; signal?: AbortSignal | undefined }
@@ -51,8 +51,8 @@ export async function latestVideos(
     question: { list: "latest", channelId },
     lifetimeMs: 5 * MINUTE_MS,
     ask: async (lists) => {
-      const fed = await lister.feed(channelId, context.signal)
-      if (fed.outcome === "ok") return fed
+      const fed = await lister.feed({ channelId }, undefined, context.signal)
+      if (fed.outcome === "ok") return { ...fed, value: fed.value?.videos ?? [] }
       const listed = await lists.channelVideos({
         channelId,
         tab: "videos",

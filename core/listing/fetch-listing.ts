@@ -3,9 +3,8 @@ import { AppError } from "../kernel/errors.ts"
 import type { Table } from "../table/table.ts"
 import type { Observe } from "../youtube/observation.ts"
 import { fullCursor } from "./cursor-store.ts"
-import type { VideoItem } from "./items.ts"
 import { cacheListing, getCachedListing } from "./listing-cache.ts"
-import type { ListAttempt, ListFailure, ListingResult, ListingSource } from "./listing-source.ts"
+import type { FeedReader, ListAttempt, ListFailure, ListingResult, ListingSource } from "./listing-source.ts"
 import {
   type ListingQuery,
   type PagePosition,
@@ -24,8 +23,7 @@ export type ListingDeps = {
   table: Table
   client: ListingSource
   official: ListingSource | undefined
-  /** Reads a channel's public feed. */
-  feed: (channelId: string, signal: AbortSignal | undefined) => Promise<ListingResult<readonly VideoItem[]>>
+  feed: FeedReader
   tokenSecret: string
   /** Receives the outcome of each call that was not cached. */
   observe?: Observe | undefined

@@ -40,6 +40,20 @@ export type SearchFilters = {
 export type ChannelTab = "videos" | "shorts" | "live"
 export type CommentOrder = "relevance" | "time"
 
+/** What a public feed lists: the uploads of a channel, or the start of a playlist. */
+export type FeedSubject = { channelId: string } | { playlistId: string }
+/**
+ * Response headers. Sent with the next request, they make its response empty if nothing changed.
+ */
+export type Validators = { etag: string | null; lastModified: string | null }
+export type Feed = { title: string | null; videos: readonly VideoItem[]; validators: Validators }
+/** Reads a public feed. Null if it has not changed since the response with these validators. */
+export type FeedReader = (
+  subject: FeedSubject,
+  validators: Validators | undefined,
+  signal: AbortSignal | undefined,
+) => Promise<ListingResult<Feed | null>>
+
 type Paged = { cursor: string | null; signal?: AbortSignal | undefined }
 
 /**

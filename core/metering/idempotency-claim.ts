@@ -4,7 +4,7 @@ import { claimKey, type Key } from "../table/keys.ts"
 import { getItem, putItem, type Table, updateItem } from "../table/table.ts"
 
 /** An idempotency key is valid for 24 hours (docs/contract.md, "Common rules"). */
-const KEPT_MS = 24 * 3600 * 1000
+export const KEPT_MS = 24 * 3600 * 1000
 
 /**
  * `key` is the caller's, unique per account and route. `bodySha256` detects another body under the

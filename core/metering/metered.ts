@@ -15,6 +15,7 @@ import * as Operation from "../ledger/settlement.ts"
 import { ABANDONED, failureFrom } from "../ledger/settlement.ts"
 import type { Table } from "../table/table.ts"
 import { StoreUnavailable } from "../table/unavailable.ts"
+import { openTestCharge } from "./test-charge.ts"
 
 /** The sweeper may release a hold after this time. Longer than the longest work in a request. */
 export const LEASE_MS = 60_000
@@ -68,6 +69,12 @@ export async function runMetered<T>(
   answer?: (value: T, receipt: Receipt) => string | undefined,
   owedRow?: (value: T, receipt: Receipt) => OwedRowPayment | undefined,
 ): Promise<Metered<T>> {
+  if (table.isTest) {
+    const test = openTestCharge(table, call)
+    const value = await work(test.charge)
+    const receipt = await test.close((told) => answer?.(value, told))
+    return { value, receipt, remaining: receipt.balanceAfter }
+  }
   const { accountId } = call.payer
   const createdAt = table.clock.now()
   const holds: PendingEntry[] = []

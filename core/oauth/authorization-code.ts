@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from "node:crypto"
+import { createKey, type NewKey, revokeKey } from "../apikey/apikey.ts"
 import { randomUUID } from "../kernel/random.ts"
+import { getAccount } from "../ledger/ledger-account.ts"
+import { isTier } from "../ratelimit/tier.ts"
 import { oauthCodeKey, userKey } from "../table/keys.ts"
-import { getItem, type Item, putItem, type Table, transact } from "../table/table.ts"
+import { getItem, type Item, putItem, type Table, transact, updateItem } from "../table/table.ts"
 import { ACCESS_SECONDS, agentItem, endAgent, type Tokens } from "./agent.ts"
 import type { AuthorizationRequest } from "./authorization-request.ts"
 import type { Client } from "./client.ts"
@@ -54,11 +57,15 @@ export type CodeExchange = { code: string; clientId: string; redirectUri: string
  * verifier means that the code leaked, so the agent ends (RFC 6749 §4.1.2). Undefined for an
  * invalid code.
  */
-export async function redeemCode(table: Table, exchange: CodeExchange): Promise<Tokens | undefined> {
+export async function redeemCode(
+  table: Table,
+  exchange: CodeExchange,
+  wanted: string,
+): Promise<Tokens | undefined> {
   if (!SHAPE.test(exchange.code)) return undefined
   const key = oauthCodeKey(hashOf(exchange.code))
   const item = await getItem(table, key)
-  if (!item || !isFor(item, exchange)) return undefined
+  if (!item || !isFor(item, exchange) || item.resource !== wanted) return undefined
   const { account_id: accountId, client_name: clientName, resource, monthly_budget: monthlyBudget } = item
   const agentId = randomUUID()
   const pair = firstPair({ accountId, agentId })
@@ -86,6 +93,36 @@ export async function redeemCode(table: Table, exchange: CodeExchange): Promise<
   const used = await getItem(table, key, ["agent_id"])
   if (used?.agent_id !== undefined) await endAgent(table, accountId, used.agent_id)
   return undefined
+}
+
+/**
+ * Exchanges a code of the scope `api_key` for an API key with the client's name, once. A second use
+ * revokes the key. Undefined for an invalid code, and `full` if the account has too many keys.
+ */
+export async function redeemKey(
+  table: Table,
+  exchange: CodeExchange,
+  resource: string,
+): Promise<NewKey | "full" | undefined> {
+  if (!SHAPE.test(exchange.code)) return undefined
+  const key = oauthCodeKey(hashOf(exchange.code))
+  const item = await getItem(table, key)
+  if (!item || !isFor(item, exchange) || item.resource !== resource) return undefined
+  const { account_id: accountId, client_name: name, monthly_budget: budget = null } = item
+  if (item.key_id !== undefined) {
+    await revokeKey(table, accountId, item.key_id)
+    return undefined
+  }
+  const account = await getAccount(table, accountId)
+  if (!account || !isTier(account.tier)) return undefined
+  const keyId = randomUUID()
+  const { ok } = await updateItem(table, key, {
+    update: "SET key_id = :key",
+    condition: "attribute_exists(pk) AND attribute_not_exists(key_id) AND expires_at > :now",
+    values: { ":key": keyId, ":now": table.clock.now() },
+  })
+  if (!ok) return undefined
+  return (await createKey(table, accountId, { keyId, name, budget, tier: account.tier })) ?? "full"
 }
 
 /**

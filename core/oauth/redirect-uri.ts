@@ -53,6 +53,9 @@ export function destinationOf(uri: string): { name: string; isThisMachine: boole
   return { name: protocol === "http:" ? hostname : protocol, isThisMachine: true }
 }
 
+/** True if only a program on the user's own machine gets the response. */
+export const isLoopback = (uri: string): boolean => withoutPort(uri) !== undefined
+
 /** Undefined for a URI that is not on loopback. */
 function withoutPort(uri: string): string | undefined {
   const url = new URL(uri)

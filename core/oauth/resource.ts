@@ -39,5 +39,10 @@ export function calledUrls<U extends Urls>(config: U, called: string): U {
 export const resourceMetadataUrl = ({ MCP_URL }: Pick<Urls, "MCP_URL">): string =>
   `${MCP_URL}/.well-known/oauth-protected-resource/mcp`
 
-/** The only scope: calling the tools. */
+/** The scope of agents: calling the tools. */
 export const SCOPE = "mcp"
+/** The scope of programs on the user's machine: an API key instead of tokens. */
+export const KEY_SCOPE = "api_key"
+
+/** What a program with an API key calls. */
+export const apiResource = ({ PUBLIC_URL }: Pick<Urls, "PUBLIC_URL">): string => `${PUBLIC_URL}/api/v1`

@@ -1,13 +1,15 @@
 import * as z from "zod"
 
 /**
- * A task for a worker: an uploaded file to transcribe, a video whose audio must be transcribed, or
- * a batch of videos to continue.
+ * A task for a worker: an uploaded file to transcribe, a video whose audio must be transcribed, a
+ * transcript to translate, a batch of videos to continue, or a watchlist with new videos.
  */
 export const Task = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("upload"), accountId: z.string(), uploadId: z.string() }),
   z.object({ kind: z.literal("video"), jobId: z.string() }),
+  z.object({ kind: z.literal("translation"), jobId: z.string() }),
   z.object({ kind: z.literal("batch"), accountId: z.string(), batchId: z.string() }),
+  z.object({ kind: z.literal("watch"), accountId: z.string(), watchId: z.string() }),
 ])
 export type Task = z.infer<typeof Task>
 

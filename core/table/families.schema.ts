@@ -28,15 +28,27 @@ export const ITEM_FAMILIES = [
   "REQUEST",
   "SESSION",
   "SHARE",
+  "SOURCE",
   "STATUS",
   "SUPPRESSED",
+  "TEST",
   "TICKET",
   "TRIAL",
   "VERIFICATION",
   "VIDEO",
+  "WATCHTOKEN",
 ] as const
 export type ItemFamily = (typeof ITEM_FAMILIES)[number]
 
 /** The partitions of the `due` index, by the kind of work that is due. */
-export const DUE_FAMILIES = ["BATCHES", "DUE", "HISTORY_CHANNEL", "NOTES", "OWED", "WEBHOOKS"] as const
+export const DUE_FAMILIES = [
+  "BATCHES",
+  "DUE",
+  "HISTORY_CHANNEL",
+  "NOTES",
+  "OWED",
+  "SOURCES",
+  "WATCHLISTS",
+  "WEBHOOKS",
+] as const
 export type DueFamily = (typeof DUE_FAMILIES)[number]

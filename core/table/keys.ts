@@ -69,6 +69,11 @@ export const productKey = (productId: string): Key => ({ pk: "CATALOG", sk: `PRO
 export const priceKey = (priceId: string): Key => ({ pk: "CATALOG", sk: `PRICE#${priceId}` })
 export const listingKey = (hash: string): Key => ({ pk: `LISTING#${hash}`, sk: "LISTING" })
 export const jobKey = (jobId: string): Key => ({ pk: `JOB#${jobId}`, sk: "JOB" })
+/** A finished part of a job's translation. */
+export const translatedPartKey = (jobId: string, n: number): Key => ({
+  pk: `JOB#${jobId}`,
+  sk: `PART#${String(n).padStart(4, "0")}`,
+})
 /**
  * A line of an account's request log. It has its own partition, so that routes that only write the
  * log need no access to the account's other items.
@@ -164,6 +169,34 @@ export const batchItemKey = (accountId: string, batchId: string, index: number):
   ownedKey(accountId, `BATCHITEM#${batchId}#${String(index).padStart(5, "0")}`)
 /** The `due` index partition of unfinished batches, of all accounts. */
 export const BATCHES_DUE = "BATCHES"
+/** A watchlist. Without an ID, the common prefix of all of the account's watchlists. */
+export const watchKey = (accountId: string, watchId: string): Key => ownedKey(accountId, `WATCH#${watchId}`)
+/** How a watchlist's transcription of a video ended. */
+export const watchVideoKey = (accountId: string, watchId: string, videoId: string): Key =>
+  ownedKey(accountId, `WATCHVIDEO#${watchId}#${videoId}`)
+/**
+ * A token of a watchlist's public addresses, by what it is for. Only its hash is in the other key.
+ */
+export const ownedWatchTokenKey = (accountId: string, watchId: string, use: string): Key =>
+  ownedKey(accountId, `WATCHTOKEN#${watchId}#${use}`)
+export const watchTokenKey = (sha256: string): Key => ({ pk: `WATCHTOKEN#${sha256}`, sk: "WATCHTOKEN" })
+/** The `due` index partition of watchlists, of all accounts, that have something to do. */
+export const WATCHLISTS_DUE = "WATCHLISTS"
+/** A source that watchlists follow. All its items share a partition. */
+const watchedKey = (sourceId: string, sk: string): Key => ({ pk: `SOURCE#${sourceId}`, sk })
+export const sourceKey = (sourceId: string): Key => watchedKey(sourceId, "SOURCE")
+export const sourceKnownKey = (sourceId: string): Key => watchedKey(sourceId, "KNOWN")
+/** A new video of a source, by its position (epoch ms). */
+export const sourceVideoKey = (sourceId: string, at: number): Key =>
+  watchedKey(sourceId, `VIDEO#${String(at).padStart(13, "0")}`)
+export const sourceFollowerKey = (
+  sourceId: string,
+  intervalMs: number,
+  accountId: string,
+  watchId: string,
+): Key => watchedKey(sourceId, `FOLLOWER#${String(intervalMs).padStart(10, "0")}#${accountId}#${watchId}`)
+/** The `due` index partition of sources that must be polled. */
+export const SOURCES_DUE = "SOURCES"
 export const notesStateKey = (sha256: string): Key => ({ pk: `NOTESTATE#${sha256}`, sk: "NOTESTATE" })
 
 /**
@@ -211,6 +244,12 @@ export const exportHashOf = (sk: string): string => sk.slice("NOTEEXPORT#".lengt
 
 /** The batch's ID in its sort key. */
 export const batchIdOf = (sk: string): string => sk.slice("BATCH#".length)
+
+/** The watchlist's ID in its sort key. */
+export const watchIdOf = (sk: string): string => sk.slice("WATCH#".length)
+
+/** The source's ID in a partition key. */
+export const sourceIdIn = (pk: string): string => pk.slice("SOURCE#".length)
 
 /** The endpoint and the event in a delivery's sort key. */
 export function deliveryOf(sk: string): { endpointId: string; eventId: string } {

@@ -19,6 +19,8 @@ export type Table = {
   readonly send: Send
   /** How to reach DynamoDB, as the SDK's setting. */
   readonly config: DynamoDBClientConfig
+  /** True for the view of test keys, which has no live item (test-table.ts). */
+  readonly isTest?: true
 }
 export type Item = Record<string, NativeAttributeValue>
 

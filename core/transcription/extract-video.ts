@@ -98,36 +98,20 @@ async function extractAndStore(
   { slot, operationId }: { slot: string; operationId: string },
   charge: Charge,
 ): Promise<StoredExtraction | NeedsAudio> {
-  const { table, platform, memory } = deps
-  const { attempts, language, signal, videoId } = call
+  const { table, memory } = deps
+  const { videoId } = call
   const startedAt = table.clock.now()
-  const extraction = await platform.extract({
-    videoId,
-    language,
-    signal,
-    admit: async ({ durationSeconds }) => {
-      if (transcriptPrice(durationSeconds) === 2) await charge.more(credits(1))
-    },
-  })
-  attempts.push(...extraction.attempts)
-  const { result } = extraction
   const renew = async () => {
     await charge.renew()
     if (await acquireLease(table, videoId, slot, operationId)) return
     throw new LeaseLost("another call is transcribing this video now")
   }
-  const created =
-    result.outcome === "ok"
-      ? newTranscriptFrom(result, table.clock.now())
-      : await audioFallback(deps.transcribeAudio, result, charge, { attempts, language, signal, renew })
+  const created = await extractTranscript(deps, call, charge, renew)
   if (created.status === "needs_audio") {
     charge.abandon()
     return NEEDS_AUDIO
   }
   const { languageFallback, transcript } = created
-  if (languageFallback && call.strict) throw languageNotAvailable(language ?? "", created.offered)
-  // A caller that disconnects before the work is done pays nothing.
-  signal?.throwIfAborted()
   const ownSlot = created.isDefaultTrack ? DEFAULT_SLOT : transcript.language
   if (!(await putTranscript(table, ownSlot, transcript, startedAt))) {
     const { choice } = await findCachedTranscript(table, memory, {
@@ -150,6 +134,38 @@ async function extractAndStore(
   // request is free.
   if (ownSlot !== slot && ownSlot !== DEFAULT_SLOT) await putTranscript(table, slot, transcript, startedAt)
   return { status: "done", transcript, slot: ownSlot, languageFallback, cached: false }
+}
+
+/**
+ * Extracts the captions, or transcribes the audio, and takes the second credit of a long video.
+ * Stores nothing. `renew` is called while the audio is transcribed.
+ */
+export async function extractTranscript(
+  { table, platform, transcribeAudio }: Pick<Transcriber, "table" | "platform" | "transcribeAudio">,
+  call: TranscribeCall,
+  charge: Charge,
+  renew: () => Promise<void>,
+): Promise<NewTranscript | NeedsAudio> {
+  const { attempts, language, signal, videoId } = call
+  const extraction = await platform.extract({
+    videoId,
+    language,
+    signal,
+    admit: async ({ durationSeconds }) => {
+      if (transcriptPrice(durationSeconds) === 2) await charge.more(credits(1))
+    },
+  })
+  attempts.push(...extraction.attempts)
+  const { result } = extraction
+  const created =
+    result.outcome === "ok"
+      ? newTranscriptFrom(result, table.clock.now())
+      : await audioFallback(transcribeAudio, result, charge, { attempts, language, signal, renew })
+  if (created.status === "needs_audio") return created
+  if (created.languageFallback && call.strict) throw languageNotAvailable(language ?? "", created.offered)
+  // A caller that disconnects before the work is done pays nothing.
+  signal?.throwIfAborted()
+  return created
 }
 
 function newTranscriptFrom(result: Extracted, fetchedAt: number): NewTranscript {

@@ -169,6 +169,12 @@ export const JobAccepted = z.object({
     description:
       "URL to GET for the result, with the same key, session or cookie. Wait `Retry-After` seconds between calls.",
   }),
+  progress: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .meta({ description: "Only on polls: the share of the work that is done." }),
 })
 
 export type JobAccepted = z.output<typeof JobAccepted>

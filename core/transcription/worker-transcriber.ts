@@ -1,5 +1,6 @@
 import { withLease } from "../kernel/lease.ts"
 import type { AudioRequest } from "./audio-fallback.ts"
+import { RENEW_EVERY_MS } from "./run-job.ts"
 import { transcribeVideoAudio, type VideoAudioDeps } from "./transcribe-video-audio.ts"
 import type { Transcriber } from "./transcriber.ts"
 
@@ -8,9 +9,6 @@ export type JobWorkerDeps = Omit<VideoAudioDeps, "speech" | "table"> & {
   transcriber: Transcriber
   speech: VideoAudioDeps["speech"] | undefined
 }
-
-/** How often a run renews its leases. They last LEASE_MS. */
-export const RENEW_EVERY_MS = 15_000
 
 /**
  * `taskId`: the key under which audio chunks are cached. `onProgress` receives shares from 0 to 1.

@@ -1,5 +1,5 @@
 import { transcriptKey } from "../table/keys.ts"
-import { getItem, type Table } from "../table/table.ts"
+import { getItem, getItems, type Table } from "../table/table.ts"
 import { putTranscript, type Transcript, transcriptFrom } from "../transcript/transcript.ts"
 
 /**
@@ -21,6 +21,17 @@ export async function findTranslation(
   const item = await getItem(table, transcriptKey(source.videoId, slot))
   if (!item || item.translationOf !== source.version) return undefined
   return await transcriptFrom(table, slot, item)
+}
+
+/** Returns which of these languages have a stored translation of this version of the transcript. */
+export async function findTranslatedLanguages(
+  table: Table,
+  source: Transcript,
+  languages: readonly string[],
+): Promise<string[]> {
+  const keys = languages.map((to) => transcriptKey(source.videoId, slotOf(source.language, to)))
+  const items = await getItems(table, keys, ["translationOf"])
+  return languages.filter((_, n) => items[n]?.translationOf === source.version)
 }
 
 /** Stores a translation, unless another call has stored one since `sinceMs`. */

@@ -1,11 +1,21 @@
 import * as z from "zod"
 import { Segment, TranscribeRequest, TranscriptFormat } from "../transcription/transcription.schema.ts"
 
+/** A credit pays for this many characters of a transcript. */
+const CHARACTERS_PER_CREDIT = 100_000
+
 /** About 80 minutes of fast speech. A longer transcript can't be translated within one call. */
-export const CHARACTERS_MAX = 100_000
+export const CALL_CHARACTERS_MAX = 100_000
+
+/** Faster than anyone speaks in the longest video, which has 4 hours. */
+export const CHARACTERS_MAX = 500_000
+
+/** The price of a translation, in credits. */
+export const translationPrice = (characters: number): number =>
+  Math.max(1, Math.ceil(characters / CHARACTERS_PER_CREDIT))
 
 /** The bounds of a quote, in credits. */
-export const TRANSLATION_QUOTE = { min: 0, max: 1 } as const
+export const TRANSLATION_QUOTE = { min: 0, max: translationPrice(CHARACTERS_MAX) } as const
 
 export const TranslateRequest = z.object({
   url: TranscribeRequest.shape.url,
@@ -24,6 +34,8 @@ export const TranslateRequest = z.object({
   }),
 })
 
+export type TranslateRequest = z.output<typeof TranslateRequest>
+
 export const TranslationResult = z.object({
   video_id: z.string().meta({ description: "YouTube's ID of the video." }),
   video_title: z.string().meta({ description: "The video's title, not translated." }),
@@ -33,7 +45,57 @@ export const TranslationResult = z.object({
   segments: z.array(Segment).optional().meta({ description: "The translation line by line." }),
   cached: z.boolean().meta({ description: "True if the translation was stored already, and free." }),
   credits_used: z.int().min(0).meta({
-    description: "Price of this call: 0 if cached, otherwise 1.",
+    description: "Price of this call: 0 if cached, otherwise 1 for every started 100,000 characters.",
   }),
 })
 export type TranslationResult = z.output<typeof TranslationResult>
+
+/** The languages of our menu. Calls accept every language. */
+export const MENU_LANGUAGES = [
+  "ar",
+  "cs",
+  "da",
+  "de",
+  "el",
+  "en",
+  "es",
+  "fi",
+  "fr",
+  "he",
+  "hi",
+  "hu",
+  "id",
+  "it",
+  "ja",
+  "ko",
+  "nl",
+  "no",
+  "pl",
+  "pt",
+  "pt-BR",
+  "ro",
+  "ru",
+  "sv",
+  "th",
+  "tr",
+  "uk",
+  "vi",
+  "zh-Hans",
+  "zh-Hant",
+] as const
+
+export const TranslationList = z.object({
+  language: z.string().meta({ description: "Language of the transcript." }),
+  captions: z
+    .array(z.object({ language: z.string(), name: z.string(), auto_generated: z.boolean() }))
+    .meta({ description: "The captions that the video had when it was transcribed." }),
+  engine: z.enum(["model", "none"]).meta({
+    description: "`none` if no language model is configured: only stored translations can be read.",
+  }),
+  credits: z.int().min(1).meta({ description: "Price of a translation that is not stored." }),
+  translations: z
+    .array(z.string())
+    .meta({ description: "Languages of `languages` with a stored translation, which is free." }),
+  languages: z.array(z.string()).meta({ description: "The languages of the menu, as BCP 47 tags." }),
+})
+export type TranslationList = z.output<typeof TranslationList>

@@ -1,6 +1,8 @@
+import type { Mail } from "../mail/mail.ts"
 import { accountKey } from "../table/keys.ts"
 import { getItem } from "../table/table.ts"
 import type { DeliveryAttempt } from "./delivery.ts"
+import { type DigestData, digestMail } from "./digest-mail.ts"
 import { lowCreditsMail } from "./low-credits-mail.ts"
 import type { WebhookDeps } from "./webhook-deps.ts"
 
@@ -17,15 +19,23 @@ export async function mailEvent(
   payload: string,
 ): Promise<DeliveryAttempt> {
   const at = table.clock.now()
-  const { data } = JSON.parse(payload) as { data: { balance: number; threshold: number } }
   try {
     const account = await getItem(table, accountKey(accountId), ["email"])
     if (account?.email) {
-      await (await getMailer()).send(lowCreditsMail({ to: account.email, ...data, plansUrl }))
+      await (await getMailer()).send(mailOf(JSON.parse(payload), account.email, plansUrl))
     }
     return { at, ms: table.clock.now() - at, status: ACCEPTED, error: null }
   } catch (cause) {
     const error = cause instanceof Error ? cause.name : "unknown"
     return { at, ms: table.clock.now() - at, status: null, error }
   }
+}
+
+/** The payload of an event that is mailed, as `oweEvent` stored it. */
+type Payload =
+  | { type: "credits.low"; data: { balance: number; threshold: number } }
+  | { type: "watchlist.digest"; data: DigestData }
+
+function mailOf({ type, data }: Payload, to: string, plansUrl: string): Mail {
+  return type === "watchlist.digest" ? digestMail(to, data) : lowCreditsMail({ to, ...data, plansUrl })
 }

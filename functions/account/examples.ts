@@ -16,6 +16,8 @@ const LIMITS = {
 const KEY = {
   keyId: KEY_ID,
   prefix: "et_9fK2mQx",
+  mode: "live",
+  api_version: null,
   status: "active",
   ...LIMITS,
   created_at: CREATED_AT,
@@ -118,16 +120,19 @@ export const EXAMPLES = {
   listKeys: { responses: example("keys", "One key", { keys: [KEY] }) },
   createKey: {
     requests: [
-      ...example("named", "A key with a name", { name: "laptop" }),
+      ...example("named", "A key with a name", { name: "laptop", mode: "live" as const }),
       ...example("limited", "A key for transcripts and 100 credits a month, until a date", {
         ...LIMITS,
+        mode: "live" as const,
         expires_at: "2027-12-31",
       }),
+      ...example("test", "A test key", { name: "tests", mode: "test" as const }),
     ],
     responses: example("key", "The new key", {
       keyId: KEY_ID,
       rawKey: "et_9fK2mQxZ…",
       prefix: "et_9fK2mQx",
+      mode: "live",
       ...LIMITS,
       created_at: CREATED_AT,
     }),

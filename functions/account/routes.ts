@@ -114,7 +114,10 @@ export const deleteAccount = {
   examples: EXAMPLES.deleteAccount,
   permissions: [
     items("ACCOUNT", "Get", "Update", "Delete", "Query"),
-    items(["EMAIL", "IDENTITY", "KEY", "LIMIT#import-bytes", "SESSION", "SHARE", "TICKET"], "Delete"),
+    items(
+      ["EMAIL", "IDENTITY", "KEY", "LIMIT#import-bytes", "SESSION", "SHARE", "TICKET", "WATCHTOKEN"],
+      "Delete",
+    ),
     items("REQUEST", "Delete", "Query"),
     { resource: "sealingKey", actions: ["Decrypt"] },
   ],

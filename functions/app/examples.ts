@@ -43,6 +43,16 @@ export const EXAMPLES = {
       messages: [{ role: "user", content: "When should it be watered?" }],
     }),
   },
+  appTranslations: {
+    responses: example("stored", "A stored translation to German", {
+      language: "en",
+      captions: [{ language: "en", name: "English", auto_generated: false }],
+      engine: "model",
+      credits: 1,
+      translations: ["de"],
+      languages: ["de", "fr"],
+    }),
+  },
   playlist: {
     responses: example("playlist", "A playlist of one video", {
       playlist_id: "PLdemo-kitchen-garden-list-00000001",

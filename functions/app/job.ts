@@ -1,6 +1,7 @@
 import { jobResponse } from "../http/job-response.ts"
 import { handlerOf } from "../http/pipeline.ts"
-import { appTranscribe, appJob as route } from "./routes.ts"
+import { transcriptAnswer, translationAnswer } from "../wire/job-answers.ts"
+import { appTranscribe, appTranslate, appJob as route } from "./routes.ts"
 import { appTranscriptBody } from "./transcript-body.ts"
 
 export const handler = handlerOf(
@@ -8,12 +9,16 @@ export const handler = handlerOf(
   async ({ caller, params, services }) =>
     await jobResponse(
       services,
-      appTranscribe,
+      [
+        transcriptAnswer(services, appTranscribe, (outcome) =>
+          appTranscriptBody(outcome, "accountId" in caller),
+        ),
+        translationAnswer(services, appTranslate),
+      ],
       params.job_id,
       (owner) =>
         "accountId" in caller
           ? owner.kind === "account" && owner.payer.accountId === caller.accountId
           : owner.kind === "visitor" && owner.visitorId === caller.visitorId,
-      (outcome) => appTranscriptBody(outcome, "accountId" in caller),
     ),
 )

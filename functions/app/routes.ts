@@ -3,7 +3,12 @@ import { PlaylistParameter, VideoResult } from "../../core/listing/listing.schem
 import { ChatRequest } from "../../core/text/chat/chat.schema.ts"
 import { SummarizeConfig, SummarizeRequest } from "../../core/text/summary/summary.schema.ts"
 import { AppTranscript, JobAccepted, JobParams } from "../../core/transcription/transcription.schema.ts"
-import { LARGE_BODY_BYTES, type Permission, type RouteDeclaration } from "../route/declaration.ts"
+import {
+  TranslateRequest,
+  TranslationList,
+  TranslationResult,
+} from "../../core/translation/translation.schema.ts"
+import { LARGE_BODY_BYTES, type RouteDeclaration } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import {
   FREE_LIST_PERMISSIONS,
@@ -17,16 +22,8 @@ import {
   TRANSCRIBE_SECRETS,
   WAKE_PERMISSIONS,
 } from "../route/presets.ts"
-import { ask } from "../v1/routes.ts"
-import {
-  channelLatest,
-  channelResolve,
-  channelSearch,
-  channelVideos,
-  commentReplies,
-  comments,
-  search,
-} from "../v1/youtube/routes.ts"
+import { TWIN_LIMIT } from "../route/session-twin.ts"
+import { ask, translate } from "../v1/routes.ts"
 import { EXAMPLES } from "./examples.ts"
 
 export const chat = {
@@ -82,74 +79,27 @@ export const appJob = {
   tag: "App",
   summary: "Get the result of a job from our pages",
   description:
-    "202 while the transcription runs, then its result for 24 hours. Only the user, or the visitor's cookie, that started the job can read it.",
+    "202 while the transcription or translation runs, then its result for 24 hours. Only the user, or the visitor's cookie, that started the job can read it.",
   caller: "visitor",
   metered: false,
   streaming: false,
   lambda: SMALL_LAMBDA,
   params: JobParams,
-  output: { schema: AppTranscript },
+  output: { schema: z.union([AppTranscript, TranslationResult]) },
   accepted: JobAccepted,
   rateLimit: { windowSeconds: 60, perAccount: 300, perAddress: 300 },
-  errors: ["not_found", "insufficient_credits", "forbidden", "transcription_failed"],
+  errors: [
+    "not_found",
+    "conflict",
+    "insufficient_credits",
+    "forbidden",
+    "provider_failed",
+    "transcription_failed",
+  ],
   examples: EXAMPLES.appJob,
-  permissions: [items("ACCOUNT", "BatchGet"), items("JOB", "Get"), items("VIDEO", "BatchGet")],
+  permissions: [items("ACCOUNT", "BatchGet"), items("JOB", "Get"), items("VIDEO", "Get", "BatchGet")],
   secrets: ["EGRESS_PROXY_URL", "EGRESS_PROXIES"],
 } as const satisfies RouteDeclaration
-
-/** At least the rate limit of an API key, except on the largest plan. */
-const TWIN_LIMIT = { windowSeconds: 60, perAccount: 60 } as const
-
-type Twin<R extends RouteDeclaration, Path extends string> = Omit<
-  R,
-  "path" | "file" | "caller" | "tag" | "permissions"
-> & {
-  readonly isStrict: true
-  readonly permissions: readonly Permission[]
-  readonly rateLimit: typeof TWIN_LIMIT
-  readonly path: Path
-  readonly file: string
-  readonly caller: "session"
-  readonly tag: "App"
-}
-
-/**
- * Declares a list route of the public API again for users of our own pages, with another path and
- * caller. A free list does not report the balance, so it needs no permission to read the account.
- */
-function twinOf<const R extends RouteDeclaration, Path extends string>(
-  route: R,
-  path: Path,
-  file: string,
-): Twin<R, Path> {
-  const permissions: readonly Permission[] = route.metered ? route.permissions : FREE_LIST_PERMISSIONS
-  return {
-    ...route,
-    path,
-    file,
-    caller: "session",
-    tag: "App",
-    isStrict: true,
-    rateLimit: TWIN_LIMIT,
-    permissions,
-  }
-}
-
-export const appSearch = twinOf(search, "/api/search", "app/youtube/search.ts")
-export const appChannelResolve = twinOf(
-  channelResolve,
-  "/api/channel/resolve",
-  "app/youtube/channel-resolve.ts",
-)
-export const appChannelSearch = twinOf(channelSearch, "/api/channel/search", "app/youtube/channel-search.ts")
-export const appChannelVideos = twinOf(channelVideos, "/api/channel/videos", "app/youtube/channel-videos.ts")
-export const appChannelLatest = twinOf(channelLatest, "/api/channel/latest", "app/youtube/channel-latest.ts")
-export const appComments = twinOf(comments, "/api/comments", "app/youtube/comments.ts")
-export const appCommentReplies = twinOf(
-  commentReplies,
-  "/api/comments/replies",
-  "app/youtube/comment-replies.ts",
-)
 
 export const appAsk = {
   ...ask,
@@ -158,6 +108,39 @@ export const appAsk = {
   caller: "session",
   tag: "App",
   summary: "Ask your library",
+} as const satisfies RouteDeclaration
+
+export const appTranslate = {
+  ...translate,
+  path: "/api/translate",
+  file: "app/translate.ts",
+  caller: "session",
+  tag: "App",
+  summary: "Translate a transcript on our pages",
+  isStrict: true,
+  jobsPath: "/api/jobs",
+  rateLimit: TWIN_LIMIT,
+} as const satisfies RouteDeclaration
+
+export const appTranslations = {
+  method: "GET",
+  path: "/api/translations",
+  file: "app/translations.ts",
+  tag: "App",
+  summary: "List the translations of a transcript",
+  description:
+    "The captions of a transcribed video, and which languages its transcript has been translated to. Free.",
+  caller: "session",
+  metered: false,
+  streaming: false,
+  lambda: SMALL_LAMBDA,
+  query: TranslateRequest.pick({ url: true, language: true }),
+  output: { schema: TranslationList },
+  errors: ["conflict"],
+  rateLimit: TWIN_LIMIT,
+  examples: EXAMPLES.appTranslations,
+  permissions: [items("ACCOUNT", "BatchGet"), items("VIDEO", "BatchGet")],
+  secrets: ["OPENAI_API_KEY", "EGRESS_PROXY_URL", "EGRESS_PROXIES"],
 } as const satisfies RouteDeclaration
 
 export const playlist = {

@@ -14,6 +14,8 @@ export type LogFields = {
   address_hash?: string | undefined
   account?: string
   key?: string
+  /** Set for a call with a test key, which has no credits of its own. */
+  test?: true
   credits?: number
   remaining?: number
   /** For a stream: time to the first byte, in milliseconds. `ms` is then the time to its end. */

@@ -26,13 +26,17 @@ export const extractorService = {
     ...BLOCK_LIST,
     ...EXITS,
     items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
-    items("JOB", "Get", "Update"),
+    // Also stores the parts of a translation.
+    items("JOB", "Get", "Put", "Update"),
     // Checks whether the API key that started a batch may still pay.
     items("KEY", "Get"),
     IMPORTED_BYTES,
     // Reads the playlist, channel or search of a batch.
     items("LISTING", "Get", "BatchGet", "Put"),
-    items("VIDEO", "BatchGet", "Put", "Update"),
+    // Finds the new videos of a watchlist that are to be transcribed.
+    items("SOURCE", "Query"),
+    items("VIDEO", "Get", "BatchGet", "Put", "Update"),
+    items("LIMIT#failed-translation", "Get", "Update"),
     items("AUDIO", "Get", "Put"),
     // A visitor's job uses up their trial when it runs.
     items("TRIAL", "Get", "Update"),

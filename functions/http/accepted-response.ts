@@ -13,16 +13,21 @@ export function prefersAsync(request: Request): boolean {
   return preferences.some((each) => each.split(/[;=]/)[0]?.trim().toLowerCase() === "respond-async")
 }
 
-/** Answers 202: the work continues as a job, and the client polls for the result. */
+/**
+ * Answers 202: the work continues as a job, and the client polls for the result. `progress` is that
+ * of a poll.
+ */
 export function acceptedResponse(
   { PUBLIC_URL }: Services["config"],
   { jobsPath }: JobRoute,
   jobId: string,
+  progress?: number,
 ): Response {
   const body: JobAccepted = {
     status: "processing",
     job_id: jobId,
     poll_url: `${PUBLIC_URL}${jobsPath}/${jobId}`,
+    ...(progress === undefined ? {} : { progress }),
   }
   return Response.json(body, { status: 202, headers: { "Retry-After": RETRY_AFTER_SECONDS } })
 }

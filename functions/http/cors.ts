@@ -1,5 +1,6 @@
 const ALLOWED_HEADERS = [
   "authorization",
+  "api-version",
   "content-type",
   "idempotency-key",
   "prefer",
@@ -14,6 +15,9 @@ const ALLOWED_HEADERS = [
 
 const EXPOSED_HEADERS = [
   "x-request-id",
+  "API-Version",
+  "Deprecation",
+  "Sunset",
   "x-credits-used",
   "x-credits-remaining",
   "x-error-code",

@@ -2,14 +2,18 @@ import { AppError } from "../../core/kernel/errors.ts"
 import type { Job } from "../../core/transcription/job.ts"
 import { waitInTurn } from "../../core/transcription/poll-wait.ts"
 import { getJob } from "../../core/transcription/stored-job.ts"
-import { isOver, jobOutcome, waitForJob } from "../../core/transcription/transcribe.ts"
-import type { TranscribeDone } from "../../core/transcription/transcriber.ts"
-import { getTranscriber } from "../compose/deps/transcriber.ts"
+import { isOver, waitForJob } from "../../core/transcription/transcribe.ts"
 import type { Services } from "../compose/services.ts"
 import { acceptedResponse, type JobRoute } from "./accepted-response.ts"
 
 /** A poll that waits for the job's end, for at most `waitMs`. */
 type PollWait = { accountId: string; waitMs: number; signal: AbortSignal }
+
+/**
+ * A route whose calls become jobs. `body` is the response of a job that has ended, or undefined
+ * while it runs. It throws the error of a failed job.
+ */
+export type JobAnswer = { route: JobRoute; body: (job: Job) => Promise<unknown> }
 
 /**
  * Answers a poll: 202 while the job runs, then the body or the error of the route that started it.
@@ -18,21 +22,21 @@ type PollWait = { accountId: string; waitMs: number; signal: AbortSignal }
  */
 export async function jobResponse(
   services: Services,
-  route: JobRoute,
+  answers: readonly JobAnswer[],
   jobId: string,
   isMine: (owner: Job["owner"]) => boolean,
-  body: (outcome: TranscribeDone, job: Job) => unknown,
   waiting?: PollWait,
 ): Promise<Response> {
   const job = await getJob(services.table, jobId)
-  if (!job || job.request.route !== route.path || !isMine(job.owner)) {
+  const answer = answers.find(({ route }) => route.path === job?.request.route)
+  if (!job || !answer || !isMine(job.owner)) {
     throw new AppError("not_found", "Job not found, or it is older than 24 hours.")
   }
   const ended = waiting && !isOver(services.table, job) ? await awaitEnd(services, job, waiting) : undefined
-  const outcome = await jobOutcome(getTranscriber(services), ended ?? job)
-  return outcome
-    ? Response.json(body(outcome, ended ?? job))
-    : acceptedResponse(services.config, route, jobId)
+  const body = await answer.body(ended ?? job)
+  return body === undefined
+    ? acceptedResponse(services.config, answer.route, jobId, job.progress)
+    : Response.json(body)
 }
 
 /**

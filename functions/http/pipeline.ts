@@ -3,6 +3,7 @@ import { ERRORS } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { currentAccount } from "../../core/ledger/balance.ts"
 import { requireStore } from "../../core/table/table.ts"
+import { getTestServices } from "../compose/deps/test-services.ts"
 import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import {
@@ -16,11 +17,14 @@ import {
   tellsCredits,
 } from "../route/declaration.ts"
 import { usesTable } from "../route/permissions.ts"
+import { setVersionHeader } from "./caller/api-version.ts"
 import { getBlocks, refuseBlockedAccount, refuseBlockedAddress } from "./caller/blocks.ts"
 import type { Connection } from "./caller/client-address.ts"
 import { type CallerOf, identifyCaller, type ResponseMeta } from "./caller/identify-caller.ts"
 import { setCommonHeaders } from "./common-headers.ts"
 import { setCorsHeaders } from "./cors.ts"
+import { setDeprecationHeaders } from "./deprecation.ts"
+import { failOnDemand } from "./error-on-demand.ts"
 import { failureResponse } from "./failure-response.ts"
 import { refuseForeignHost } from "./host-check.ts"
 import { refuseImplicitSpending } from "./implicit-request.ts"
@@ -68,7 +72,8 @@ export function handlerOf<const R extends RouteDeclaration>(
 /**
  * Serves one call. Checks in the contract's order: blocked address → caller and rate → implicit
  * spending → blocked account → route's limit → input → the handler's own checks. Then sets the
- * headers and writes the error body and the log line.
+ * headers and writes the error body and the log line. From the caller on, a call with a test key
+ * gets other services, which reach nothing live.
  */
 export async function serve(
   services: Services,
@@ -93,12 +98,14 @@ export async function serve(
     const caller = await identifyCaller(services, route, request, facts, told)
     refuseImplicitSpending(route, request)
     const accountId = caller && "accountId" in caller ? caller.accountId : undefined
-    refuseBlockedAccount(services, accountId)
-    await limitRoute(services, route, { accountId, address })
+    refuseBlockedAccount(services, facts.account)
+    const own = facts.test ? getTestServices(services) : services
+    await limitRoute(own, route, { accountId, address })
     const { ignoredFields, ...input } = await readInput(route, request, params)
     ignored = ignoredFields
+    if (facts.test) failOnDemand(route, input)
     const idempotencyKey = route.idempotent ? readIdempotencyKey(request) : undefined
-    const call = { services, request, requestId, address, ...input, caller, idempotencyKey, facts }
+    const call = { services: own, request, requestId, address, ...input, caller, idempotencyKey, facts }
     response = await handle(call as unknown as Call)
   } catch (cause) {
     response = failureResponse(services, { route: route.path, request, requestId, facts }, cause)
@@ -123,6 +130,8 @@ export async function serve(
   if (response.status >= 400 && response.status !== ERRORS.unauthorized.status && tellsCredits(route)) {
     headers.set("x-credits-used", String(facts.credits ?? 0))
   }
+  setDeprecationHeaders(headers, route)
+  if (told.apiVersion) setVersionHeader(headers, told.apiVersion)
   if (told.rate) {
     setRateHeaders(headers, told.rate)
     await setCreditHeaders(services, headers, facts)
@@ -139,7 +148,8 @@ export async function serve(
       ...ended,
     }
     services.log.request(line)
-    if (isKept(route)) keepRequest(services, at, line, told.rate && told.rate.limit - told.rate.remaining)
+    if (isKept(route) && !facts.test)
+      keepRequest(services, at, line, told.rate && told.rate.limit - told.rate.remaining)
   }
   // The log line of a stream is written at its end, when the charge is known.
   const end = endOf(response)

@@ -11,7 +11,7 @@ import { toolsetIn } from "./tool-call/toolset.ts"
  * `refusal`, which becomes their result. Throws what `authenticateMcp` throws.
  */
 export async function admit(
-  { request, services }: McpRequest,
+  { request, live: services }: McpRequest,
   session: Session | undefined,
   messages: readonly unknown[],
 ): Promise<{ caller: McpCaller; refusal?: AppError }> {

@@ -1,14 +1,17 @@
 import { Hono } from "hono"
+import { isTestShaped } from "../../core/apikey/key-secret.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { newId } from "../../core/kernel/id.ts"
 import { createTiming, type Timing } from "../../core/mcp/timing.ts"
 import { calledUrls, resourceMetadataUrl } from "../../core/oauth/resource.ts"
 import { requireStore } from "../../core/table/table.ts"
 import type { Config } from "../compose/config.ts"
+import { getTestServices } from "../compose/deps/test-services.ts"
 import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import { getBlocks, refuseBlockedAddress } from "../http/caller/blocks.ts"
 import { type Connection, clientAddress } from "../http/caller/client-address.ts"
+import { readBearer } from "../http/caller/credentials.ts"
 import { setCommonHeaders } from "../http/common-headers.ts"
 import { preflight, setCorsHeaders } from "../http/cors.ts"
 import { errorFor } from "../http/error-response.ts"
@@ -67,6 +70,8 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
     runningCalls: new Set(),
     stopping: stopping.signal,
   }
+  const runnerFor = (request: Request): ToolCallEngine =>
+    isTestShaped(readBearer(request) ?? "") ? { ...runner, services: getTestServices(services) } : runner
   const app: McpApp["app"] = new Hono()
   const more = { session_without_key: services.config.MCP_SESSION_WITHOUT_KEY }
   app.get("/health", () => {
@@ -80,7 +85,9 @@ export function buildMcp(services: Services, options: McpOptions = {}): McpApp {
     const requestId = newId("request", services.clock.now())
     const facts: Partial<LogFields> = {}
     const address = clientAddress(env)
-    const mcpRequest: McpRequest = { services, request, requestId, facts, timing, runner }
+    const engine = runnerFor(request)
+    const sides = { services: engine.services, live: services, runner: engine }
+    const mcpRequest: McpRequest = { ...sides, request, requestId, facts, timing }
     const response = await answer(mcpRequest, path, address, options.isLoopback ?? false).catch(
       (cause: unknown) => {
         const error = errorFor(cause)
@@ -120,7 +127,7 @@ async function answer(
   address: string,
   isLoopback: boolean,
 ): Promise<Response> {
-  const { request, services } = mcpRequest
+  const { request, live: services } = mcpRequest
   const document = DOCUMENTS.get(path)
   if (path !== "/mcp" && !document) throw new AppError("not_found")
   if (request.method === "OPTIONS") return preflight()

@@ -13,6 +13,7 @@ import { findAgent, readAgent } from "../../core/oauth/agent.ts"
 import { authenticateAgent } from "../../core/oauth/authenticate-agent.ts"
 import { mcpResource } from "../../core/oauth/resource.ts"
 import { isAccessTokenShaped } from "../../core/oauth/token.ts"
+import type { LogFields } from "../compose/log.ts"
 import type { Services } from "../compose/services.ts"
 import { refuseBlockedAccount } from "../http/caller/blocks.ts"
 import { readBearer } from "../http/caller/credentials.ts"
@@ -20,14 +21,21 @@ import { InvalidCredential } from "./error-response.ts"
 
 /**
  * The account and key of a request. For an agent, `keyId` is the agent's ID. `payer` pays for the
- * request.
+ * request. For a test key, `accountId` is the key's own ID, so that no tool learns the account.
  */
-export type McpCaller = { accountId: string; keyId: string; keyHash: string; payer: Payer }
+export type McpCaller = { accountId: string; keyId: string; keyHash: string; payer: Payer; isTest: boolean }
 
 /**
  * Stored instead of a key's hash in a session that an agent opened. No real hash has this value.
  */
 const AGENT_KEY_HASH = "agent"
+
+/** What the log says about a caller. */
+export const factsOf = ({ accountId, keyId, isTest }: McpCaller): Partial<LogFields> => ({
+  account: accountId,
+  key: keyId,
+  ...(isTest ? { test: true } : {}),
+})
 
 type AuthenticateOptions = { request: Request; session: Session | undefined; isCounted: boolean }
 
@@ -52,9 +60,10 @@ export async function authenticateMcp(
     ? await agentOf(services, bearer, isCounted)
     : await keyOf(services, hasCredentials ? { key: bearer } : { hash: session?.keyHash ?? "" }, isCounted)
   if (!caller) throw new InvalidCredential()
-  if (session && session.accountId !== caller.accountId) throw sessionNotFound()
-  refuseBlockedAccount(services, caller.accountId)
-  return caller
+  const { ownerId, ...known } = caller
+  if (session && session.accountId !== known.accountId) throw sessionNotFound()
+  refuseBlockedAccount(services, ownerId)
+  return known
 }
 
 /** True if the key or agent that opened the session is still active. */
@@ -74,7 +83,7 @@ async function keyOf(
   { table }: Services,
   known: { key: string } | { hash: string },
   isCounted: boolean,
-): Promise<McpCaller | undefined> {
+): Promise<OwnedCaller | undefined> {
   const keyHash = "key" in known ? hashOf(known.key) : known.hash
   if (!isCounted) {
     const owner = "key" in known ? await peek(table, known.key) : await peekHash(table, keyHash)
@@ -87,21 +96,23 @@ async function keyOf(
   throw tooMany("key", admission.rate)
 }
 
-const callerByKey = (
-  { accountId, keyId, budget, scopes }: Omit<KeyOwner, "hash">,
+/** A caller, and the account of its key or agent, which an operator may have blocked. */
+type OwnedCaller = McpCaller & { ownerId: string }
+
+function callerByKey(
+  { accountId: ownerId, keyId, budget, scopes, isTest }: Omit<KeyOwner, "hash">,
   keyHash: string,
-): McpCaller => ({
-  accountId,
-  keyId,
-  keyHash,
-  payer: payerOf({ accountId, key: { id: keyId, budget, scopes }, through: "mcp" }),
-})
+): OwnedCaller {
+  const accountId = isTest ? keyId : ownerId
+  const payer = payerOf({ accountId, key: { id: keyId, budget, scopes }, through: "mcp" })
+  return { accountId, ownerId, keyId, keyHash, payer, isTest }
+}
 
 async function agentOf(
   { table, config }: Services,
   token: string,
   isCounted: boolean,
-): Promise<McpCaller | undefined> {
+): Promise<OwnedCaller | undefined> {
   const resource = mcpResource(config)
   if (!isCounted) return callerByAgent(await readAgent(table, token, resource))
   const admission = await authenticateAgent(table, token, resource)
@@ -109,9 +120,11 @@ async function agentOf(
   return admission.outcome === "admitted" ? callerByAgent(admission.agent) : undefined
 }
 
-const callerByAgent = (agent: Awaited<ReturnType<typeof readAgent>>): McpCaller | undefined =>
+const callerByAgent = (agent: Awaited<ReturnType<typeof readAgent>>): OwnedCaller | undefined =>
   agent && {
     accountId: agent.accountId,
+    ownerId: agent.accountId,
+    isTest: false,
     keyId: agent.agentId,
     keyHash: AGENT_KEY_HASH,
     payer: payerOf({

@@ -2,7 +2,7 @@ import { AppError } from "../../core/kernel/errors.ts"
 import { endSession, type Session } from "../../core/mcp/session.ts"
 import { readEvents } from "../../core/mcp/stream-event.ts"
 import type { Services } from "../compose/services.ts"
-import { authenticateMcp, type McpCaller } from "./authenticate.ts"
+import { authenticateMcp, factsOf, type McpCaller } from "./authenticate.ts"
 import { protocolError } from "./error-response.ts"
 import { IDLE_STREAM, serveIdleStream } from "./idle-stream.ts"
 import { type McpRequest, requireSession } from "./mcp-request.ts"
@@ -28,7 +28,7 @@ export async function get(mcpRequest: McpRequest): Promise<Response> {
   if (!last || !(await isKnown(services, session, last))) return protocolError(INVALID_REQUEST, UNKNOWN_EVENT)
   const write =
     last.stream === IDLE_STREAM
-      ? serveIdleStream(services, timing, session)
+      ? serveIdleStream(mcpRequest, timing, session)
       : resume(mcpRequest, session, caller, last)
   const { stopping } = mcpRequest.runner
   return eventStream((put, gone) => write(put, AbortSignal.any([gone, stopping])), options)
@@ -73,10 +73,10 @@ export async function remove(mcpRequest: McpRequest): Promise<Response> {
 }
 
 async function requireOwn(mcpRequest: McpRequest): Promise<{ session: Session; caller: McpCaller }> {
-  const { request, services } = mcpRequest
+  const { request, live } = mcpRequest
   const session = await requireSession(mcpRequest)
-  const caller = await authenticateMcp(services, { request, session, isCounted: false })
-  Object.assign(mcpRequest.facts, { account: caller.accountId, key: caller.keyId })
+  const caller = await authenticateMcp(live, { request, session, isCounted: false })
+  Object.assign(mcpRequest.facts, factsOf(caller))
   if (!session) throw new AppError("invalid_request", "Mcp-Session-Id is missing. Send `initialize` first.")
   return { session, caller }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "../../core/kernel/random.ts"
 import { closeStream, holdsStream, openStream } from "../../core/mcp/open-streams.ts"
 import type { Session } from "../../core/mcp/session.ts"
 import type { Timing } from "../../core/mcp/timing.ts"
-import type { Services } from "../compose/services.ts"
 import { isOpenerActive } from "./authenticate.ts"
+import type { McpRequest } from "./mcp-request.ts"
 import { eventId, openingFrame, type WriteFrames } from "./protocol/event-stream.ts"
 
 /** The name of a session's idle GET stream, which belongs to no call. */
@@ -15,7 +15,7 @@ export const IDLE_STREAM = "get"
  * or agent is revoked, and after `streamMs`, because AWS charges for each open second.
  */
 export function serveIdleStream(
-  { table }: Pick<Services, "table">,
+  { services: { table }, live }: Pick<McpRequest, "services" | "live">,
   timing: Timing,
   session: Session,
 ): WriteFrames {
@@ -33,7 +33,7 @@ export function serveIdleStream(
         if (!(await holdsStream(table, session, holder))) return
         if (clock.now() - checkedAt < timing.keepAliveMs) continue
         checkedAt = clock.now()
-        if (!(await isOpenerActive({ table }, session))) return
+        if (!(await isOpenerActive(live, session))) return
       }
     } finally {
       await closeStream(table, session, holder)

@@ -8,7 +8,10 @@ import type { ToolCallEngine } from "./tool-call/run-tool-call.ts"
 
 /** One HTTP request to the MCP service, with the dependencies for answering it. */
 export type McpRequest = {
+  /** Those of test keys, if the request has one: its session is theirs, too. */
   services: Services
+  /** The services in which keys, agents and blocks are looked up. */
+  live: Services
   request: Request
   requestId: string
   facts: Partial<LogFields>

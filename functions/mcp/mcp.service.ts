@@ -28,7 +28,7 @@ export const mcpService = {
   permissions: [
     ...BLOCK_LIST,
     ...REQUEST_LOG,
-    items("ACCOUNT", "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
+    items(["ACCOUNT", "TEST"], "Get", "BatchGet", "Put", "Update", "Delete", "Query"),
     items("KEY", "Get", "Update"),
     items("LIMIT#agent", "Update"),
     LEAVES,
@@ -42,6 +42,7 @@ export const mcpService = {
     items(["LIMIT#POST /api/v1/ask", "LIMIT#POST /api/v1/batches"], "Update"),
     items(["LIMIT#GET /api/v1/batches/{batch_id}/results", "LIMIT#batch quotes"], "Update"),
     items("LIMIT#failed-extraction", "Get", "Update"),
+    items("LIMIT#failed-translation", "Get", "Update"),
     { resource: "audioQueue", actions: ["SendMessage"] },
     ...WAKE_PERMISSIONS,
   ],

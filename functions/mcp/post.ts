@@ -11,7 +11,7 @@ import {
   startCall,
   toolContext,
 } from "./answer-message.ts"
-import type { McpCaller } from "./authenticate.ts"
+import { factsOf, type McpCaller } from "./authenticate.ts"
 import { answerBatch, readBatch } from "./batch.ts"
 import { errorMessage, protocolError } from "./error-response.ts"
 import { type McpRequest, requireSession } from "./mcp-request.ts"
@@ -46,7 +46,7 @@ export async function post(received: McpRequest): Promise<Response> {
   const batch = session && readBatch(body, session)
   const { caller, refusal } = await admit(received, session, batch ?? [body])
   const mcpRequest = { ...received, refusal }
-  Object.assign(mcpRequest.facts, { account: caller.accountId, key: caller.keyId })
+  Object.assign(mcpRequest.facts, factsOf(caller))
   if (problem) throw problem
   requireToolset(request.url)
   const acceptable = withBothTypes(request)

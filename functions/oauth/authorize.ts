@@ -2,6 +2,7 @@ import { getUser } from "../../core/account/user.ts"
 import { safeRedirect } from "../../core/identity/safe-redirect.ts"
 import { signRequest } from "../../core/oauth/authorization-request.ts"
 import { DOCUMENTS_PER_HOUR, isDocumentId, type ReadDocument } from "../../core/oauth/client-document.ts"
+import { apiResource } from "../../core/oauth/resource.ts"
 import { countWithin } from "../../core/ratelimit/rate-limit.ts"
 import { getDocumentReader } from "../compose/deps/client-documents.ts"
 import { secretFor } from "../compose/secrets.ts"
@@ -52,5 +53,6 @@ export const handler = handlerOf(route, async ({ services, request, caller }) =>
     })
   }
   const signed = signRequest(secretFor(services, "consent"), session.sessionId, checked.request, clock.now())
-  return consentPage({ ...checked, signed, email: session.email, here })
+  const isForKey = checked.request.resource === apiResource(config)
+  return consentPage({ ...checked, signed, email: session.email, here, isForKey })
 })

@@ -6,8 +6,8 @@ import {
   loadClientDocument,
   type ReadDocument,
 } from "../../core/oauth/client-document.ts"
-import { isRegistered } from "../../core/oauth/redirect-uri.ts"
-import { isMcpResource, mcpResource } from "../../core/oauth/resource.ts"
+import { isLoopback, isRegistered } from "../../core/oauth/redirect-uri.ts"
+import { apiResource, isMcpResource, KEY_SCOPE, mcpResource } from "../../core/oauth/resource.ts"
 import type { Services } from "../compose/services.ts"
 import { fieldOf } from "../http/read-form.ts"
 
@@ -21,6 +21,7 @@ const SINGLE_VALUE_PARAMS = [
   "response_type",
   "code_challenge",
   "code_challenge_method",
+  "scope",
   "state",
 ]
 
@@ -56,10 +57,17 @@ export async function checkRequest(
   if (!challenge || !CHALLENGE.test(challenge) || fieldOf(params, "code_challenge_method") !== "S256") {
     return { problem: "The app does not protect its request with PKCE (S256)." }
   }
-  if (!isMcpResource(config, params.getAll("resource"))) {
+  const isForKey = fieldOf(params, "scope") === KEY_SCOPE
+  if (isForKey && !isLoopback(redirectUri)) {
+    return { problem: "Only an app on your own computer can ask for an API key." }
+  }
+  const resources = params.getAll("resource")
+  const api = apiResource(config)
+  if (isForKey ? resources.some((each) => each !== api) : !isMcpResource(config, resources)) {
     return { problem: "The app asks for access to a different service." }
   }
   const state = params.get("state") ?? undefined
-  const request = { clientId: client.clientId, redirectUri, challenge, resource: mcpResource(config) }
+  const resource = isForKey ? api : mcpResource(config)
+  const request = { clientId: client.clientId, redirectUri, challenge, resource }
   return { client, request: state === undefined ? request : { ...request, state } }
 }

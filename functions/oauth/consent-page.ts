@@ -8,22 +8,40 @@ import { destinationOf } from "../../core/oauth/redirect-uri.ts"
 import { CONTENT_SECURITY_POLICY, page } from "../html/page.ts"
 import { errorHeaders } from "../http/error-response.ts"
 
-/** `here`: the path of this page, to return to after signing in with another account. */
+/**
+ * `here`: the path of this page, to return to after signing in with another account. `isForKey`:
+ * the app gets an API key.
+ */
 type ConsentPage = {
   client: Client
   request: AuthorizationRequest
   signed: string
   email: string
   here: string
+  isForKey: boolean
 }
 
 const NAV = `<a href="/docs">Reference</a> <a href="/dashboard">Dashboard</a>`
+
+const AGENT_TERMS = `<p>Until you end its access, it can:</p>
+<ul class="points">
+  <li>get transcripts, summaries, searches and lists, and <b>spend your credits</b> on them</li>
+  <li>read your balance and plan</li>
+</ul>
+<p>Its transcripts appear in your history. It can't see your email address, read your history, buy anything or create keys.</p>`
+
+const KEY_TERMS = `<p>It gets <b>an API key of its own</b>, with its name. Until you revoke the key, it can:</p>
+<ul class="points">
+  <li>get transcripts, summaries, searches and lists, and <b>spend your credits</b> on them</li>
+  <li>read, search and change your history, read your balance and usage, and share transcripts</li>
+</ul>
+<p>It can't see your email address, buy anything or create other keys.</p>`
 
 /**
  * Renders the page where a user allows or denies an app. Escapes the app's name, which the app
  * chose.
  */
-export function consentPage({ client, request, signed, email, here }: ConsentPage): Response {
+export function consentPage({ client, request, signed, email, here, isForKey }: ConsentPage): Response {
   const name = escapeHtml(client.name)
   const vouched = isDocumentId(client.clientId)
     ? `<b>${escapeHtml(new URL(client.clientId).host)}</b> says that its app is called “${name}”.`
@@ -36,12 +54,7 @@ export function consentPage({ client, request, signed, email, here }: ConsentPag
   const main = `
 <h1>Allow “${name}” to use your account?</h1>
 <p class="lead">You are signed in as <b>${escapeHtml(email)}</b>. <a href="${escapeHtml(other)}">Use another account</a></p>
-<p>Until you end its access, it can:</p>
-<ul class="points">
-  <li>get transcripts, summaries, searches and lists, and <b>spend your credits</b> on them</li>
-  <li>read your balance and plan</li>
-</ul>
-<p>Its transcripts appear in your history. It can't see your email address, read your history, buy anything or create keys.</p>
+${isForKey ? KEY_TERMS : AGENT_TERMS}
 <p class="panel">You will return to ${where}. ${vouched} Continue only if you started this in that app.</p>
 <form method="post" action="/oauth/authorize">
   <input type="hidden" name="request" value="${signed}">
@@ -50,7 +63,7 @@ export function consentPage({ client, request, signed, email, here }: ConsentPag
   <p id="budget-hint" class="quiet">The app can't spend more than this in a calendar month (UTC). Leave it empty for no limit.</p>
   <p class="acts"><button name="decision" value="allow">Allow</button> <button name="decision" value="deny" class="plain">Deny</button></p>
 </form>
-<p class="quiet">You can end its access at any time on your dashboard, under “Where you are signed in”.</p>
+<p class="quiet">You can end its access at any time on your dashboard, under “${isForKey ? "API keys" : "Where you are signed in"}”.</p>
 `
   return htmlResponse(main, "Allow an app", 200, formTarget(request.redirectUri))
 }

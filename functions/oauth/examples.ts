@@ -11,7 +11,7 @@ const METADATA = [
       token_endpoint: `${ISSUER}/oauth/token`,
       registration_endpoint: `${ISSUER}/oauth/register`,
       revocation_endpoint: `${ISSUER}/oauth/revoke`,
-      scopes_supported: ["mcp"],
+      scopes_supported: ["mcp", "api_key"],
       response_types_supported: ["code"],
       response_modes_supported: ["query"],
       grant_types_supported: ["authorization_code", "refresh_token"],

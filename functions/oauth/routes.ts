@@ -36,8 +36,10 @@ export const oauthAuthorize = {
     code_challenge: parameter("SHA-256 of the verifier, base64url-encoded."),
     code_challenge_method: parameter("`S256`."),
     state: parameter("Returned unchanged."),
-    resource: parameter("The MCP server's URL, the only resource."),
-    scope: parameter("Any value; the scope is always `mcp`."),
+    resource: parameter("The MCP server's URL; with the scope `api_key`, the URL of the API."),
+    scope: parameter(
+      "`api_key`: an API key, for apps on the user's own machine (loopback redirect URIs). Any other value: `mcp`.",
+    ),
   }),
   lenientQuery: true,
   output: { mediaType: "text/html; charset=utf-8" },
@@ -173,7 +175,7 @@ export const oauthRevoke = {
   tag: "Agents",
   summary: "Revoke tokens",
   description:
-    "Takes a form with `token` and `client_id` (RFC 7009) and disconnects the agent: both of its tokens stop working. The response is the same for an invalid token.",
+    "Takes a form with `token` and `client_id` (RFC 7009) and disconnects the agent: both of its tokens stop working. An API key is revoked. The response is the same for an invalid token.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -182,7 +184,7 @@ export const oauthRevoke = {
   errors: ["payload_too_large"],
   outcomes: { 400: REFUSED },
   cors: "any-origin",
-  permissions: [items("ACCOUNT", "Delete")],
+  permissions: [items("ACCOUNT", "Get", "Update", "Delete"), items("KEY", "Get", "Update")],
 } as const satisfies RouteDeclaration
 
 export const oauthToken = {
@@ -192,7 +194,7 @@ export const oauthToken = {
   tag: "Agents",
   summary: "Get tokens",
   description:
-    "Takes a form (RFC 6749): `grant_type=authorization_code` with `code`, `client_id`, `redirect_uri` and `code_verifier`, or `grant_type=refresh_token` with `refresh_token` and `client_id`. `resource`, if sent, must be the MCP server's URL. A refresh token works once; using it again disconnects the agent. Errors are 400 with JSON, `{error, error_description}`.",
+    "Takes a form (RFC 6749): `grant_type=authorization_code` with `code`, `client_id`, `redirect_uri` and `code_verifier`, or `grant_type=refresh_token` with `refresh_token` and `client_id`. `resource`, if sent, must be that of the authorization. With the API's URL, which a code of the scope `api_key` needs, the access token is an API key with the app's name, which works until it is revoked. A refresh token works once; using it again disconnects the agent. Errors are 400 with JSON, `{error, error_description}`.",
   caller: "none",
   metered: false,
   streaming: false,
@@ -201,8 +203,8 @@ export const oauthToken = {
     schema: z.object({
       access_token: z.string(),
       token_type: z.literal("Bearer"),
-      expires_in: z.int().meta({ description: "Seconds." }),
-      refresh_token: z.string(),
+      expires_in: z.int().optional().meta({ description: "Seconds. An API key has none." }),
+      refresh_token: z.string().optional().meta({ description: "An API key has none." }),
       scope: z.string(),
     }),
   },
@@ -211,7 +213,8 @@ export const oauthToken = {
   cors: "any-origin",
   examples: EXAMPLES.oauthToken,
   permissions: [
-    items("ACCOUNT", "Get", "ConditionCheck", "Put", "Update", "Delete"),
+    items("ACCOUNT", "Get", "Query", "ConditionCheck", "Put", "Update", "Delete"),
+    items("KEY", "Get", "BatchGet", "Put", "Update"),
     items("OAUTHCODE", "Get", "Update"),
   ],
   secrets: ["TOKEN_SECRET"],

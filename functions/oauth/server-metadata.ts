@@ -1,4 +1,4 @@
-import { SCOPE } from "../../core/oauth/resource.ts"
+import { KEY_SCOPE, SCOPE } from "../../core/oauth/resource.ts"
 import { readsClientDocuments } from "../compose/deps/client-documents.ts"
 import type { Services } from "../compose/services.ts"
 
@@ -11,7 +11,7 @@ export function serverMetadata({ config }: Pick<Services, "config">): Response {
     token_endpoint: `${issuer}/oauth/token`,
     registration_endpoint: `${issuer}/oauth/register`,
     revocation_endpoint: `${issuer}/oauth/revoke`,
-    scopes_supported: [SCOPE],
+    scopes_supported: [SCOPE, KEY_SCOPE],
     response_types_supported: ["code"],
     response_modes_supported: ["query"],
     grant_types_supported: ["authorization_code", "refresh_token"],

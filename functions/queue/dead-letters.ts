@@ -1,5 +1,6 @@
 import { parseTasks } from "../../core/queue/task.ts"
 import { deadLetterJob } from "../../core/transcription/job-worker.ts"
+import { deadLetterTranslation } from "../../core/translation/translation-worker.ts"
 import { deadLetterUpload } from "../../core/upload/dead-letter-upload.ts"
 import { requireSetting } from "../compose/config.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
@@ -34,12 +35,14 @@ async function handleDeadLetter(services: Services, body: string): Promise<boole
   const objects = requireSetting(getObjectStore(services), "UPLOADS_BUCKET")
   let areAllEnded = true
   for (const task of parseTasks(body)) {
-    // A batch needs no message: the sweep resumes it.
-    if (task.kind === "batch") continue
+    // Batches and watchlists need no message: schedules resume them.
+    if (task.kind === "batch" || task.kind === "watch") continue
     const isEnded =
       task.kind === "upload"
         ? await deadLetterUpload({ table, objects }, task.accountId, task.uploadId)
-        : await deadLetterJob(table, task.jobId)
+        : task.kind === "video"
+          ? await deadLetterJob(table, task.jobId)
+          : await deadLetterTranslation(table, task.jobId)
     if (!isEnded) areAllEnded = false
   }
   return areAllEnded

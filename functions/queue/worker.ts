@@ -3,15 +3,18 @@ import { withLease } from "../../core/kernel/lease.ts"
 import type { Queue, ReceivedMessage } from "../../core/queue/queue.ts"
 import { parseTasks, type Task, type TaskResult } from "../../core/queue/task.ts"
 import { runJob } from "../../core/transcription/job-worker.ts"
+import { runTranslationJob } from "../../core/translation/translation-worker.ts"
 import { processUpload } from "../../core/upload/process-upload.ts"
+import { transcribeVideos } from "../../core/watch/transcribe-videos.ts"
 import { requireSetting } from "../compose/config.ts"
 import { getDecoder } from "../compose/deps/decoder.ts"
-import { getBatchWorker, getJobWorker } from "../compose/deps/job-worker.ts"
+import { getBatchWorker, getJobWorker, getTranslationWorker } from "../compose/deps/job-worker.ts"
 import { getWorkerListing } from "../compose/deps/listing.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
 import { getQueue } from "../compose/deps/queue.ts"
 import { getSpeechToText } from "../compose/deps/speech-to-text.ts"
 import type { Services } from "../compose/services.ts"
+import { getBlocks } from "../http/caller/blocks.ts"
 
 /**
  * Visibility timeout and renewal interval of a message that is being processed. If its worker dies,
@@ -121,6 +124,15 @@ async function workOne(services: Services, task: Task, signal: AbortSignal): Pro
     return await processUpload(uploadDeps(services), task.accountId, task.uploadId, signal)
   }
   if (task.kind === "video") return await runJob(getJobWorker(services), task.jobId, signal)
+  if (task.kind === "watch") {
+    const blocks = getBlocks(services)
+    await blocks.refresh()
+    await transcribeVideos(getBatchWorker(services), task, blocks.isAccountBlocked, signal)
+    return "done"
+  }
+  if (task.kind === "translation") {
+    return await runTranslationJob(getTranslationWorker(services), task.jobId, signal)
+  }
   const queue = requireSetting(getQueue(services), "AUDIO_QUEUE_URL")
   const deps = { work: getBatchWorker(services), lister: getWorkerListing(services), queue }
   await runBatch(deps, task, signal)

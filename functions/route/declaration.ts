@@ -105,6 +105,11 @@ export type RouteDeclaration = Access & {
    * it. It also caches all documents of routes that don't use the table.
    */
   readonly sharedAnswer?: true
+  /**
+   * True if test keys may call the route. It then runs on functions/compose/deps/test-services.ts:
+   * with sample videos, and nothing of the account. Other routes refuse test keys.
+   */
+  readonly testKeys?: true
   /** The route's own rate limit, in addition to that of the API key. */
   readonly rateLimit?: RateLimit
   /** Set if the calls have a rate window of their own on the API key. */
@@ -119,6 +124,8 @@ export type RouteDeclaration = Access & {
    * read the response.
    */
   readonly preflight?: true
+  /** ISO dates: since when the route is deprecated, and when it will be removed. */
+  readonly deprecated?: { readonly since: string; readonly sunset?: string }
   /** Required if the route has a body or answers JSON (checked in functions/routes.ts). */
   readonly examples?: RouteExamples
   /** The actions that the route's Lambda may perform on the resources of functions/resources.ts. */
@@ -207,7 +214,10 @@ export function errorsOf(route: RouteDeclaration): readonly ErrorCode[] {
   if (body ?? ((!lenientParams && params) || (!lenientQuery && query))) errors.add("invalid_request")
   if (route.body) errors.add("payload_too_large")
   if (route.rateLimit && route.rateLimit.countedBy === undefined) errors.add("rate_limited")
-  if (route.caller === "key") errors.add("unauthorized").add("rate_limited").add("forbidden")
+  // An unknown `API-Version` is not valid.
+  if (route.caller === "key") {
+    errors.add("unauthorized").add("rate_limited").add("forbidden").add("invalid_request")
+  }
   if (route.caller === "cookie" || route.caller === "session") errors.add("unauthorized")
   // A prefetch must not spend credits.
   if (isCookieWrite(route) || (route.metered && route.method === "GET")) errors.add("forbidden")

@@ -15,16 +15,21 @@ export function secretsOf({ caller, secrets = [] }: Pick<RouteDeclaration, "call
  * callers, to identify the caller, to count the call, and to write the request log.
  */
 export function permissionsOf(
-  route: Pick<RouteDeclaration, "method" | "path" | "caller" | "metered" | "rateLimit" | "permissions">,
+  route: Pick<
+    RouteDeclaration,
+    "method" | "path" | "caller" | "metered" | "rateLimit" | "permissions" | "testKeys"
+  >,
 ): readonly Permission[] {
-  const { method, path, caller, rateLimit, permissions } = route
+  const { method, path, caller, rateLimit, permissions, testKeys } = route
   const ofCaller: readonly Permission[] = CALLER_PERMISSIONS[caller] ?? []
   const isCounted = rateLimit !== undefined && rateLimit.countedBy === undefined
   const ofLimit: readonly Permission[] = isCounted
     ? [{ resource: "table", items: [`LIMIT#${method} ${path}`], actions: ["UpdateItem"] }]
     : []
   const ofLog = isKept(route) ? REQUEST_LOG : []
-  return [...(usesTable(route) ? BLOCK_LIST : []), ...ofCaller, ...ofLimit, ...ofLog, ...permissions]
+  const ofTests = testKeys ? ofTestKeys([...ofLimit, ...permissions]) : []
+  const checks = [...(usesTable(route) ? BLOCK_LIST : []), ...ofCaller, ...ofLimit, ...ofLog]
+  return [...checks, ...ofTests, ...permissions]
 }
 
 /**
@@ -42,6 +47,15 @@ export const BLOCK_LIST = [
 export const REQUEST_LOG = [
   { resource: "table", items: ["REQUEST"], actions: ["PutItem"] },
 ] as const satisfies readonly Permission[]
+
+/**
+ * For a Lambda that test keys may call: what it may do to live items, to those of test keys' view
+ * of the table.
+ */
+function ofTestKeys(live: readonly Permission[]): readonly Permission[] {
+  const actions = live.flatMap((permission) => (permission.resource === "table" ? permission.actions : []))
+  return [{ resource: "table", items: ["TEST"], actions: [...new Set(actions)] }]
+}
 
 const OF_SESSION = [
   { resource: "table", items: ["SESSION"], actions: ["GetItem", "UpdateItem"] },

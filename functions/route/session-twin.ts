@@ -1,7 +1,11 @@
 import type { Permission, RouteDeclaration } from "./declaration.ts"
+import { FREE_LIST_PERMISSIONS } from "./presets.ts"
 
-/** As much as a page that shows progress calls. */
-const LIMIT = { windowSeconds: 60, perAccount: 60 } as const
+/**
+ * As much as a page that shows progress calls, and at least the rate limit of an API key, except on
+ * the largest plan.
+ */
+export const TWIN_LIMIT = { windowSeconds: 60, perAccount: 60 } as const
 
 type Twin<R extends RouteDeclaration, Path extends string> = Omit<
   R,
@@ -11,7 +15,7 @@ type Twin<R extends RouteDeclaration, Path extends string> = Omit<
   readonly file: string
   readonly caller: "session"
   readonly tag: "App"
-  readonly rateLimit: typeof LIMIT
+  readonly rateLimit: typeof TWIN_LIMIT
   readonly permissions: readonly Permission[]
 }
 
@@ -24,4 +28,25 @@ export const twinOf = <const R extends RouteDeclaration, const Path extends stri
   path: Path,
   file: string,
   permissions: readonly Permission[],
-): Twin<R, Path> => ({ ...route, path, file, caller: "session", tag: "App", rateLimit: LIMIT, permissions })
+): Twin<R, Path> => ({
+  ...route,
+  path,
+  file,
+  caller: "session",
+  tag: "App",
+  rateLimit: TWIN_LIMIT,
+  permissions,
+})
+
+/**
+ * Declares a list route by key for users of our own pages. A free list does not report the balance,
+ * so it needs no permission to read the account.
+ */
+export const listTwinOf = <const R extends RouteDeclaration, const Path extends string>(
+  route: R,
+  path: Path,
+  file: string,
+): Twin<R, Path> & { readonly isStrict: true } => ({
+  ...twinOf(route, path, file, route.metered ? route.permissions : FREE_LIST_PERMISSIONS),
+  isStrict: true,
+})

@@ -8,6 +8,8 @@ export const TAGS = {
     "Everything that the account has transcribed: search it, ask it, list it, read it, tag it, delete it.",
   Shares:
     "Public links to a transcript, or to one moment of it. Everyone with the link can read it, until you revoke it.",
+  Watchlists:
+    "Follow channels, playlists and searches: each new video is announced once, and transcribed if you want.",
   Credits: "Your balance, what was spent, and receipts.",
   App: "Transcripts, summaries, chat and lists for our own pages and extension. Errors are plain text.",
   "Sign-in": "Sign in by email link, by code or with Google, and manage sessions.",

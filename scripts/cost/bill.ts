@@ -38,6 +38,7 @@ export const RECORDED: Readonly<Record<string, RecordedCall>> = {
   ...recorded,
   notes: IDLE_RUN,
   webhooks: IDLE_RUN,
+  watch: { ...IDLE_RUN, readUnits: 2 * IDLE_RUN.readUnits },
   diagnosis: ROLL_UP,
   "getJob, waiting": WAITING_POLL,
 }

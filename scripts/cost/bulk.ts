@@ -26,6 +26,23 @@ export function batchVideo(): Bill {
   }
 }
 
+/** A poll reads the source, its first follower, and that one's account and watchlist. */
+const POLL_READS = 6
+/** It moves the source to its next poll, also in the index `due`. */
+const POLL_WRITES = 2
+/** Assumed response time of a feed. */
+const FEED_SECONDS = 0.3
+
+/** Returns the cost of a poll that finds nothing new. It serves all followers of the source. */
+export function watchPoll(): Bill {
+  const schedule = RESOURCES.schedules.find(({ id }) => id === "watch")
+  const gb = (schedule?.lambda.memoryMb ?? 0) / 1024
+  return {
+    DynamoDB: POLL_READS * PRICES.dynamodbRead + POLL_WRITES * PRICES.dynamodbWrite,
+    Lambda: FEED_SECONDS * gb * PRICES.lambdaGbSecond.arm64,
+  }
+}
+
 /**
  * Writes and reads per event. An event is stored, claimed and ended, each time with its entry in
  * the index `due`. It is read from there, and its endpoint is read with the event and again with

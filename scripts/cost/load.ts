@@ -52,6 +52,7 @@ export function callsOf({
     sweep: SWEEPER_RUNS,
     notes: SWEEPER_RUNS,
     webhooks: SWEEPER_RUNS,
+    watch: SWEEPER_RUNS,
     diagnosis: SWEEPER_RUNS / 5,
     backfillChannels: HOURS,
     syncPrices: HOURS,

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { ROUTES } from "../../functions/routes.ts"
 import { clientFiles } from "./clients/files.ts"
 import { documentedRoutes } from "./examples/documented.ts"
@@ -6,11 +8,15 @@ import { guide } from "./openapi/guide.ts"
 import { buildOpenApi } from "./openapi/openapi.ts"
 import { docsPage } from "./page/docs.ts"
 import { llmsText } from "./page/llms.ts"
+import { reference } from "./reference/reference.ts"
 import { webTypes } from "./web/api-types.ts"
 import { webTokens } from "./web/look.ts"
 import { pagesScript } from "./web/pages-script.ts"
 import { webSample } from "./web/sample.ts"
 import { webService } from "./web/service-constants.ts"
+
+/** web/ imports nothing of the scripts, so it gets a copy. */
+const REFERENCE_TYPES = join(import.meta.dirname, "reference/types.ts")
 
 /** A file that ships with the service. The path is relative to the root of the project. */
 export type GeneratedFile = { readonly path: string; readonly content: string }
@@ -27,7 +33,7 @@ export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
     },
     {
       path: "functions/site/generated/docs.gen.ts",
-      content: moduleOf("DOCS", ` ${template(await docsPage(document, sections))}`),
+      content: moduleOf("DOCS", ` ${template(await docsPage(sections))}`),
     },
     {
       path: "functions/site/generated/llms.gen.ts",
@@ -40,6 +46,14 @@ export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
     { path: "web/api/paths.gen.ts", content: `${notice("the route declarations")}${webTypes(document)}` },
     { path: "web/api/service.gen.ts", content: `${notice("core")}${webService()}` },
     ...clientFiles(document, notice("the OpenAPI document")),
+    {
+      path: "web/site/docs/data/reference.gen.ts",
+      content: `${notice("scripts/generate/reference/types.ts")}${readFileSync(REFERENCE_TYPES, "utf8")}`,
+    },
+    {
+      path: "web/site/docs/data/reference.gen.json",
+      content: `${JSON.stringify(reference(document), null, 1)}\n`,
+    },
     { path: "web/api/sample.gen.ts", content: `${notice("the sample videos")}${webSample()}` },
     {
       path: "web/ui/tokens.gen.css",

@@ -79,10 +79,11 @@ async function receiveAll(letters: Queue) {
 
 function taskText(task: Task): string {
   if (task.kind === "upload") return `upload ${task.uploadId} of ${task.accountId}`
+  if (task.kind === "watch") return `watchlist ${task.watchId} of ${task.accountId}`
   return task.kind === "batch" ? `batch ${task.batchId} of ${task.accountId}` : `job ${task.jobId}`
 }
 
-/** Describes the jobs, uploads and batches in a message, whose body may be anything. */
+/** Describes the jobs, uploads, batches and watchlists in a message, whose body may be anything. */
 function textOf(body: string): string {
   try {
     const tasks = parseTasks(body).map(taskText)

@@ -3,9 +3,9 @@
  * at low priority. `--origin https://…` is the public origin, which the sitemap and preview images
  * need.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { constants, setPriority, tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { parseArgs } from "node:util"
 import { build } from "vite"
@@ -19,8 +19,21 @@ const WEB = join(import.meta.dirname, "../../web")
 const CHUNKS = "chunks.json"
 
 type Chunks = Record<string, { file: string; imports?: readonly string[] }>
-/** `source` is the page's module in web/. */
-type RenderedPage = { path: string; source: string; title: string; description: string; html: string }
+/** `source` is the page's module in web/. Hidden pages are for readers who have their address. */
+type RenderedPage = {
+  path: string
+  source?: string
+  title: string
+  description: string
+  html: string
+  isHidden?: boolean
+}
+type Prerender = {
+  renderSite(): Promise<readonly RenderedPage[]>
+  renderDocs(reference: unknown): { pages: readonly RenderedPage[]; index: string }
+}
+
+const REFERENCE = join(WEB, "site/docs/data/reference.gen.json")
 
 /**
  * Builds the dashboard and every public page. Empties the folder first. `origin` is the public
@@ -47,32 +60,49 @@ async function buildWeb(out: string, origin: string | undefined): Promise<void> 
       },
     })
     const module: unknown = await import(pathToFileURL(join(server, "prerender.mjs")).href)
-    const pages = await (module as { renderSite(): Promise<readonly RenderedPage[]> }).renderSite()
-    writePages(out, pages, origin)
+    const renderer = module as Prerender
+    const docs = renderer.renderDocs(JSON.parse(readFileSync(REFERENCE, "utf8")))
+    mkdirSync(join(out, "docs"))
+    writeFileSync(join(out, "docs/search.json"), docs.index)
+    writePages(out, { "index.html": await renderer.renderSite(), "docs.html": docs.pages }, origin)
   } finally {
     rmSync(server, { recursive: true, force: true })
   }
 }
 
-/** Writes each public page as a document, and the manifest of all. */
-function writePages(out: string, pages: readonly RenderedPage[], origin: string | undefined): void {
-  const template = readFileSync(join(out, "index.html"), "utf8")
+/** Writes each public page as a document from its template, and the manifest of all. */
+function writePages(
+  out: string,
+  pagesOf: Readonly<Record<string, readonly RenderedPage[]>>,
+  origin: string | undefined,
+): void {
   const chunks = JSON.parse(readFileSync(join(out, CHUNKS), "utf8")) as Chunks
   rmSync(join(out, CHUNKS))
   const manifest: SiteManifest = { pages: {}, apps: { ...WEB_APPS } }
-  for (const page of pages) {
-    const { path, source, title, html } = page
-    const file = path === "/" ? "index.html" : `${path.slice(1)}.html`
-    manifest.pages[path] = file
-    const text = template
-      .replace("<title></title>", () => `<title>${escape(title)}</title>`)
-      .replace("<!--head-->", () => `${renderHead(page, origin)}\n${preloads(chunks, source, template)}`)
-      .replace("<!--page-->", () => html)
-    writeFileSync(join(out, file), text)
+  const templates = Object.entries(pagesOf).map(([name, pages]) => ({
+    pages,
+    template: readFileSync(join(out, name), "utf8"),
+  }))
+  for (const { template, pages } of templates) {
+    for (const page of pages) {
+      const { path, source, title, html } = page
+      const file = path === "/" ? "index.html" : `${path.slice(1)}.html`
+      manifest.pages[path] = file
+      const links = source === undefined ? "" : `\n${preloads(chunks, source, template)}`
+      const text = template
+        .replace("<title></title>", () => `<title>${escape(title)}</title>`)
+        .replace("<!--head-->", () => `${renderHead(page, origin)}${links}`)
+        .replace("<!--page-->", () => html)
+      mkdirSync(dirname(join(out, file)), { recursive: true })
+      writeFileSync(join(out, file), text)
+    }
   }
-  const paths = pages.map(({ path }) => path)
-  for (const [name, text] of Object.entries(renderSiteFiles(paths, origin)))
-    writeFileSync(join(out, name), text)
+  const shown = Object.values(pagesOf).flatMap((pages) => pages.filter(({ isHidden }) => isHidden !== true))
+  const files = renderSiteFiles(
+    shown.map(({ path }) => path),
+    origin,
+  )
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text)
   writeFileSync(join(out, WEB_MANIFEST), `${JSON.stringify(manifest, undefined, 2)}\n`)
 }
 

@@ -2,17 +2,21 @@ import { SERVICE_NAME } from "../../core/kernel/service.ts"
 
 /** The metadata of a page for search engines, crawlers and link previews. */
 
-type PageMeta = { path: string; title: string; description: string }
+type PageMeta = { path: string; title: string; description: string; isHidden?: boolean }
 
 /**
  * Renders the metadata of a public page. Without an `origin`, it has no canonical URL, and the
  * preview image has only a path, which some crawlers ignore.
  */
-export function renderHead({ path, title, description }: PageMeta, origin?: string): string {
+export function renderHead(
+  { path, title, description, isHidden = false }: PageMeta,
+  origin?: string,
+): string {
   const name = title.split(/ · |: /)[path === "/" ? 1 : 0] ?? title
   const imagePath = `/api/og?${new URLSearchParams({ title: capitalize(name), type: "page" }).toString()}`
   return [
     `<meta name="description" content="${escape(description)}">`,
+    ...(isHidden ? [`<meta name="robots" content="noindex">`] : []),
     ...(origin === undefined ? [] : [`<link rel="canonical" href="${origin}${path}">`]),
     `<meta property="og:type" content="website">`,
     `<meta property="og:site_name" content="${escape(SERVICE_NAME)}">`,
@@ -44,7 +48,7 @@ export function renderSiteFiles(paths: readonly string[], origin?: string): Reco
   return {
     "robots.txt": `${[...rules, ...map].join("\n")}\n`,
     "app.webmanifest": `${JSON.stringify(APP, undefined, 2)}\n`,
-    ...(origin === undefined ? {} : { "sitemap.xml": renderSitemap([...paths, "/docs"], origin) }),
+    ...(origin === undefined ? {} : { "sitemap.xml": renderSitemap(paths, origin) }),
   }
 }
 

@@ -32,7 +32,7 @@ var apps = ${JSON.stringify(WEB_APPS)}
 var app = Object.keys(apps).find(function (root) { return path === root || path.indexOf(root + "/") === 0 })
 if (app) request.uri = "/" + apps[app]
 else if (path === "/") request.uri = "/index.html"
-else if (/^[/][a-z0-9-]+$/.test(path)) request.uri = path + ".html"`
+else if (/^[/](docs[/][A-Za-z0-9_/-]+|[a-z0-9-]+)$/.test(path)) request.uri = path + ".html"`
 
 const functionOf = (...lines: readonly string[]) =>
   cf.FunctionCode.fromInline(`function handler(event) {\n${lines.join("\n")}\nreturn event.request\n}`)

@@ -8,6 +8,7 @@ const MAKERS = [
   "core/ledger/payer.ts",
   "core/transcription/stored-job.ts",
   "core/upload/receive-upload.ts",
+  "core/watch/stored-watchlist.ts",
   "functions/http/caller/identify-caller.ts",
   "functions/mcp/authenticate.ts",
 ]

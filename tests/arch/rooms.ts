@@ -40,7 +40,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   contact: { rooms: ["mail", "ratelimit", TABLE], packages: /^zod$/ },
   apikey: { rooms: ["ledger", "ratelimit", TABLE], packages: /^zod$/ },
   account: { rooms: ["ledger", "ratelimit", TABLE] },
-  oauth: { rooms: ["ledger", "ratelimit", TABLE], packages: /^zod$/ },
+  oauth: { rooms: ["apikey", "ledger", "ratelimit", TABLE], packages: /^zod$/ },
   blocking: { rooms: [TABLE] },
   operator: { rooms: [TABLE] },
   metering: { rooms: ["ledger", "ratelimit", TABLE] },
@@ -85,6 +85,23 @@ export const ROOMS: Readonly<Record<string, Room>> = {
 
   share: {
     rooms: ["captions", "captions/format", "history", "ledger", "metering", TABLE],
+    packages: /^zod$/,
+  },
+
+  watch: {
+    rooms: [
+      "batch",
+      "ledger",
+      "listing",
+      "metering",
+      "queue",
+      "ratelimit",
+      TABLE,
+      "transcript",
+      "transcription",
+      "webhook/outbox",
+      "youtube",
+    ],
     packages: /^zod$/,
   },
 
@@ -172,6 +189,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       "captions",
       "ledger",
       "metering",
+      "queue",
       "ratelimit",
       TABLE,
       "text",
@@ -190,7 +208,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
     packages: /^(zod|better-auth(\/.*)?)$/,
   },
   "adapters/ffmpeg": { rooms: ["audio"], packages: /^@ffmpeg-installer\/ffmpeg$/ },
-  "adapters/local": { rooms: ["mail", "notion"] },
+  "adapters/local": { rooms: ["mail", "notion", "text"] },
   "adapters/notion": { rooms: ["notion"], packages: /^@notionhq\/client(\/|$)/ },
   "adapters/openai": { rooms: ["audio", "text"], packages: /^openai(\/|$)/ },
   "adapters/stripe": { rooms: ["billing"], packages: /^stripe(\/|$)/ },

@@ -42,6 +42,16 @@ describe.skipIf(!browser)("the public pages in a real browser", () => {
     expect((await run.mailTo("us@test.example")).text).toContain("Can I pay by invoice?")
   })
 
+  test("fill in the link of a reported page, and ignore one that is not a share's", async () => {
+    const token = "Ab-3_".repeat(6)
+    const page = await open(`/contact?share=${token}`)
+    await expect.poll(() => page.getByLabel("Message").inputValue()).toContain(`${run.url}/s/${token}\n`)
+    expect(await page.getByLabel("Subject").inputValue()).toBe("Report of a shared page")
+    const other = await open(`/contact?share=${encodeURIComponent("<img src=x>/../../evil.example")}`)
+    await other.waitForLoadState("networkidle")
+    expect(await other.getByLabel("Message").inputValue()).toBe("")
+  })
+
   test("say how the service is doing, from its own counters", async () => {
     const page = await open("/status")
     const now = page.getByRole("region", { name: "Now" })

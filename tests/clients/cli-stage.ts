@@ -52,7 +52,7 @@ export async function startCliStage(service: TestService, { credits = 50 } = {})
   }
 
   /** Runs a command line in this process, as on a terminal. */
-  async function onTerminal(args: readonly string[], more: Environment = {}) {
+  async function onTerminal(args: readonly string[], more: Environment = {}, openUrl = (_url: string) => {}) {
     let [out, err] = ["", ""]
     const streams = {
       out: (text: string) => (out += text),
@@ -61,6 +61,8 @@ export async function startCliStage(service: TestService, { credits = 50 } = {})
       environment: { ...home, ...key, ...more },
       isOutTerminal: true,
       isInteractive: true,
+      openUrl,
+      onInterrupt: () => () => undefined,
     }
     return { code: await run(streams, args), out, err }
   }

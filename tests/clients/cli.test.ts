@@ -19,7 +19,18 @@ describe("the command line", () => {
     const { code, out } = await cli(["--help"], {})
     expect(code).toBe(0)
     const names = [...out.matchAll(/^ {2}([a-z]+) {2,}\w/gm)].map(([, name = ""]) => name)
-    expect(names).toEqual(["login", "logout", "transcribe", "summarize", "search", "credits", "completion"])
+    expect(names).toEqual([
+      "login",
+      "logout",
+      "transcribe",
+      "batch",
+      "summarize",
+      "ask",
+      "search",
+      "credits",
+      "keys",
+      "completion",
+    ])
     for (const name of names) {
       const help = await cli([name, "--help"], {})
       expect([help.code, help.out]).toEqual([0, expect.stringContaining(`Usage: ${PACKAGE} ${name}`)])
@@ -34,6 +45,8 @@ describe("the command line", () => {
     expect(plain.out.length).toBeGreaterThan(100)
     const subtitles = await cli(["transcribe", "et-sample-1", "--format", "srt"])
     expect(subtitles.out).toMatch(/^1\n00:00:0/)
+    const segments = await cli(["transcribe", "et-sample-1", "--format", "segments"])
+    for (const line of segments.out.trim().split("\n")) expect(line).toMatch(/^[\d.]+\t[\d.]+\t\S.*$/)
     const json = await cli(["transcribe", "et-sample-1", "--json"])
     expect(JSON.parse(json.out)).toMatchObject({ video_id: "et-sample-1", cached: true, credits_used: 0 })
   })
@@ -88,6 +101,11 @@ describe("the command line", () => {
       ["transcribe", "et-over-2-h", "--max-credits", "few"],
       ["transcribe", "et-over-2-h", "--speed", "9"],
       ["search"],
+      ["ask"],
+      ["ask", "What?", "--video", "et-sample-1", "--tag", "tea"],
+      ["batch"],
+      ["batch", "et-over-2-h", "--playlist", "PL1"],
+      ["batch", "et-over-2-h", "--out", "all.pdf"],
       ["summarize", "et-over-2-h", "et-sample-1"],
       ["completion", "tcsh"],
       ["unknown"],
@@ -99,23 +117,25 @@ describe("the command line", () => {
   })
 
   test("stores a key that works, for its user and its service only", async () => {
-    const refused = await cli(["login", "--base-url", service.url], {}, "et_wrong\n")
+    const refused = await cli(["login", "--key", "--base-url", service.url], {}, "et_wrong\n")
     expect(refused.code).toBe(3)
-    const { code, err } = await cli(["login", "--base-url", service.url], {}, `${rawKey}\n`)
+    const { code, err } = await cli(["login", "--key", "--base-url", service.url], {}, `${rawKey}\n`)
     expect([code, err]).toEqual([0, expect.stringMatching(/^Signed in\. Balance: \d+ credits\./)])
     expect(err).not.toContain(rawKey)
     const file = join(folder, "config", PACKAGE, "settings.json")
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect((await cli(["credits"], {})).out).toBe(`${await balance()}\n`)
+    const spelled = service.url.replace("http", "HTTP")
+    expect((await cli(["credits", "--base-url", `${spelled}/`], {})).code).toBe(0)
     // Another service never gets this key.
     expect((await cli(["credits", "--base-url", "http://127.0.0.1:9"], {})).err).toContain("Not signed in")
     writeFileSync(file, "broken")
     expect((await cli(["credits"], {})).code).toBe(3)
-    await cli(["login", "--base-url", service.url], {}, rawKey)
+    await cli(["login", "--key", "--base-url", service.url], {}, rawKey)
     await cli(["logout"], {})
     expect(readFileSync(file, "utf8")).not.toContain(rawKey)
     // The address stays, so that a new key goes to the same service.
-    expect((await cli(["login"], {}, rawKey)).err).toMatch(/^Signed in\./)
+    expect((await cli(["login", "--key"], {}, rawKey)).err).toMatch(/^Signed in\./)
     expect((await cli(["credits"], {})).out).toBe(`${await balance()}\n`)
   })
 
@@ -135,6 +155,10 @@ describe("the command line", () => {
     expect(found.out.trim().split("\n")).toHaveLength(2)
     const own = await cli(["search", "transcript", "--library", "--json"])
     expect(own.code).toBe(0)
+    const answer = await cli(["ask", "How", "is", "a", "transcript", "made?", "--video", "et-sample-1"])
+    expect(answer.out).toMatch(/\n\[1\] How a transcript is made\thttps:/)
+    const asked = await cli(["ask", "How?", "--json", "--max-credits", "5"])
+    expect(JSON.parse(asked.out)).toMatchObject({ credits_used: expect.any(Number) })
   })
 
   test("prints completions that the shell takes", async () => {

@@ -39,7 +39,8 @@ export async function startFailingNetwork(
       request.socket.destroy()
       return
     }
-    const { "content-length": _length, ...headers } = Object.fromEntries(passed.headers)
+    const whole = Object.fromEntries(passed.headers)
+    const { "content-length": _length, "transfer-encoding": _encoding, ...headers } = whole
     response.writeHead(passed.status, { ...headers, "content-length": body.length })
     if (failure === "broken") response.write(body.subarray(0, 10), () => request.socket.destroy())
     else response.end(body)

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process"
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { unzipSync } from "fflate"
 import { beforeAll, describe, expect, test } from "vitest"
 import { packPython } from "../../scripts/clients/python.ts"
 import { CLASS, PACKAGE, VARIABLE } from "../../scripts/generate/clients/name.ts"
@@ -30,13 +31,13 @@ beforeAll(() => {
 })
 
 describe.skipIf(!hasPython)("the README of the Python SDK", () => {
-  test("has ten examples, and the names of the service's one constant", () => {
-    expect(examples).toHaveLength(10)
+  test("has eleven examples, and the names of the service's one constant", () => {
+    expect(examples).toHaveLength(11)
     const readme = readmeOf("python")
     const names = [...readme.matchAll(/^from (\w+) import .*(?:Echotext|Error|verify)/gm)].map(
       ([, name]) => name,
     )
-    expect(names).toHaveLength(10)
+    expect(names).toHaveLength(11)
     expect(new Set(names)).toEqual(new Set([PACKAGE]))
     expect(readme).toContain(`${CLASS}(`)
     expect(readme).toContain(`export ${VARIABLE}_API_KEY=`)
@@ -64,6 +65,16 @@ describe.skipIf(!hasPython)("the README of the Python SDK", () => {
     const lines = (await run("Transcribe a playlist", [syntheticList(3)])).trim().split("\n")
     expect(lines).toHaveLength(3)
     for (const line of lines) expect(line).toMatch(/ \d+$/)
+  })
+
+  test("transcribes many videos", async () => {
+    const lines = (await run("Transcribe many videos")).trim().split("\n")
+    expect(lines.toSorted()).toEqual([
+      expect.stringMatching(/^et-language done *$/),
+      expect.stringMatching(/^et-private1 failed .*private/),
+      expect.stringMatching(/^et-sample-1 done *$/),
+    ])
+    expect(Object.keys(unzipSync(readFileSync(join(folder, "transcripts.zip"))))).toHaveLength(2)
   })
 
   test("streams a summary", async () => {

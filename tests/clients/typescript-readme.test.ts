@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { unzipSync } from "fflate"
 import { beforeAll, describe, expect, test } from "vitest"
 import { packTypescript } from "../../scripts/clients/npm.ts"
 import { CLASS, PACKAGE, VARIABLE } from "../../scripts/generate/clients/name.ts"
@@ -26,8 +27,8 @@ beforeAll(async () => {
 })
 
 describe("the README of the TypeScript SDK", () => {
-  test("has ten examples, which compile against the packed types", () => {
-    expect(examples).toHaveLength(10)
+  test("has eleven examples, which compile against the packed types", () => {
+    expect(examples).toHaveLength(11)
     const files = examples.map((_, index) => join(folder, `${index}.mts`))
     const root = join(import.meta.dirname, "../..")
     const options = "--noEmit --strict --target es2024 --module nodenext --skipLibCheck false --types node"
@@ -70,6 +71,16 @@ describe("the README of the TypeScript SDK", () => {
     const lines = (await run("Transcribe a playlist", [syntheticList(3)])).trim().split("\n")
     expect(lines).toHaveLength(3)
     for (const line of lines) expect(line).toMatch(/ \d+$/)
+  })
+
+  test("transcribes many videos", async () => {
+    const lines = (await run("Transcribe many videos")).trim().split("\n")
+    expect(lines.toSorted()).toEqual([
+      expect.stringMatching(/^et-language done *$/),
+      expect.stringMatching(/^et-private1 failed .*private/),
+      expect.stringMatching(/^et-sample-1 done *$/),
+    ])
+    expect(Object.keys(unzipSync(readFileSync(join(folder, "transcripts.zip"))))).toHaveLength(2)
   })
 
   test("streams a summary", async () => {

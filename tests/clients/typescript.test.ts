@@ -84,7 +84,7 @@ test("every route of the public API has a method", () => {
   expect(paths.map(({ method, path }) => `${method} ${path}`).filter((one) => !methods.has(one))).toEqual([])
 })
 
-test("an operation that answers with text has a method that returns text", async () => {
+test("an operation that answers with a file has methods that return and stream it", async () => {
   const lines = "application/x-ndjson"
   const get = {
     operationId: "v1Lines",
@@ -99,11 +99,14 @@ test("an operation that answers with text has a method that returns text", async
     { name: "lines", method: "GET", inPath: [{ name: "id", isRequired: true }] },
   ])
   expect(typescriptMethods(operations)).toContain(
-    "lines(input: LinesInput, options?: CallOptions): Promise<string>",
+    "lines(input: LinesInput, options?: CallOptions): Promise<Blob>",
+  )
+  expect(typescriptMethods(operations)).toContain(
+    "streamLines(input: LinesInput, options?: CallOptions): AsyncGenerator<Uint8Array, void, undefined>",
   )
   const sent: typeof fetch = async () => new Response('{"a":1}\n', { headers: { "content-type": lines } })
   const { client } = await sdk({ fetch: sent })
-  expect(await client.batchResults({ batch_id: "bat_1" })).toBe('{"a":1}\n')
+  expect(await (await client.batchResults({ batch_id: "bat_1" })).text()).toBe('{"a":1}\n')
 })
 
 describe("a call", () => {

@@ -11,6 +11,7 @@ import { startAudioService } from "../support/audio-service.ts"
 import { temporaryFolder } from "../support/process.ts"
 import { hasFfmpeg, warnWithout, writeTones } from "../support/speech/sounds.ts"
 import { startFailingNetwork } from "./failing-network.ts"
+import { startFailingStore } from "./failing-store.ts"
 
 const hasPython = spawnSync("python3", ["--version"]).status === 0
 warnWithout(hasPython, "python3", "uploads by the Python SDK")
@@ -48,6 +49,23 @@ const toSilentStore: typeof fetch = async (input, init) => {
   return Response.json({ ...answer, upload: { method: "PUT", url: silent.url } })
 }
 
+const store = await startFailingStore()
+type Authorized = { upload: { url: string } }
+
+/** The service, but files go to the failing store. */
+const toFailingStore: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  if (init?.method !== "POST") return response
+  const answer = (await response.json()) as Authorized
+  return Response.json({ ...answer, upload: store.edit(answer.upload) })
+}
+const throughStore = await startFailingNetwork(service.url, {
+  edit: (body) => {
+    const answer = JSON.parse(body) as Partial<Authorized>
+    return answer.upload ? JSON.stringify({ ...answer, upload: store.edit(answer.upload) }) : body
+  },
+})
+
 /** The service, but the answer to the first PUT is lost. */
 function losingFetch(): typeof fetch {
   let isLost = false
@@ -82,6 +100,10 @@ async function uploader(options: ClientOptions) {
 
 async function* parts(...sizes: number[]) {
   for (const size of sizes) yield await Promise.resolve(new Uint8Array(size))
+}
+
+async function* chunks(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += 5000) yield await Promise.resolve(bytes.subarray(at, at + 5000))
 }
 
 async function* never() {
@@ -119,7 +141,7 @@ except sdk.UploadError as error:
 
 describe("an upload of the TypeScript SDK", () => {
   test("ends when the store is silent or the content stands still, and is refunded", async () => {
-    const { upload, balance } = await uploader({ fetch: toSilentStore, timeoutMs: 3000 })
+    const { upload, balance } = await uploader({ fetch: toSilentStore, timeoutMs: 3000, maxRetries: 0 })
     for (const content of [new Uint8Array(10), never()]) {
       const error: unknown = await upload({ content }).catch((cause: unknown) => cause)
       expect(error).toBeInstanceOf(ConnectionError)
@@ -150,6 +172,34 @@ describe("an upload of the TypeScript SDK", () => {
     await expect.poll(() => silent.sockets.size).toBe(0)
   })
 
+  test.skipIf(!hasFfmpeg)(
+    "is sent again when it did not arrive, and not when only the answer was lost",
+    async () => {
+      const { upload, balance } = await uploader({ fetch: toFailingStore })
+      const { bytes } = recording()
+      for (const [content, failures, requests] of [
+        [bytes, ["dropped", "busy"], 3],
+        [() => chunks(bytes), ["dropped"], 2],
+        [chunks(bytes), ["lost"], 1],
+      ] as const) {
+        store.fail(...failures)
+        const saved = await upload({ content, sizeBytes: bytes.length })
+        expect([saved.credits_used, store.takeRequests()]).toEqual([1, requests])
+      }
+      expect(await balance()).toBe(2)
+    },
+  )
+
+  test("that cannot be sent again fails, and is refunded", async () => {
+    const { upload, balance } = await uploader({ fetch: toFailingStore })
+    store.fail("dropped")
+    await expect(upload({ content: parts(4, 6) })).rejects.toThrow(ConnectionError)
+    store.fail("busy", "busy")
+    const { upload: once } = await uploader({ fetch: toFailingStore, maxRetries: 1 })
+    await expect(once({})).rejects.toMatchObject({ message: "The store of files refused the upload (503)." })
+    expect([await balance(), store.takeRequests()]).toEqual([5, 3])
+  })
+
   test.skipIf(!hasFfmpeg)("says that its transcript is saved when the answer was lost", async () => {
     const { upload, balance } = await uploader({ fetch: losingFetch() })
     const { bytes } = recording()
@@ -171,6 +221,23 @@ describe.skipIf(!hasPython)("an upload of the Python SDK", () => {
       balance: 5,
     })
   })
+
+  test.skipIf(!hasFfmpeg)(
+    "is sent again when it did not arrive, and not when only the answer was lost",
+    async () => {
+      const { path, bytes } = recording()
+      const content = `open(${JSON.stringify(path)}, "rb")`
+      store.takeRequests()
+      for (const [failures, requests] of [
+        [["dropped", "busy"], 3],
+        [["lost"], 1],
+      ] as const) {
+        store.fail(...failures)
+        const { printed, balance } = await uploadByPython(content, bytes.length, throughStore.url)
+        expect([printed, balance, store.takeRequests()]).toEqual(["", 4, requests])
+      }
+    },
+  )
 
   test.skipIf(!hasFfmpeg)("says that its transcript is saved when the answer was lost", async () => {
     const network = await startFailingNetwork(service.url, { losesFirst: "PUT" })

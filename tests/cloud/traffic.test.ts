@@ -63,8 +63,12 @@ test.each<[string, Mistake, RegExp]>([
     changed("AWS::ApiGatewayV2::Stage", { DefaultRouteSettings: {} }),
     /the gateway has no limit/,
   ],
-  ["pages not squeezed", ofBehavior("/docs", { Compress: false }), /\/docs: squeezes/],
-  ["pages by HTTPS alone", ofBehavior("/docs", { ViewerProtocolPolicy: "https-only" }), /\/docs: protocol/],
+  ["pages not squeezed", ofBehavior("/llms.txt", { Compress: false }), /\/llms\.txt: squeezes/],
+  [
+    "pages by HTTPS alone",
+    ofBehavior("/llms.txt", { ViewerProtocolPolicy: "https-only" }),
+    /\/llms\.txt: protocol/,
+  ],
   [
     "keys in the clear",
     ofBehavior("/api/*", { ViewerProtocolPolicy: "allow-all" }),

@@ -62,7 +62,7 @@ describe("every declared answer of every route", () => {
     type Answers<Id extends RouteId> = keyof ProvocationsOf<(typeof ROUTES)[Id]>
     expectTypeOf<Answers<"health">>().toEqualTypeOf<"ok">()
     expectTypeOf<Answers<"getCredits">>().toEqualTypeOf<
-      "ok" | "unauthorized" | "forbidden" | "rate_limited" | "unavailable"
+      "ok" | "invalid_request" | "unauthorized" | "forbidden" | "rate_limited" | "unavailable"
     >()
     expect(Object.keys(PROVOCATIONS.health)).toEqual(["ok"])
   })

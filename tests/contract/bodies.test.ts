@@ -24,16 +24,26 @@ async function aCall(id: RouteId) {
     const body = JSON.stringify({ url: "et-sample-1" })
     await (await stage.send({ method: "POST", path: ROUTES.transcribe.path, headers, body })).text()
   }
+  const sentTo = keyed ? await ofOwnWatchlist(valid.path, headers) : valid.path
   const sendBody = (body: string, more: Record<string, string> = {}) =>
-    stage.send({ ...valid, headers: { ...headers, ...more }, body })
+    stage.send({ ...valid, path: sentTo, headers: { ...headers, ...more }, body })
   return {
     json,
     fields: JSON.parse(json) as object,
     headers,
     sendBody,
     method: valid.method,
-    sentTo: valid.path,
+    sentTo,
   }
+}
+
+/** The path with the ID of a watchlist of the caller, if it names one. */
+async function ofOwnWatchlist(path: string, headers: Record<string, string>): Promise<string> {
+  if (!path.includes("/wat_")) return path
+  const body = JSON.stringify({ sources: [{ channel: "UCdemo-kitchen-garden-01" }] })
+  const made = await stage.send({ method: "POST", path: ROUTES.createWatchlist.path, headers, body })
+  const { watchlist_id: id } = (await made.json()) as { watchlist_id: string }
+  return path.replace(/wat_[\da-v]{26}/, id)
 }
 
 test("every route with a body is covered, and its fields are known", () => {

@@ -34,7 +34,7 @@ describe("the generated files", () => {
   })
 
   test("match the route table", () => {
-    expect(files).toHaveLength(16)
+    expect(files).toHaveLength(18)
     expect(generate(files, ROOT, true)).toEqual([])
   })
 
@@ -200,9 +200,11 @@ describe("the OpenAPI document", () => {
       "appComments",
       "appCreateBatch",
       "appCreateShare",
+      "appCreateWatchlist",
       "appSearch",
       "appSummarize",
       "appTranscribe",
+      "appTranslate",
       "ask",
       "authorizeUpload",
       "channelSearch",
@@ -212,6 +214,7 @@ describe("the OpenAPI document", () => {
       "comments",
       "createBatch",
       "createShare",
+      "createWatchlist",
       "extract",
       "playlistVideos",
       "search",

@@ -18,6 +18,7 @@ import { SITE } from "./provoke/site.ts"
 import { TEXT } from "./provoke/text.ts"
 import { UTILITY } from "./provoke/utility.ts"
 import { V1 } from "./provoke/v1.ts"
+import { WATCHLISTS } from "./provoke/watchlists.ts"
 import { WEBHOOKS } from "./provoke/webhooks.ts"
 
 /**
@@ -42,6 +43,7 @@ const OWN: ProvocationsFor<RouteId> = {
   ...OAUTH,
   ...SITE,
   ...UTILITY,
+  ...WATCHLISTS,
   ...WEBHOOKS,
 }
 

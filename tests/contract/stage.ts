@@ -29,6 +29,7 @@ import type { TestService } from "../support/service.ts"
 import type { FakeStripe } from "../support/stripe/server.ts"
 import { makeTranslation } from "../support/translation.ts"
 import { type MadeUpload, makeUpload, type UploadWanted } from "../support/upload.ts"
+import { makeUnsubscribeToken } from "../support/watchlist.ts"
 
 /** One call, over HTTP or as a Lambda event. `path` may have a query. */
 export type Sent = {
@@ -70,6 +71,8 @@ export type Stage = {
   job: (given: Parameters<typeof makeJob>[1]) => Promise<MadeJob>
   /** A video with a stored transcript and its translation to German. */
   translation: () => Promise<{ videoId: string }>
+  /** The token in the mails of a new watchlist. */
+  unsubscribeToken: () => Promise<string>
   /** A user's audio upload, transcribed already when requested. */
   upload: (given?: UploadWanted) => Promise<MadeUpload>
   /** The prices on sale, and their billing account. */
@@ -194,7 +197,16 @@ export function peopleOf(
   { stripe, sealer }: { stripe: FakeStripe; sealer?: Sealer },
 ): Pick<
   Stage,
-  "job" | "key" | "letting" | "person" | "shop" | "ticket" | "translation" | "upload" | "useUp"
+  | "job"
+  | "key"
+  | "letting"
+  | "person"
+  | "shop"
+  | "ticket"
+  | "translation"
+  | "unsubscribeToken"
+  | "upload"
+  | "useUp"
 > {
   return {
     useUp: (limit, sent) => useUp(table, limit, sent),
@@ -205,6 +217,7 @@ export function peopleOf(
     ticket: (email) => makeTicket(table, email),
     letting: () => makeLetting(table),
     translation: () => makeTranslation(table),
+    unsubscribeToken: () => makeUnsubscribeToken(table),
     upload: (given) => makeUpload(table, given),
   }
 }

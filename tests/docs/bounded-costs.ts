@@ -16,6 +16,7 @@ import { RATE_LIMITS } from "../../core/ratelimit/tier.ts"
 import { SHARES_MAX } from "../../core/share/share.schema.ts"
 import { FREE_FIRST_MESSAGES_MAX } from "../../core/text/chat/message-count.ts"
 import { FREE_CANCELS_MAX } from "../../core/upload/refund-upload.ts"
+import { WATCH_LIMITS } from "../../core/watch/watch-limits.ts"
 import { ENDPOINTS_MAX } from "../../core/webhook/endpoints.ts"
 import { VISITOR_CALLS_PER_ADDRESS } from "../../functions/app/limit-visitors.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
@@ -219,6 +220,17 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     cost: "pages of shared links",
     bound: `${limitOf("sharedPage")} for an address`,
     ...testOfLimit("sharedPage"),
+  },
+  {
+    cost: "polls of watchlists",
+    bound: `${WATCH_LIMITS.free.sources} sources for a free account, each polled once in ${WATCH_LIMITS.free.minutes / 60} hours at most; ${limitOf("createWatchlist")} by key`,
+    file: "tests/core/watch/watch.test.ts",
+    test: "limits the sources of an account under parallel calls",
+  },
+  {
+    cost: "feeds of watchlists",
+    bound: `${limitOf("watchFeed")} for an address`,
+    ...testOfLimit("watchFeed"),
   },
   {
     cost: "sessions of extensions",

@@ -16,7 +16,7 @@ type Routes = typeof ROUTES
  */
 type QuotedId = Exclude<
   { [Id in keyof Routes]: Routes[Id] extends { readonly quote: object } ? Id : never }[keyof Routes],
-  "translate" | "extract" | "ask" | "appAsk" | "createBatch" | "appCreateBatch"
+  "translate" | "appTranslate" | "extract" | "ask" | "appAsk" | "createBatch" | "appCreateBatch"
 >
 type Fields = Readonly<Record<string, unknown>>
 

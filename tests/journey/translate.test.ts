@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { FREE_FAILURES_MAX } from "../../core/ratelimit/free-failures.ts"
-import { CHARACTERS_MAX, TranslationResult } from "../../core/translation/translation.schema.ts"
+import { CALL_CHARACTERS_MAX, TranslationResult } from "../../core/translation/translation.schema.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { aTap } from "../support/llm/tap.ts"
 import { TRANSLATION_FAULTS, type TranslationFault, translated } from "../support/llm/translation.ts"
@@ -108,9 +108,9 @@ describe("a translation", () => {
     await expectSettledLedger(service.table, me.accountId)
   })
 
-  test("is refused before a charge if the transcript is too long, also as a quote", async () => {
+  test("is refused before a charge if the transcript is too long and there are no workers, also as a quote", async () => {
     const me = await byKey(at, PATH)
-    const url = await longTranscript(CHARACTERS_MAX + 1)
+    const url = await longTranscript(CALL_CHARACTERS_MAX + 1)
     fake.reset()
     for (const more of [{}, { dry_run: true }]) {
       const refused = await me.ask({ url, to: "de", ...more })
@@ -119,7 +119,7 @@ describe("a translation", () => {
     expect([fake.seen.length, await me.used()]).toEqual([0, 0])
     await expectSettledLedger(service.table, me.accountId)
     fake.always({ kind: "translate" })
-    const most = await me.ask({ url: await longTranscript(CHARACTERS_MAX), to: "de" })
+    const most = await me.ask({ url: await longTranscript(CALL_CHARACTERS_MAX), to: "de" })
     expect([most.status, await me.used()]).toEqual([200, 1])
   })
 

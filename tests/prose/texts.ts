@@ -17,6 +17,8 @@ const FOLDERS = ["core", "functions", "stacks", "scripts", "tests", "web", "docs
 /** Generated, recorded, or another project's. */
 const SKIPPED = /\.gen\.ts$|node_modules|^tests\/fixtures\/|^tests\/support\/platform\/samples\/|\.data\//
 
+const GUIDES = "web/site/docs/guides/"
+
 /** Every module and document of the repository, by path. */
 export function readTexts(): { path: string; source: string }[] {
   const inFolders = FOLDERS.flatMap((folder) =>
@@ -99,9 +101,10 @@ function paragraphsOf(lines: readonly Passage[]): Passage[] {
 
 /** Links to files, and paths of the repository in backticks, that lead nowhere. */
 function missingTargets(path: string, { line, text }: Passage): Finding[] {
-  const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = ""]) =>
-    posix.join(dirname(path), target),
-  )
+  const linked = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(([, target = ""]) => target)
+  // Guides are pages of the site, and tests/docs follows their links to other pages.
+  const files = path.startsWith(GUIDES) ? linked.filter((target) => !target.startsWith("/")) : linked
+  const links = files.map((target) => posix.join(dirname(path), target))
   const named = [...text.matchAll(/`((?:core|functions|stacks|scripts|tests|web|docs)\/[\w./-]+)`/g)].map(
     ([, target = ""]) => target,
   )

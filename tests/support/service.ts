@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { afterAll } from "vitest"
 import { createAccount } from "../../core/account/create-account.ts"
 import { createKey } from "../../core/apikey/apikey.ts"
+import type { KeyMode } from "../../core/apikey/key-secret.ts"
 import { credits } from "../../core/kernel/credits.ts"
 import { grant } from "../../core/ledger/grants.ts"
 import type { Tier } from "../../core/ratelimit/tier.ts"
@@ -34,6 +35,8 @@ export type SignedIn = Person & {
 }
 export type CallOptions = { body?: unknown; headers?: Record<string, string>; signal?: AbortSignal }
 
+type ClientWanted = { tier?: Tier; credits?: number; email?: string; mode?: KeyMode }
+
 /** The whole service over HTTP, on an in-memory store and a replayed platform. */
 export type TestService = {
   url: string
@@ -48,7 +51,7 @@ export type TestService = {
   /** Its configuration. */
   environment: Readonly<Record<string, string>>
   person(given?: PersonWanted): Promise<SignedIn>
-  client(given?: { tier?: Tier; credits?: number; email?: string }): Promise<Client>
+  client(given?: ClientWanted): Promise<Client>
   /** Every sent mail, oldest first. */
   mails(): TestMail[]
   /** Another process of the same service: same store and platform, its own memory. */
@@ -136,11 +139,7 @@ export async function startService(options: Options = {}): Promise<TestService> 
 }
 
 /** Opens an account with one key and 5 sign-up credits, or `credits` if it is more. */
-async function makeClient(
-  table: Table,
-  url: string,
-  given: { tier?: Tier; credits?: number; email?: string } = {},
-): Promise<Client> {
+async function makeClient(table: Table, url: string, given: ClientWanted = {}): Promise<Client> {
   emails += 1
   const { tier = "scale", credits: wanted = 5, email = `${emails}-${process.pid}@test.example` } = given
   const { accountId } = await createAccount(table, { email, tier })
@@ -149,7 +148,7 @@ async function makeClient(
     const amount = credits(wanted - 5)
     await grant(table, accountId, { type: "adjustment", amount, description: "Test", reference })
   }
-  const key = await createKey(table, accountId, { name: null, tier })
+  const key = await createKey(table, accountId, { name: null, tier, mode: given.mode ?? "live" })
   if (!key) throw new Error("no key")
   const { rawKey, keyId } = key
   const call = (method: string, path: string, more?: CallOptions) =>

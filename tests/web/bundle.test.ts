@@ -90,11 +90,21 @@ describe("the built pages", () => {
   })
 
   test("answer only their own paths", () => {
-    const paths = ["/", "/dashboard", "/dashboard/", "/dashboard/video/tr_1", "/favicon.svg", "/mcp-setup"]
+    const paths = [
+      "/",
+      "/docs",
+      "/docs/api/transcribe",
+      "/dashboard",
+      "/dashboard/",
+      "/dashboard/video/tr_1",
+      "/favicon.svg",
+      "/mcp-setup",
+    ]
     expect(paths.filter((path) => get(path) === undefined)).toEqual([])
     const others = [
       "/login",
-      "/docs",
+      "/docs.html",
+      "/docs/none",
       "/api/credits",
       "/dashboards",
       "/nope",

@@ -30,14 +30,10 @@ describe("a page's metadata", () => {
     expect(files["robots.txt"]).not.toContain("Sitemap")
   })
 
-  test("includes a sitemap with every public page and the reference", () => {
+  test("includes a sitemap with every public page", () => {
     const files = renderSiteFiles(["/", "/pricing"], ORIGIN)
     const read = new XMLParser().parse(files["sitemap.xml"] ?? "") as { urlset: { url: { loc: string }[] } }
-    expect(read.urlset.url.map(({ loc }) => loc)).toEqual([
-      `${ORIGIN}/`,
-      `${ORIGIN}/pricing`,
-      `${ORIGIN}/docs`,
-    ])
+    expect(read.urlset.url.map(({ loc }) => loc)).toEqual([`${ORIGIN}/`, `${ORIGIN}/pricing`])
     expect(files["robots.txt"]).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
   })
 

@@ -162,6 +162,8 @@ export type Schemas = {
     job_id: string
     /** URL to GET for the result, with the same key, session or cookie. Wait `Retry-After` seconds between calls. */
     poll_url: string
+    /** Only on polls: the share of the work that is done. */
+    progress?: number
   }
   ExtractRequest: {
     /** URL or ID of a video with a stored transcript, or the ID of a transcription. */
@@ -312,6 +314,29 @@ export type Schemas = {
       /** When the call started, in UTC. */
       created_at: string
     }
+  } | {
+    /** YouTube's ID of the video. */
+    video_id: string
+    /** The video's title, not translated. */
+    video_title: string
+    /** The translation, or the content of a file, by `format`. */
+    transcript: string
+    /** Language of the translation. */
+    language: string
+    /** Language of the transcript. */
+    source_language: string
+    /** The translation line by line. */
+    segments?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    /** True if the translation was stored already, and free. */
+    cached: boolean
+    /** Price of this call: 0 if cached, otherwise 1 for every started 100,000 characters. */
+    credits_used: number
   }
   SummarizeRequest: {
     /** Text to summarize. Only the first 100,000 characters are used, up to the end of a sentence; the summary says so. */
@@ -375,7 +400,7 @@ export type Schemas = {
     })[]
     /** True if the translation was stored already, and free. */
     cached: boolean
-    /** Price of this call: 0 if cached, otherwise 1. */
+    /** Price of this call: 0 if cached, otherwise 1 for every started 100,000 characters. */
     credits_used: number
   }
   CreateBatchRequest: {
@@ -1008,6 +1033,205 @@ export type Schemas = {
   RevokeShareAnswer: {
     success: true
   }
+  CreateWatchlistRequest: {
+    /** What your list, feed and mails call it. */
+    name?: string
+    /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
+    sources: ({
+      /** A @handle, a channel URL, or a UC… ID. */
+      channel?: string
+      /** A playlist ID, or any URL with `list=`. */
+      playlist?: string
+      /** The search query. */
+      search?: string
+    })[]
+    /** The least minutes between two polls of a source. Default: your plan's shortest. */
+    interval_minutes?: number
+    /** `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs. */
+    action?: "announce" | "transcribe"
+    /** The most that transcriptions may cost in a UTC month. Required with `transcribe`. */
+    max_credits_per_month?: number
+    /** BCP 47 tag of the transcripts' language. Default: each video's own best captions. */
+    language?: string
+    /** Send `video.published` to the account's webhook endpoints that get it. */
+    webhook?: boolean
+    /** Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays. */
+    digest?: "off" | "daily" | "weekly"
+  }
+  CreateWatchlistAnswer: {
+    watchlist_id: string
+    name: string
+    sources: ({
+      kind: "channel" | "playlist" | "search"
+      /** The channel's or playlist's ID, or the search query. */
+      id: string
+      /** Null before the first poll. */
+      title: string | null
+      url: string
+      polled_at: string | null
+      next_poll_at: string | null
+      /** Why the last polls failed. They are repeated at growing intervals. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+      } | null
+    })[]
+    interval_minutes: number
+    action: "announce" | "transcribe"
+    max_credits_per_month: number | null
+    credits_used_this_month: number
+    language: string | null
+    webhook: boolean
+    digest: "off" | "daily" | "weekly"
+    /** A private Atom feed of the new videos. Everyone who has this address can read it. */
+    feed_url: string
+    created_at: string
+  }
+  ListWatchlistsAnswer: {
+    /** Newest first. */
+    watchlists: ({
+      watchlist_id: string
+      name: string
+      sources: ({
+        kind: "channel" | "playlist" | "search"
+        /** The channel's or playlist's ID, or the search query. */
+        id: string
+        /** Null before the first poll. */
+        title: string | null
+        url: string
+        polled_at: string | null
+        next_poll_at: string | null
+        /** Why the last polls failed. They are repeated at growing intervals. */
+        error: {
+          code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+          message: string
+        } | null
+      })[]
+      interval_minutes: number
+      action: "announce" | "transcribe"
+      max_credits_per_month: number | null
+      credits_used_this_month: number
+      language: string | null
+      webhook: boolean
+      digest: "off" | "daily" | "weekly"
+      /** A private Atom feed of the new videos. Everyone who has this address can read it. */
+      feed_url: string
+      created_at: string
+    })[]
+  }
+  GetWatchlistAnswer: {
+    watchlist_id: string
+    name: string
+    sources: ({
+      kind: "channel" | "playlist" | "search"
+      /** The channel's or playlist's ID, or the search query. */
+      id: string
+      /** Null before the first poll. */
+      title: string | null
+      url: string
+      polled_at: string | null
+      next_poll_at: string | null
+      /** Why the last polls failed. They are repeated at growing intervals. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+      } | null
+    })[]
+    interval_minutes: number
+    action: "announce" | "transcribe"
+    max_credits_per_month: number | null
+    credits_used_this_month: number
+    language: string | null
+    webhook: boolean
+    digest: "off" | "daily" | "weekly"
+    /** A private Atom feed of the new videos. Everyone who has this address can read it. */
+    feed_url: string
+    created_at: string
+  }
+  UpdateWatchlistRequest: {
+    /** What your list, feed and mails call it. */
+    name?: string
+    /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
+    sources?: ({
+      /** A @handle, a channel URL, or a UC… ID. */
+      channel?: string
+      /** A playlist ID, or any URL with `list=`. */
+      playlist?: string
+      /** The search query. */
+      search?: string
+    })[]
+    /** The least minutes between two polls of a source. Default: your plan's shortest. */
+    interval_minutes?: number
+    /** `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs. */
+    action?: "announce" | "transcribe"
+    /** The most that transcriptions may cost in a UTC month. Required with `transcribe`. */
+    max_credits_per_month?: number
+    /** BCP 47 tag of the transcripts' language. Default: each video's own best captions. */
+    language?: string
+    /** Send `video.published` to the account's webhook endpoints that get it. */
+    webhook?: boolean
+    /** Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays. */
+    digest?: "off" | "daily" | "weekly"
+    /** Make a new `feed_url`. The old one stops working at once. */
+    new_feed_url?: true
+  }
+  UpdateWatchlistAnswer: {
+    watchlist_id: string
+    name: string
+    sources: ({
+      kind: "channel" | "playlist" | "search"
+      /** The channel's or playlist's ID, or the search query. */
+      id: string
+      /** Null before the first poll. */
+      title: string | null
+      url: string
+      polled_at: string | null
+      next_poll_at: string | null
+      /** Why the last polls failed. They are repeated at growing intervals. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+      } | null
+    })[]
+    interval_minutes: number
+    action: "announce" | "transcribe"
+    max_credits_per_month: number | null
+    credits_used_this_month: number
+    language: string | null
+    webhook: boolean
+    digest: "off" | "daily" | "weekly"
+    /** A private Atom feed of the new videos. Everyone who has this address can read it. */
+    feed_url: string
+    created_at: string
+  }
+  RemoveWatchlistAnswer: {
+    success: true
+  }
+  WatchlistVideosAnswer: {
+    videos: ({
+      video_id: string
+      url: string
+      title: string
+      channel: string | null
+      published_at: string | null
+      found_at: string
+      source: {
+        kind: "channel" | "playlist" | "search"
+        id: string
+      }
+      /** How its transcription ended. Null if there is none, or not yet. */
+      transcript: {
+        status: "done" | "failed"
+        credits_used: number
+        error: {
+          code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+          message: string
+        } | null
+      } | null
+    })[]
+    /** `after` of the next page. Null at the end. */
+    next: string | null
+  }
   GetCreditsAnswer: {
     /** Credits available now. */
     balance: number
@@ -1260,6 +1484,60 @@ export type Schemas = {
       limit: number
     }
   }
+  AppCreateWatchlistRequest: {
+    /** What your list, feed and mails call it. */
+    name?: string
+    /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
+    sources: ({
+      /** A @handle, a channel URL, or a UC… ID. */
+      channel?: string
+      /** A playlist ID, or any URL with `list=`. */
+      playlist?: string
+      /** The search query. */
+      search?: string
+    })[]
+    /** The least minutes between two polls of a source. Default: your plan's shortest. */
+    interval_minutes?: number
+    /** `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs. */
+    action?: "announce" | "transcribe"
+    /** The most that transcriptions may cost in a UTC month. Required with `transcribe`. */
+    max_credits_per_month?: number
+    /** BCP 47 tag of the transcripts' language. Default: each video's own best captions. */
+    language?: string
+    /** Send `video.published` to the account's webhook endpoints that get it. */
+    webhook?: boolean
+    /** Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays. */
+    digest?: "off" | "daily" | "weekly"
+  }
+  AppCreateWatchlistAnswer: {
+    watchlist_id: string
+    name: string
+    sources: ({
+      kind: "channel" | "playlist" | "search"
+      /** The channel's or playlist's ID, or the search query. */
+      id: string
+      /** Null before the first poll. */
+      title: string | null
+      url: string
+      polled_at: string | null
+      next_poll_at: string | null
+      /** Why the last polls failed. They are repeated at growing intervals. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+      } | null
+    })[]
+    interval_minutes: number
+    action: "announce" | "transcribe"
+    max_credits_per_month: number | null
+    credits_used_this_month: number
+    language: string | null
+    webhook: boolean
+    digest: "off" | "daily" | "weekly"
+    /** A private Atom feed of the new videos. Everyone who has this address can read it. */
+    feed_url: string
+    created_at: string
+  }
   AppListBatchesAnswer: {
     batches: ({
       batch_id: string
@@ -1318,6 +1596,38 @@ export type Schemas = {
       created_at: string
     })[]
   }
+  AppListWatchlistsAnswer: {
+    /** Newest first. */
+    watchlists: ({
+      watchlist_id: string
+      name: string
+      sources: ({
+        kind: "channel" | "playlist" | "search"
+        /** The channel's or playlist's ID, or the search query. */
+        id: string
+        /** Null before the first poll. */
+        title: string | null
+        url: string
+        polled_at: string | null
+        next_poll_at: string | null
+        /** Why the last polls failed. They are repeated at growing intervals. */
+        error: {
+          code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+          message: string
+        } | null
+      })[]
+      interval_minutes: number
+      action: "announce" | "transcribe"
+      max_credits_per_month: number | null
+      credits_used_this_month: number
+      language: string | null
+      webhook: boolean
+      digest: "off" | "daily" | "weekly"
+      /** A private Atom feed of the new videos. Everyone who has this address can read it. */
+      feed_url: string
+      created_at: string
+    })[]
+  }
   AppGetBatchAnswer: {
     batch_id: string
     /** `canceling`: what has begun still ends. */
@@ -1362,6 +1672,35 @@ export type Schemas = {
   AppRevokeShareAnswer: {
     success: true
   }
+  AppGetWatchlistAnswer: {
+    watchlist_id: string
+    name: string
+    sources: ({
+      kind: "channel" | "playlist" | "search"
+      /** The channel's or playlist's ID, or the search query. */
+      id: string
+      /** Null before the first poll. */
+      title: string | null
+      url: string
+      polled_at: string | null
+      next_poll_at: string | null
+      /** Why the last polls failed. They are repeated at growing intervals. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+      } | null
+    })[]
+    interval_minutes: number
+    action: "announce" | "transcribe"
+    max_credits_per_month: number | null
+    credits_used_this_month: number
+    language: string | null
+    webhook: boolean
+    digest: "off" | "daily" | "weekly"
+    /** A private Atom feed of the new videos. Everyone who has this address can read it. */
+    feed_url: string
+    created_at: string
+  }
   AppCancelBatchAnswer: {
     batch_id: string
     /** `canceling`: what has begun still ends. */
@@ -1402,6 +1741,90 @@ export type Schemas = {
     max_credits: number
     created_at: string
     ended_at: string | null
+  }
+  AppUpdateWatchlistRequest: {
+    /** What your list, feed and mails call it. */
+    name?: string
+    /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
+    sources?: ({
+      /** A @handle, a channel URL, or a UC… ID. */
+      channel?: string
+      /** A playlist ID, or any URL with `list=`. */
+      playlist?: string
+      /** The search query. */
+      search?: string
+    })[]
+    /** The least minutes between two polls of a source. Default: your plan's shortest. */
+    interval_minutes?: number
+    /** `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs. */
+    action?: "announce" | "transcribe"
+    /** The most that transcriptions may cost in a UTC month. Required with `transcribe`. */
+    max_credits_per_month?: number
+    /** BCP 47 tag of the transcripts' language. Default: each video's own best captions. */
+    language?: string
+    /** Send `video.published` to the account's webhook endpoints that get it. */
+    webhook?: boolean
+    /** Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays. */
+    digest?: "off" | "daily" | "weekly"
+    /** Make a new `feed_url`. The old one stops working at once. */
+    new_feed_url?: true
+  }
+  AppUpdateWatchlistAnswer: {
+    watchlist_id: string
+    name: string
+    sources: ({
+      kind: "channel" | "playlist" | "search"
+      /** The channel's or playlist's ID, or the search query. */
+      id: string
+      /** Null before the first poll. */
+      title: string | null
+      url: string
+      polled_at: string | null
+      next_poll_at: string | null
+      /** Why the last polls failed. They are repeated at growing intervals. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+      } | null
+    })[]
+    interval_minutes: number
+    action: "announce" | "transcribe"
+    max_credits_per_month: number | null
+    credits_used_this_month: number
+    language: string | null
+    webhook: boolean
+    digest: "off" | "daily" | "weekly"
+    /** A private Atom feed of the new videos. Everyone who has this address can read it. */
+    feed_url: string
+    created_at: string
+  }
+  AppRemoveWatchlistAnswer: {
+    success: true
+  }
+  AppWatchlistVideosAnswer: {
+    videos: ({
+      video_id: string
+      url: string
+      title: string
+      channel: string | null
+      published_at: string | null
+      found_at: string
+      source: {
+        kind: "channel" | "playlist" | "search"
+        id: string
+      }
+      /** How its transcription ended. Null if there is none, or not yet. */
+      transcript: {
+        status: "done" | "failed"
+        credits_used: number
+        error: {
+          code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+          message: string
+        } | null
+      } | null
+    })[]
+    /** `after` of the next page. Null at the end. */
+    next: string | null
   }
   AppChannelLatestAnswer: {
     channel_id: string
@@ -1585,6 +2008,29 @@ export type Schemas = {
       used: number
       limit: number
     }
+  } | {
+    /** YouTube's ID of the video. */
+    video_id: string
+    /** The video's title, not translated. */
+    video_title: string
+    /** The translation, or the content of a file, by `format`. */
+    transcript: string
+    /** Language of the translation. */
+    language: string
+    /** Language of the transcript. */
+    source_language: string
+    /** The translation line by line. */
+    segments?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    /** True if the translation was stored already, and free. */
+    cached: boolean
+    /** Price of this call: 0 if cached, otherwise 1 for every started 100,000 characters. */
+    credits_used: number
   }
   AppAskRequest: {
     /** What to answer. */
@@ -1678,6 +2124,62 @@ export type Schemas = {
     max_characters: number
     /** `model`: a language model writes the summary. `extractive`: no model is configured; summaries consist of sentences of the transcript. */
     engine: "model" | "extractive"
+  }
+  AppTranslateRequest: {
+    /** YouTube URL of the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/` or `/embed/`, extra parameters allowed) or its 11-character ID. */
+    url: string
+    /** BCP 47 tag of the language to translate to. */
+    to: string
+    /** BCP 47 tag of the transcript to translate, as for `POST /api/v1/transcribe`. Default: the video's own best captions. */
+    language?: string
+    /** Format of `transcript`: plain text (the default) or the content of a file. `segments` returns plain text and adds the list `segments`. */
+    format?: "text" | "segments" | "srt" | "vtt" | "markdown"
+    /** Answer with the price as `{min, max}` and do nothing else. Free. */
+    dry_run?: boolean
+    /** The most credits that this call may cost. A call that needs more is refused with 402, and nothing is charged. */
+    max_credits?: number
+  }
+  AppTranslateAnswer: {
+    /** YouTube's ID of the video. */
+    video_id: string
+    /** The video's title, not translated. */
+    video_title: string
+    /** The translation, or the content of a file, by `format`. */
+    transcript: string
+    /** Language of the translation. */
+    language: string
+    /** Language of the transcript. */
+    source_language: string
+    /** The translation line by line. */
+    segments?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    /** True if the translation was stored already, and free. */
+    cached: boolean
+    /** Price of this call: 0 if cached, otherwise 1 for every started 100,000 characters. */
+    credits_used: number
+  }
+  AppTranslationsAnswer: {
+    /** Language of the transcript. */
+    language: string
+    /** The captions that the video had when it was transcribed. */
+    captions: ({
+      language: string
+      name: string
+      auto_generated: boolean
+    })[]
+    /** `none` if no language model is configured: only stored translations can be read. */
+    engine: "model" | "none"
+    /** Price of a translation that is not stored. */
+    credits: number
+    /** Languages of `languages` with a stored translation, which is free. */
+    translations: (string)[]
+    /** The languages of the menu, as BCP 47 tags. */
+    languages: (string)[]
   }
   ExtensionSessionAnswer: {
     /** Send it as `Authorization: Bearer …`. */
@@ -1822,9 +2324,10 @@ export type Schemas = {
   OauthTokenAnswer: {
     access_token: string
     token_type: "Bearer"
-    /** Seconds. */
-    expires_in: number
-    refresh_token: string
+    /** Seconds. An API key has none. */
+    expires_in?: number
+    /** An API key has none. */
+    refresh_token?: string
     scope: string
   }
   OauthTokenRefusal: {
@@ -1910,6 +2413,10 @@ export type Schemas = {
       keyId: string
       /** The start of the key, to recognize it. */
       prefix: string
+      /** `test`: the key starts with `et_test_`, answers with sample videos only, costs nothing and reaches no data of the account. It cannot be changed later. */
+      mode: "live" | "test"
+      /** The version of the API that the key got at its first call. Null: it has made none. */
+      api_version: string | null
       status: "active" | "expired" | "revoked"
       created_at: string
       last_used_at: string | null
@@ -1929,6 +2436,8 @@ export type Schemas = {
     scopes?: ("read" | "metered" | "transcripts" | "summaries" | "lists")[] | null
     /** Credits that the key may spend in one UTC month. Null: as many as the account has. */
     monthly_budget?: number | null
+    /** `test`: the key starts with `et_test_`, answers with sample videos only, costs nothing and reaches no data of the account. It cannot be changed later. */
+    mode?: "live" | "test"
   }
   CreateKeyAnswer: {
     name: string | null
@@ -1939,6 +2448,8 @@ export type Schemas = {
     /** The key. Store it now: it cannot be shown again. */
     rawKey: string
     prefix: string
+    /** `test`: the key starts with `et_test_`, answers with sample videos only, costs nothing and reaches no data of the account. It cannot be changed later. */
+    mode: "live" | "test"
     created_at: string
   }
   UpdateKeyRequest: {
@@ -1959,6 +2470,10 @@ export type Schemas = {
     keyId: string
     /** The start of the key, to recognize it. */
     prefix: string
+    /** `test`: the key starts with `et_test_`, answers with sample videos only, costs nothing and reaches no data of the account. It cannot be changed later. */
+    mode: "live" | "test"
+    /** The version of the API that the key got at its first call. Null: it has made none. */
+    api_version: string | null
     status: "active" | "expired" | "revoked"
     created_at: string
     last_used_at: string | null
@@ -2369,12 +2884,12 @@ export type Schemas = {
     /** Where events are sent, by POST. */
     url: string
     /** Default: all events. */
-    events?: ("transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached")[]
+    events?: ("transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached" | "video.published")[]
   }
   CreateWebhookAnswer: {
     id: string
     url: string
-    events: ("transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached")[]
+    events: ("transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached" | "video.published")[]
     /** `pending`: it has to answer the challenge first. `disabled`: deliveries failed for a day, or it answered 410; verify it again. */
     status: "pending" | "active" | "disabled"
     created_at: string
@@ -2386,7 +2901,7 @@ export type Schemas = {
     webhooks: ({
       id: string
       url: string
-      events: ("transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached")[]
+      events: ("transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached" | "video.published")[]
       /** `pending`: it has to answer the challenge first. `disabled`: deliveries failed for a day, or it answered 410; verify it again. */
       status: "pending" | "active" | "disabled"
       created_at: string
@@ -2396,7 +2911,7 @@ export type Schemas = {
   VerifyWebhookAnswer: {
     id: string
     url: string
-    events: ("transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached")[]
+    events: ("transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached" | "video.published")[]
     /** `pending`: it has to answer the challenge first. `disabled`: deliveries failed for a day, or it answered 410; verify it again. */
     status: "pending" | "active" | "disabled"
     created_at: string
@@ -2409,7 +2924,7 @@ export type Schemas = {
     events: ({
       /** The `webhook-id` of the request: the same in every attempt. */
       event_id: string
-      type: "transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached"
+      type: "transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached" | "video.published"
       state: "pending" | "delivered" | "failed" | "canceled"
       created_at: string
       next_attempt_at: string | null
@@ -2428,7 +2943,7 @@ export type Schemas = {
   ReplayWebhookEventAnswer: {
     /** The `webhook-id` of the request: the same in every attempt. */
     event_id: string
-    type: "transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached"
+    type: "transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached" | "video.published"
     state: "pending" | "delivered" | "failed" | "canceled"
     created_at: string
     next_attempt_at: string | null
@@ -2618,7 +3133,7 @@ export type Schemas = {
 export type paths = {
   "/api/v1/transcribe": {
     post: {
-      parameters: { header?: { "Idempotency-Key"?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08"; "Idempotency-Key"?: string } }
       requestBody: { content: { "application/json": Schemas["TranscribeRequest"] } }
       responses: {
         200: { content: { "application/json": Schemas["TranscribeAnswer"] } }
@@ -2637,7 +3152,7 @@ export type paths = {
   }
   "/api/v1/extract": {
     post: {
-      parameters: { header?: { "Idempotency-Key"?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08"; "Idempotency-Key"?: string } }
       requestBody: { content: { "application/json": Schemas["ExtractRequest"] } }
       responses: {
         200: { content: { "application/json": Schemas["ExtractAnswer"] } }
@@ -2656,7 +3171,7 @@ export type paths = {
   }
   "/api/v1/jobs/{job_id}": {
     get: {
-      parameters: { path: { job_id: string }; query?: { wait?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; path: { job_id: string }; query?: { wait?: string } }
       responses: {
         200: { content: { "application/json": Schemas["GetJobAnswer"] } }
         202: { content: { "application/json": Schemas["JobAccepted"] } }
@@ -2665,15 +3180,17 @@ export type paths = {
         402: { content: { "application/json": Schemas["Error"] } }
         403: { content: { "application/json": Schemas["Error"] } }
         404: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
         500: { content: { "application/json": Schemas["Error"] } }
+        502: { content: { "application/json": Schemas["Error"] } }
         503: { content: { "application/json": Schemas["Error"] } }
       }
     }
   }
   "/api/v1/summarize": {
     post: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query?: { stream?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08"; "Idempotency-Key"?: string }; query?: { stream?: string } }
       requestBody: { content: { "application/json": Schemas["SummarizeRequest"] } }
       responses: {
         200: { content: { "application/json": Schemas["SummarizeAnswer"] } }
@@ -2691,10 +3208,11 @@ export type paths = {
   }
   "/api/v1/translate": {
     post: {
-      parameters: { header?: { "Idempotency-Key"?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08"; "Idempotency-Key"?: string } }
       requestBody: { content: { "application/json": Schemas["TranslateRequest"] } }
       responses: {
         200: { content: { "application/json": Schemas["TranslateAnswer"] } }
+        202: { content: { "application/json": Schemas["JobAccepted"] } }
         400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         402: { content: { "application/json": Schemas["Error"] } }
@@ -2710,7 +3228,7 @@ export type paths = {
   }
   "/api/v1/batches": {
     post: {
-      parameters: { header?: { "Idempotency-Key"?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08"; "Idempotency-Key"?: string } }
       requestBody: { content: { "application/json": Schemas["CreateBatchRequest"] } }
       responses: {
         200: { content: { "application/json": Schemas["CreateBatchAnswer"] } }
@@ -2726,9 +3244,10 @@ export type paths = {
       }
     }
     get: {
-      parameters: {  }
+      parameters: { header?: { "API-Version"?: "2026-06-08" } }
       responses: {
         200: { content: { "application/json": Schemas["ListBatchesAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         403: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
@@ -2739,7 +3258,7 @@ export type paths = {
   }
   "/api/v1/batches/{batch_id}": {
     get: {
-      parameters: { path: { batch_id: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; path: { batch_id: string } }
       responses: {
         200: { content: { "application/json": Schemas["GetBatchAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2752,7 +3271,7 @@ export type paths = {
       }
     }
     delete: {
-      parameters: { path: { batch_id: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; path: { batch_id: string } }
       responses: {
         200: { content: { "application/json": Schemas["CancelBatchAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2767,7 +3286,7 @@ export type paths = {
   }
   "/api/v1/batches/{batch_id}/results": {
     get: {
-      parameters: { path: { batch_id: string }; query?: { format?: "ndjson" | "markdown" | "jsonl" | "zip"; wait?: string; after?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; path: { batch_id: string }; query?: { format?: "ndjson" | "markdown" | "jsonl" | "zip"; wait?: string; after?: string } }
       responses: {
         200: { content: { "application/x-ndjson": string } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2782,7 +3301,7 @@ export type paths = {
   }
   "/api/v1/youtube/search": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false"; dry_run?: string; max_credits?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08"; "Idempotency-Key"?: string }; query: { q: string; type?: "video" | "channel"; page_token?: string; sort?: "relevance" | "date" | "views" | "rating"; upload_date?: "hour" | "today" | "week" | "month" | "year"; duration?: "short" | "medium" | "long"; has_captions?: "true" | "false"; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["SearchAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2799,7 +3318,7 @@ export type paths = {
   }
   "/api/v1/youtube/channel/latest": {
     get: {
-      parameters: { query: { channel: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; query: { channel: string } }
       responses: {
         200: { content: { "application/json": Schemas["ChannelLatestAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2815,7 +3334,7 @@ export type paths = {
   }
   "/api/v1/youtube/channel/resolve": {
     get: {
-      parameters: { query: { channel: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; query: { channel: string } }
       responses: {
         200: { content: { "application/json": Schemas["ChannelResolveAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2831,7 +3350,7 @@ export type paths = {
   }
   "/api/v1/youtube/channel/search": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; q: string; page_token?: string; dry_run?: string; max_credits?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08"; "Idempotency-Key"?: string }; query: { channel: string; q: string; page_token?: string; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["ChannelSearchAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2849,7 +3368,7 @@ export type paths = {
   }
   "/api/v1/youtube/channel/videos": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live"; dry_run?: string; max_credits?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08"; "Idempotency-Key"?: string }; query: { channel: string; page_token?: string; tab?: "videos" | "shorts" | "live"; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["ChannelVideosAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2867,7 +3386,7 @@ export type paths = {
   }
   "/api/v1/youtube/comments": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string; dry_run?: string; max_credits?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08"; "Idempotency-Key"?: string }; query: { video: string; max_results?: number; order?: "relevance" | "time"; page_token?: string; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["CommentsAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2885,7 +3404,7 @@ export type paths = {
   }
   "/api/v1/youtube/comments/replies": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { video: string; replies_token: string; max_results?: number; page_token?: string; dry_run?: string; max_credits?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08"; "Idempotency-Key"?: string }; query: { video: string; replies_token: string; max_results?: number; page_token?: string; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["CommentRepliesAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2902,7 +3421,7 @@ export type paths = {
   }
   "/api/v1/youtube/playlist/videos": {
     get: {
-      parameters: { header?: { "Idempotency-Key"?: string }; query: { playlist: string; page_token?: string; dry_run?: string; max_credits?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08"; "Idempotency-Key"?: string }; query: { playlist: string; page_token?: string; dry_run?: string; max_credits?: string } }
       responses: {
         200: { content: { "application/json": Schemas["PlaylistVideosAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2920,7 +3439,7 @@ export type paths = {
   }
   "/api/v1/youtube/video": {
     get: {
-      parameters: { query: { video: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; query: { video: string } }
       responses: {
         200: { content: { "application/json": Schemas["VideoAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2936,7 +3455,7 @@ export type paths = {
   }
   "/api/v1/library/search": {
     get: {
-      parameters: { query: { q: string; tags?: string; channel?: string; from?: string; to?: string; limit?: string; offset?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; query: { q: string; tags?: string; channel?: string; from?: string; to?: string; limit?: string; offset?: string } }
       responses: {
         200: { content: { "application/json": Schemas["V1SearchLibraryAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2950,7 +3469,7 @@ export type paths = {
   }
   "/api/v1/ask": {
     post: {
-      parameters: { header?: { "Idempotency-Key"?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08"; "Idempotency-Key"?: string } }
       requestBody: { content: { "application/json": Schemas["AskRequest"] } }
       responses: {
         200: { content: { "application/json": Schemas["AskAnswer"] } }
@@ -2969,7 +3488,7 @@ export type paths = {
   }
   "/api/v1/transcriptions": {
     get: {
-      parameters: { query?: { limit?: string; offset?: string; from?: string; to?: string; channel?: string; keyword?: string; tag?: string; sort?: "newest" | "oldest" | "title" } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; query?: { limit?: string; offset?: string; from?: string; to?: string; channel?: string; keyword?: string; tag?: string; sort?: "newest" | "oldest" | "title" } }
       responses: {
         200: { content: { "application/json": Schemas["V1ListTranscriptionsAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -2983,9 +3502,10 @@ export type paths = {
   }
   "/api/v1/transcriptions/tags": {
     get: {
-      parameters: {  }
+      parameters: { header?: { "API-Version"?: "2026-06-08" } }
       responses: {
         200: { content: { "application/json": Schemas["V1ListTagsAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         403: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
@@ -2996,7 +3516,7 @@ export type paths = {
   }
   "/api/v1/transcriptions/{id}": {
     get: {
-      parameters: { path: { id: string }; query?: { format?: "text" | "segments" | "srt" | "vtt" | "markdown" } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; path: { id: string }; query?: { format?: "text" | "segments" | "srt" | "vtt" | "markdown" } }
       responses: {
         200: { content: { "application/json": Schemas["V1GetTranscriptionAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -3009,7 +3529,7 @@ export type paths = {
       }
     }
     patch: {
-      parameters: { path: { id: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; path: { id: string } }
       requestBody: { content: { "application/json": Schemas["V1TagTranscriptionRequest"] } }
       responses: {
         200: { content: { "application/json": Schemas["V1TagTranscriptionAnswer"] } }
@@ -3024,7 +3544,7 @@ export type paths = {
       }
     }
     delete: {
-      parameters: { path: { id: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; path: { id: string } }
       responses: {
         200: { content: { "application/json": Schemas["V1DeleteTranscriptionAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -3039,7 +3559,7 @@ export type paths = {
   }
   "/api/v1/shares": {
     post: {
-      parameters: { header?: { "Idempotency-Key"?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08"; "Idempotency-Key"?: string } }
       requestBody: { content: { "application/json": Schemas["CreateShareRequest"] } }
       responses: {
         200: { content: { "application/json": Schemas["CreateShareAnswer"] } }
@@ -3055,7 +3575,7 @@ export type paths = {
       }
     }
     get: {
-      parameters: { query?: { transcription_id?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; query?: { transcription_id?: string } }
       responses: {
         200: { content: { "application/json": Schemas["ListSharesAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -3069,7 +3589,7 @@ export type paths = {
   }
   "/api/v1/shares/{share_id}": {
     delete: {
-      parameters: { path: { share_id: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; path: { share_id: string } }
       responses: {
         200: { content: { "application/json": Schemas["RevokeShareAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -3082,11 +3602,103 @@ export type paths = {
       }
     }
   }
+  "/api/v1/watchlists": {
+    post: {
+      parameters: { header?: { "API-Version"?: "2026-06-08"; "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["CreateWatchlistRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["CreateWatchlistAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
+        413: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        502: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+    get: {
+      parameters: { header?: { "API-Version"?: "2026-06-08" } }
+      responses: {
+        200: { content: { "application/json": Schemas["ListWatchlistsAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/watchlists/{watchlist_id}": {
+    get: {
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; path: { watchlist_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["GetWatchlistAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+    patch: {
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; path: { watchlist_id: string } }
+      requestBody: { content: { "application/json": Schemas["UpdateWatchlistRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["UpdateWatchlistAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        409: { content: { "application/json": Schemas["Error"] } }
+        413: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        502: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+    delete: {
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; path: { watchlist_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["RemoveWatchlistAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
+  "/api/v1/watchlists/{watchlist_id}/videos": {
+    get: {
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; path: { watchlist_id: string }; query?: { limit?: string; after?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["WatchlistVideosAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
+        401: { content: { "application/json": Schemas["Error"] } }
+        403: { content: { "application/json": Schemas["Error"] } }
+        404: { content: { "application/json": Schemas["Error"] } }
+        429: { content: { "application/json": Schemas["Error"] } }
+        500: { content: { "application/json": Schemas["Error"] } }
+        503: { content: { "application/json": Schemas["Error"] } }
+      }
+    }
+  }
   "/api/v1/credits": {
     get: {
-      parameters: {  }
+      parameters: { header?: { "API-Version"?: "2026-06-08" } }
       responses: {
         200: { content: { "application/json": Schemas["GetCreditsAnswer"] } }
+        400: { content: { "application/json": Schemas["Error"] } }
         401: { content: { "application/json": Schemas["Error"] } }
         403: { content: { "application/json": Schemas["Error"] } }
         429: { content: { "application/json": Schemas["Error"] } }
@@ -3097,7 +3709,7 @@ export type paths = {
   }
   "/api/v1/credits/transactions": {
     get: {
-      parameters: { query?: { limit?: string; offset?: string; from?: string; to?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; query?: { limit?: string; offset?: string; from?: string; to?: string } }
       responses: {
         200: { content: { "application/json": Schemas["V1TransactionsAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -3111,7 +3723,7 @@ export type paths = {
   }
   "/api/v1/operations/{id}": {
     get: {
-      parameters: { path: { id: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; path: { id: string } }
       responses: {
         200: { content: { "application/json": Schemas["V1OperationAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -3126,7 +3738,7 @@ export type paths = {
   }
   "/api/v1/requests": {
     get: {
-      parameters: { query?: { limit?: string; page_token?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; query?: { limit?: string; page_token?: string } }
       responses: {
         200: { content: { "application/json": Schemas["V1RequestsAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -3140,7 +3752,7 @@ export type paths = {
   }
   "/api/v1/usage": {
     get: {
-      parameters: { query?: { from?: string; to?: string } }
+      parameters: { header?: { "API-Version"?: "2026-06-08" }; query?: { from?: string; to?: string } }
       responses: {
         200: { content: { "application/json": Schemas["V1UsageAnswer"] } }
         400: { content: { "application/json": Schemas["Error"] } }
@@ -3244,6 +3856,35 @@ export type paths = {
       }
     }
   }
+  "/api/watchlists": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["AppCreateWatchlistRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppCreateWatchlistAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        502: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": Schemas["AppListWatchlistsAnswer"] } }
+        401: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
   "/api/batches/{batch_id}": {
     get: {
       parameters: { path: { batch_id: string } }
@@ -3286,11 +3927,69 @@ export type paths = {
       }
     }
   }
+  "/api/watchlists/{watchlist_id}": {
+    get: {
+      parameters: { path: { watchlist_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppGetWatchlistAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+    patch: {
+      parameters: { path: { watchlist_id: string } }
+      requestBody: { content: { "application/json": Schemas["AppUpdateWatchlistRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppUpdateWatchlistAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        502: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+    delete: {
+      parameters: { path: { watchlist_id: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppRemoveWatchlistAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
   "/api/batches/{batch_id}/results": {
     get: {
       parameters: { path: { batch_id: string }; query?: { format?: "ndjson" | "markdown" | "jsonl" | "zip"; wait?: string; after?: string } }
       responses: {
         200: { content: { "application/x-ndjson": string } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        404: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/watchlists/{watchlist_id}/videos": {
+    get: {
+      parameters: { path: { watchlist_id: string }; query?: { limit?: string; after?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppWatchlistVideosAnswer"] } }
         400: { content: { "text/plain": string } }
         401: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
@@ -3429,8 +4128,10 @@ export type paths = {
         402: { content: { "text/plain": string } }
         403: { content: { "text/plain": string } }
         404: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
+        502: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
       }
     }
@@ -3476,6 +4177,40 @@ export type paths = {
       parameters: {  }
       responses: {
         200: { content: { "application/json": Schemas["SummarizeConfigAnswer"] } }
+      }
+    }
+  }
+  "/api/translate": {
+    post: {
+      parameters: { header?: { "Idempotency-Key"?: string } }
+      requestBody: { content: { "application/json": Schemas["AppTranslateRequest"] } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppTranslateAnswer"] } }
+        202: { content: { "application/json": Schemas["JobAccepted"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        402: { content: { "text/plain": string } }
+        403: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        413: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        502: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/translations": {
+    get: {
+      parameters: { query: { url: string; language?: string } }
+      responses: {
+        200: { content: { "application/json": Schemas["AppTranslationsAnswer"] } }
+        400: { content: { "text/plain": string } }
+        401: { content: { "text/plain": string } }
+        409: { content: { "text/plain": string } }
+        429: { content: { "text/plain": string } }
+        500: { content: { "text/plain": string } }
+        503: { content: { "text/plain": string } }
       }
     }
   }
@@ -4337,6 +5072,14 @@ export type paths = {
         429: { content: { "text/plain": string } }
         500: { content: { "text/plain": string } }
         503: { content: { "text/plain": string } }
+      }
+    }
+  }
+  "/api/changelog.json": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": { [name: string]: unknown } } }
       }
     }
   }

@@ -1,6 +1,8 @@
 import { renderToString } from "react-dom/server"
 import { SITE_ROUTES } from "./routes.ts"
 
+export { renderDocs } from "./docs/render.tsx"
+
 /** A public page as HTML, and the contents of its document's head. */
 export type RenderedPage = { path: string; source: string; title: string; description: string; html: string }
 

@@ -1,5 +1,5 @@
 import { SESv2Client, type SESv2ClientConfig, SendEmailCommand } from "@aws-sdk/client-sesv2"
-import { checkMail, type Mailer } from "../../mail/mail.ts"
+import { checkMail, type Mailer, unsubscribeHeaders } from "../../mail/mail.ts"
 
 /**
  * `from` is a verified sender, with or without a name. `configurationSet` is the SES configuration
@@ -17,13 +17,18 @@ export function sesMailer({ from, configurationSet, client: config }: SesSetting
   return {
     send: async (mail) => {
       const { to, replyTo, subject, text, html, tag } = checkMail(mail)
+      const headers = Object.entries(unsubscribeHeaders(mail)).map(([Name, Value]) => ({ Name, Value }))
       await client.send(
         new SendEmailCommand({
           FromEmailAddress: from,
           Destination: { ToAddresses: [to] },
           ...(replyTo === undefined ? {} : { ReplyToAddresses: [replyTo] }),
           Content: {
-            Simple: { Subject: inUtf8(subject), Body: { Text: inUtf8(text), Html: inUtf8(html) } },
+            Simple: {
+              Subject: inUtf8(subject),
+              Body: { Text: inUtf8(text), Html: inUtf8(html) },
+              ...(headers.length === 0 ? {} : { Headers: headers }),
+            },
           },
           EmailTags: [{ Name: "kind", Value: tag }],
           ...(configurationSet === undefined ? {} : { ConfigurationSetName: configurationSet }),

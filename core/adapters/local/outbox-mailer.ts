@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import { mkdir, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { type Clock, isoTime } from "../../kernel/clock.ts"
-import { checkMail, type Mail, type Mailer } from "../../mail/mail.ts"
+import { checkMail, type Mail, type Mailer, unsubscribeHeaders } from "../../mail/mail.ts"
 
 /** `onMail` is called when a mail's files exist, so that the terminal can show its link. */
 export type OutboxSettings = { dir: string; clock: Clock; onMail?: (mail: Mail, path: string) => void }
@@ -35,7 +35,8 @@ async function put(dir: string, name: string, text: string): Promise<void> {
 }
 
 /** Formats a mail as RFC 5322 and MIME. The text part is before the HTML part. */
-function messageOf({ to, replyTo, subject, text, html }: Mail, nowMs: number): string {
+function messageOf(mail: Mail, nowMs: number): string {
+  const { to, replyTo, subject, text, html } = mail
   const boundary = randomUUID()
   const part = (type: string, body: string) =>
     [
@@ -53,6 +54,7 @@ function messageOf({ to, replyTo, subject, text, html }: Mail, nowMs: number): s
     `To: ${to}`,
     ...(replyTo === undefined ? [] : [`Reply-To: ${replyTo}`]),
     `Subject: ${encodedWords(subject)}`,
+    ...Object.entries(unsubscribeHeaders(mail)).map(([name, value]) => `${name}: ${value}`),
     "MIME-Version: 1.0",
     "Content-Type: multipart/alternative;",
     ` boundary="${boundary}"`,

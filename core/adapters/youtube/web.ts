@@ -33,6 +33,8 @@ export type WebAnswer = {
   readonly body: string
   location: string | null
   bytes?: Buffer | undefined
+  /** The response headers by which a later request asks only for changes. */
+  validators?: { etag: string | null; lastModified: string | null }
 }
 
 /**
@@ -53,7 +55,7 @@ export async function ask(web: Web, request: WebRequest): Promise<WebAnswer | "n
     })
     const bytes = await readBytes(response, request.maxBytes, web.count)
     if (bytes === undefined) return "changed_page"
-    const answer = newAnswer(response.status, bytes, response.headers.get("location"))
+    const answer = newAnswer(response, bytes)
     web.heard?.(answer)
     return answer
   } catch {
@@ -101,12 +103,13 @@ async function readBytes(
 /** Shared, because creating a decoder takes as long as decoding a kilobyte. */
 const DECODER = new TextDecoder()
 
-function newAnswer(status: number, bytes: Buffer, location: string | null): WebAnswer {
+function newAnswer({ status, headers }: Response, bytes: Buffer): WebAnswer {
   let text: string | undefined
   return {
     status,
-    location,
+    location: headers.get("location"),
     bytes,
+    validators: { etag: headers.get("etag"), lastModified: headers.get("last-modified") },
     get body() {
       text ??= DECODER.decode(bytes)
       return text

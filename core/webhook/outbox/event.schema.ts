@@ -6,5 +6,8 @@ export const EVENT_TYPES = [
   "batch.completed",
   "credits.low",
   "key.budget_reached",
+  "video.published",
 ] as const
+/** Events that are only mailed to the account's owner. No endpoint can get them. */
+export type MailEventType = "watchlist.digest"
 export type EventType = (typeof EVENT_TYPES)[number]

@@ -3,14 +3,14 @@ import { sha256 } from "../../kernel/hash.ts"
 import { deliveryKey, WEBHOOKS_DUE } from "../../table/keys.ts"
 import { putItem, type Table } from "../../table/table.ts"
 import { getEndpoints } from "./endpoints-item.ts"
-import type { EventType } from "./event.schema.ts"
+import type { EventType, MailEventType } from "./event.schema.ts"
 
 /**
  * Something that happened to an account. `cause` identifies it: the same cause always produces the
  * same event ID, however often it is reported. `at` is epoch ms.
  */
 export type WebhookEvent = {
-  type: EventType
+  type: EventType | MailEventType
   cause: string
   at: number
   data: Readonly<Record<string, unknown>>
@@ -38,7 +38,9 @@ export async function oweEvent(
   const { endpoints } = await getEndpoints(table, accountId)
   const wanting = Object.entries(endpoints).filter(
     ([id, { status, events }]) =>
-      status === "active" && events.includes(event.type) && (only === undefined || id === only),
+      status === "active" &&
+      events.some((type) => type === event.type) &&
+      (only === undefined || id === only),
   )
   const now = table.clock.now()
   const eventId = `evt_${sha256(JSON.stringify([accountId, event.type, event.cause])).slice(0, 32)}`

@@ -11,8 +11,8 @@ import { createKey as route } from "./routes.ts"
 export const handler = handlerOf(route, async ({ services, caller, body }) => {
   const { tier } = await currentAccount(services.table, caller.accountId)
   if (!isTier(tier)) throw new Error(`unknown tier: ${tier}`)
-  const settings = settingsFrom(body, services.clock.now())
-  const key = await createKey(services.table, caller.accountId, { name: null, ...settings, tier })
+  const settings = { name: null, ...settingsFrom(body, services.clock.now()) }
+  const key = await createKey(services.table, caller.accountId, { ...settings, mode: body.mode, tier })
   if (!key) {
     throw new AppError(
       "invalid_request",
@@ -20,7 +20,7 @@ export const handler = handlerOf(route, async ({ services, caller, body }) => {
     )
   }
   await pruneRevokedKeys(services.table, caller.accountId)
-  const { keyId, rawKey, prefix, createdAt } = key
-  const shown = { keyId, rawKey, prefix, ...settingsBody(key), created_at: isoTime(createdAt) }
+  const { keyId, rawKey, prefix, mode, createdAt } = key
+  const shown = { keyId, rawKey, prefix, mode, ...settingsBody(key), created_at: isoTime(createdAt) }
   return Response.json(shown, { status: 201 })
 })

@@ -12,6 +12,8 @@ const isoOrNull = (time: number | null) => (time === null ? null : isoTime(time)
 export const keyBody = (key: KeySummary, spend: MonthlySpend): z.output<typeof KeyRow> => ({
   keyId: key.keyId,
   prefix: key.prefix,
+  mode: key.mode,
+  api_version: key.apiVersion,
   status: key.status,
   ...settingsBody(key),
   created_at: isoTime(key.createdAt),

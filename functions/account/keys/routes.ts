@@ -1,5 +1,11 @@
 import * as z from "zod"
-import { KeyRow, KeySettingsBody, KeySettingsRow } from "../../../core/apikey/apikey.schema.ts"
+import {
+  KeyModeName,
+  KeyRow,
+  KeySettingsBody,
+  KeySettingsRow,
+  NewKeyBody,
+} from "../../../core/apikey/apikey.schema.ts"
 import { Flag } from "../../../core/kernel/flag.schema.ts"
 import type { RouteDeclaration } from "../../route/declaration.ts"
 import { items } from "../../route/items.ts"
@@ -15,15 +21,16 @@ export const createKey = {
   tag: "Account",
   summary: "Create an API key",
   description:
-    "`rawKey` is shown only in this response. An account can have up to 10 active keys. A key can be limited: by an expiry, by scopes, and by a monthly budget of credits.",
+    '`rawKey` is shown only in this response. An account can have up to 10 active keys. A key can be limited: by an expiry, by scopes, and by a monthly budget of credits. A key with `mode: "test"` answers with sample videos, for free.',
   ...COOKIE_ROUTE,
-  body: KeySettingsBody,
+  body: NewKeyBody,
   bodyOptional: true,
   output: {
     schema: KeySettingsRow.extend({
       keyId: z.uuid(),
       rawKey: z.string().meta({ description: "The key. Store it now: it cannot be shown again." }),
       prefix: z.string(),
+      mode: KeyModeName,
       created_at: z.iso.datetime(),
     }),
   },

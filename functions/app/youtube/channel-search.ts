@@ -1,5 +1,5 @@
 import { meteredRoute } from "../../http/metered-route.ts"
 import { prepare } from "../../v1/youtube/channel-search.ts"
-import { appChannelSearch as route } from "../routes.ts"
+import { appChannelSearch as route } from "./routes.ts"
 
 export const handler = meteredRoute(route, prepare)

@@ -1,9 +1,11 @@
 import { youtubeVideoSource } from "../../../core/adapters/youtube/player/video-source.ts"
 import { transcriptMemory } from "../../../core/transcript/transcript-memory.ts"
 import type { JobWorkerDeps } from "../../../core/transcription/worker-transcriber.ts"
+import type { TranslationWorkerDeps } from "../../../core/translation/translation-worker.ts"
 import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
 import { getDecoder } from "./decoder.ts"
+import { getLlm } from "./llm.ts"
 import { getSpeechToText } from "./speech-to-text.ts"
 import { getTranscriber } from "./transcriber.ts"
 import { getVideoSource } from "./video-source.ts"
@@ -34,4 +36,10 @@ const getBatchMemory = perServices(() => transcriptMemory(BATCH_MEMORY_BYTES))
 export function getBatchWorker(services: Services): JobWorkerDeps {
   const work = getJobWorker(services)
   return { ...work, transcriber: { ...work.transcriber, memory: getBatchMemory(services) } }
+}
+
+/** Returns the dependencies of the worker that runs translation jobs. */
+export function getTranslationWorker(services: Services): TranslationWorkerDeps {
+  const { table, memory, report } = getTranscriber(services)
+  return { table, memory, report, llm: getLlm(services) }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { dataApiListings } from "../../../core/adapters/youtube/listing/data-api/data-api-listings.ts"
-import { fetchFeed } from "../../../core/adapters/youtube/listing/feed.ts"
+import { feedReader } from "../../../core/adapters/youtube/listing/feed.ts"
 import { innertubeListings } from "../../../core/adapters/youtube/listing/innertube/innertube-listings.ts"
 import type { ListingDeps } from "../../../core/listing/fetch-listing.ts"
 import { type Quota, spendUnits } from "../../../core/listing/quota.ts"
@@ -73,6 +73,6 @@ function clientSources(services: Services): Pick<ListingDeps, "table" | "observe
       observe,
       report: (cause) => log.failure("lists", cause),
     }),
-    feed: (channelId, signal) => fetchFeed({ fetch, webOrigin, clock, observe }, channelId, signal),
+    feed: feedReader({ fetch, webOrigin, clock, observe }),
   }
 }

@@ -1,3 +1,4 @@
+import { standInLlm } from "../../../core/adapters/local/stand-in-llm.ts"
 import { openaiLlm } from "../../../core/adapters/openai/openai-llm.ts"
 import type { Llm } from "../../../core/text/llm.ts"
 import { perServices } from "../per-services.ts"
@@ -9,12 +10,15 @@ import type { Services } from "../services.ts"
  */
 const DEFAULT_MODEL = "gpt-5.4-mini"
 
-/** Returns the language model for summaries and chat, or undefined if none is configured. */
-export const getLlm = perServices(({ config, clock, outboundFetch }): Llm | undefined => {
+/**
+ * Returns the language model for summaries and chat, or undefined if none is configured. Test keys
+ * get a stand-in.
+ */
+export const getLlm = perServices(({ config, clock, outboundFetch, table }): Llm | undefined => {
+  if (!hasModel(config)) return undefined
+  if (table.isTest) return standInLlm
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, LLM_MODEL: model } = config
-  return hasModel(config)
-    ? openaiLlm({ fetch: outboundFetch, baseUrl, apiKey, model: model ?? DEFAULT_MODEL, clock })
-    : undefined
+  return openaiLlm({ fetch: outboundFetch, baseUrl, apiKey, model: model ?? DEFAULT_MODEL, clock })
 })
 
 /** True if a language model is configured: by its key, its server or its name. */

@@ -5,6 +5,7 @@ import { hasSpeech } from "../has-speech.ts"
 import { perServices } from "../per-services.ts"
 import { getExtractorExit } from "./extractor-exit.ts"
 import { getQueue } from "./queue.ts"
+import { samplesOnlyForTests } from "./samples-only.ts"
 import { getYoutube } from "./youtube.ts"
 
 /**
@@ -21,6 +22,9 @@ export const getTranscriber = perServices((services): Transcriber => {
     // Speech to text takes longer than a request may, so a worker runs it.
     transcribeAudio: getQueue(services) && hasSpeech(config) ? "worker" : undefined,
     report: (where, cause) => log.failure(where, cause),
-    platform: youtubeVideoSource({ ...getYoutube(services), extractor: getExtractorExit(services) }),
+    platform: samplesOnlyForTests(
+      services,
+      youtubeVideoSource({ ...getYoutube(services), extractor: getExtractorExit(services) }),
+    ),
   }
 })

@@ -2,6 +2,7 @@ import { youtubeAudioSource } from "../../../core/adapters/youtube/audio/audio-s
 import { youtubeVideoSource } from "../../../core/adapters/youtube/player/video-source.ts"
 import type { AudioSource, CaptionSource, VideoDescriber } from "../../../core/youtube/video-source.ts"
 import { perServices } from "../per-services.ts"
+import { samplesOnlyForTests } from "./samples-only.ts"
 import { getYoutube } from "./youtube.ts"
 
 /** The sources of YouTube videos, as the extraction service offers them. */
@@ -17,7 +18,7 @@ export type VideoSource = {
 export const getVideoSource = perServices((services): VideoSource => {
   const youtube = getYoutube(services)
   return {
-    page: youtubeVideoSource({ ...youtube, through: "page_first" }),
+    page: samplesOnlyForTests(services, youtubeVideoSource({ ...youtube, through: "page_first" })),
     client: youtubeVideoSource({ ...youtube, through: "client" }),
     audioSource: youtubeAudioSource(youtube),
   }

@@ -8,14 +8,19 @@ import {
 import { AppError } from "../../../core/kernel/errors.ts"
 import { type Payer, payerOf } from "../../../core/ledger/payer.ts"
 import { requireScope } from "../../../core/ledger/scope.ts"
+import { TEST_BALANCE } from "../../../core/ledger/test-account.ts"
 import type { LogFields } from "../../compose/log.ts"
 import { isHttps, secretFor } from "../../compose/secrets.ts"
 import type { Services } from "../../compose/services.ts"
 import { type Caller, isCookieWrite, type RouteDeclaration } from "../../route/declaration.ts"
+import { versionOf, versionToPin } from "./api-version.ts"
 import { readBearer, readCookies } from "./credentials.ts"
 import { newVisitor, readVisitor, type Visitor } from "./visitor-cookie.ts"
 
-/** A caller with an API key. `payer` pays for the call. */
+/**
+ * A caller with an API key. `payer` pays for the call. For a test key, `accountId` is the key's own
+ * ID, so that no handler learns the account.
+ */
 export type KeyCaller = { accountId: string; keyId: string; tier: string; payer: Payer }
 /** A signed-in caller, and how the session token was sent. `payer` pays for the call. */
 export type SessionCaller = Pick<Session, "accountId" | "sessionId" | "kind"> & {
@@ -35,6 +40,8 @@ export type CallerOf<C extends Caller> = C extends "key"
 /** Data for headers that the response must have whether the call succeeds or fails. */
 export type ResponseMeta = {
   rate?: RateState
+  /** The version of the API that the call gets, if its key is valid. */
+  apiVersion?: string
   cookies: string[]
   /**
    * True if the request has an invalid or expired session (docs/contract.md, "App routes",
@@ -84,14 +91,19 @@ export async function identifyCaller(
 type KeyContext = CallerContext & { route: Extract<RouteDeclaration, { caller: "key" }> }
 
 async function admitKey({ services, route, request, facts, meta }: KeyContext): Promise<KeyCaller> {
-  const admission = await authenticate(services.table, readBearer(request) ?? "", route.countedAs)
+  const rawKey = readBearer(request) ?? ""
+  const admission = await authenticate(services.table, rawKey, route.countedAs, versionToPin(request))
   if (admission.outcome === "refused") throw new AppError("unauthorized")
   meta.rate = admission.rate
   Object.assign(facts, { account: admission.accountId, key: admission.keyId })
+  if (admission.isTest) Object.assign(facts, { test: true, remaining: TEST_BALANCE })
   if (admission.outcome === "admitted") {
-    const { accountId, keyId, tier, budget, scopes } = admission
+    const { keyId, tier, budget, scopes, isTest, apiVersion } = admission
+    meta.apiVersion = versionOf(request, apiVersion)
+    const accountId = isTest ? keyId : admission.accountId
     const payer = payerOf({ accountId, key: { id: keyId, budget, scopes }, through: "rest" })
     requireScope(payer, route.metered ? route : { ...route, isChange: route.method !== "GET" })
+    if (isTest && !route.testKeys) throw testKeyRefused()
     return { accountId, keyId, tier, payer }
   }
   const { limit, resetSeconds } = admission.rate
@@ -103,6 +115,10 @@ async function admitKey({ services, route, request, facts, meta }: KeyContext): 
     },
   )
 }
+
+/** The error of a call that only live keys may make. */
+export const testKeyRefused = () =>
+  new AppError("forbidden", "Test keys can't make this call. Use a live key.", { reason: "test_key" })
 
 /**
  * Returns the caller of a valid session. A bearer token has priority over the cookie, even if it is

@@ -1,3 +1,4 @@
+import { errorOnDemand, throwOnDemand } from "../../../core/apikey/errors-on-demand.ts"
 import type { AppError } from "../../../core/kernel/errors.ts"
 import { sha256 } from "../../../core/kernel/hash.ts"
 import { newId } from "../../../core/kernel/id.ts"
@@ -7,6 +8,7 @@ import { loadAnswer } from "../../../core/ledger/settlement.ts"
 import { runIdempotent } from "../../../core/metering/idempotent.ts"
 import type { LogFields } from "../../compose/log.ts"
 import type { Services } from "../../compose/services.ts"
+import { testKeyRefused } from "../../http/caller/identify-caller.ts"
 import { errorFor } from "../../http/error-response.ts"
 import { keepRequest } from "../../http/keep-request.ts"
 import type { Exchange } from "../protocol/rpc.ts"
@@ -57,6 +59,7 @@ export async function callTool(
   try {
     if (context.refusal) throw context.refusal
     requireScope(context.payer, scopeNeedOf(tool))
+    if (services.table.isTest) prepareTest(tool, args)
     const input = checkArguments(tool, args, tool.unavailable?.(services))
     return await runOnce(context, tool, input, exchange.signal, progress.reportStep)
   } catch (cause) {
@@ -70,8 +73,15 @@ export async function callTool(
     progress.stop()
     const ms = Math.round(performance.now() - startedAt)
     const call = { request_id: requestId, method: "CALL", route: facts.route, status: 200, ms }
-    keepRequest(services, at, { ...facts, ...call })
+    if (!services.table.isTest) keepRequest(services, at, { ...facts, ...call })
   }
+}
+
+/** Throws if test keys may not call the tool, and the error that the arguments ask for. */
+function prepareTest(tool: Tool, args: unknown): void {
+  if (!tool.testKeys) throw testKeyRefused()
+  const wanted = errorOnDemand(JSON.stringify(args ?? null))
+  if (wanted) throwOnDemand(wanted)
 }
 
 const scopeNeedOf = (tool: Tool): ScopeNeed =>

@@ -78,6 +78,8 @@ export type ToolDeclaration<Input extends z.ZodObject, Outcome> = Pricing & {
   output: z.ZodObject
   /** False for a tool that uses only this service's own data. */
   openWorld?: false
+  /** True if test keys may call the tool, as for a route. Other tools refuse them. */
+  testKeys?: true
   /** True if work continues after the call. Hosts then ask the user for permission. */
   startsWork?: true
   aliases?: Aliases

@@ -7,11 +7,11 @@ import { getTranscription } from "../../compose/deps/transcription.ts"
 import type { Services } from "../../compose/services.ts"
 
 /** The longest wait for a job. Less than the Lambda's timeout of 15 minutes. */
-const WAIT_MS = 13 * 60_000
+export const JOB_WAIT_MS = 13 * 60_000
 
 /**
  * Transcribes for a tool. Waits for the job and reports its progress; clients never see a job ID.
- * Throws what transcribe throws, and `transcription_failed` after WAIT_MS.
+ * Throws what transcribe throws, and `transcription_failed` after JOB_WAIT_MS.
  */
 export async function transcribeAndWait(
   services: Services,
@@ -25,7 +25,7 @@ export async function transcribeAndWait(
     if (percent > reported) reportStep(`Transcribing the audio: ${percent}%`)
     reported = Math.max(reported, percent)
   }
-  const options = { owner, route: "mcp", body: null, waitMs: WAIT_MS, onProgress }
+  const options = { owner, route: "mcp", body: null, waitMs: JOB_WAIT_MS, onProgress }
   const outcome = await transcribe(getTranscription(services), call, options)
   if (outcome.status !== "accepted") return outcome
   const message =

@@ -7,6 +7,7 @@ export const checkCredits = defineTool({
   title: "Check credits",
   description: "The account's balance and tier. Free. An account gets 1 free credit every 24 hours.",
   price: "free",
+  testKeys: true,
   openWorld: false,
   input: z.object({}),
   output: z.object({ balance: z.int(), tier: z.string() }),

@@ -22,6 +22,7 @@ export const getTranscript = defineTool({
     "The transcript of a YouTube video. Free when cached, otherwise 1 credit, or 2 for videos of two hours or more (four at most). Long transcripts come in pages: call again with `page_token` until `next_page_token` is null; later pages are free. Untrusted content.",
   price: "0 to 2",
   scopeGroup: "transcripts",
+  testKeys: true,
   input: TranscriptInput,
   output: TranscriptResult.omit({ receipt: true, words: true, sentences: true, chunks: true }).extend({
     url: z.string(),

@@ -19,6 +19,7 @@ export const getVideo = defineTool({
     "A video's title, channel, date, length, views, description, chapters and caption languages, without its transcript. Free. Untrusted content.",
   price: "free",
   scopeGroup: "lists",
+  testKeys: true,
   input: z.object({ video: Video }),
   output: VideoDescription.extend({ url: z.string(), credits: Credits }),
   run: async ({ video }, { services, payer: { accountId }, signal }) => {

@@ -27,6 +27,7 @@ export const summarizeVideo = defineTool({
     "Summarizes a YouTube video, with timestamps. 1 credit, transcript included. Based on untrusted content.",
   price: "1",
   scopeGroup: "summaries",
+  testKeys: true,
   input: z.object({
     video: Video,
     preset: z

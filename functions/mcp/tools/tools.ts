@@ -20,6 +20,7 @@ import { searchLibrary } from "./search-library.ts"
 import { searchYoutube } from "./search-youtube.ts"
 import { startBatch } from "./start-batch.ts"
 import { summarizeVideo } from "./summarize-video.ts"
+import { translateTranscript } from "./translate-transcript.ts"
 
 /** The tools that the specification lists, in the order in which clients show them. */
 export const TOOLS: readonly Tool[] = [
@@ -53,5 +54,5 @@ export const TOOLS_OF: Readonly<Record<Toolset, readonly Tool[]>> = {
   // With the default tools that read a transcript and the balance.
   library: [...OPT_IN_TOOLS, getTranscript, checkCredits],
   // get_comment_replies needs a token from get_comments, so only a toolset with both has it.
-  all: [...TOOLS, getCommentReplies, ...OPT_IN_TOOLS],
+  all: [...TOOLS, getCommentReplies, translateTranscript, ...OPT_IN_TOOLS],
 }

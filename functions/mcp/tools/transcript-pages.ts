@@ -15,6 +15,7 @@ import { RESULT_TOKENS_MAX, tokensAtMost } from "../../../core/mcp/token-estimat
 import type { Superseded } from "../../../core/metering/idempotent.ts"
 import type { Transcript } from "../../../core/transcript/transcript.ts"
 import { findCachedTranscript } from "../../../core/transcription/find-cached-transcript.ts"
+import { transcribeSample } from "../../../core/transcription/transcribe-sample.ts"
 import type { Transcribed } from "../../../core/transcription/transcriber.ts"
 import { getTranscriber } from "../../compose/deps/transcriber.ts"
 import { secretFor } from "../../compose/secrets.ts"
@@ -80,7 +81,9 @@ export async function laterPage(call: ToolCall, videoId: string, token: string):
   const { table, memory } = getTranscriber(services)
   const language = position.language ?? undefined
   const startedAt = table.clock.now()
-  const { choice } = await findCachedTranscript(table, memory, { payer, videoId, language })
+  const { choice } = table.isTest
+    ? await sampleChoice(call, videoId, language)
+    : await findCachedTranscript(table, memory, { payer, videoId, language })
   const owner = choice && { accountId, videoId, version: choice.transcript.version }
   if (!owner || !isPageTokenOf(secretFor(services, "transcript page"), owner, token)) throw staleToken()
   const { balance } = await currentAccount(table, accountId)
@@ -95,6 +98,20 @@ export async function laterPage(call: ToolCall, videoId: string, token: string):
   }
   const { transcript, fallback: languageFallback } = choice
   return pageOf(call, { transcript, languageFallback, cached: true, receipt, remaining: balance }, position)
+}
+
+/** A test key's transcript is not cached: each page is cut from the sample. */
+async function sampleChoice({ services, signal, attempts }: ToolCall, videoId: string, language?: string) {
+  const transcriber = getTranscriber(services)
+  const found = await transcribeSample(transcriber, {
+    payer: undefined,
+    videoId,
+    language,
+    strict: false,
+    signal,
+    attempts,
+  })
+  return { choice: { transcript: found.transcript, fallback: found.languageFallback } }
 }
 
 const staleToken = () =>

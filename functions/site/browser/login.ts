@@ -2,7 +2,7 @@ import type * as z from "zod"
 import { safeRedirect } from "../../../core/identity/safe-redirect.ts"
 import { CHALLENGE_HEADER, SOLUTION_HEADER, solveChallenge } from "../../../core/identity/solve-challenge.ts"
 import type { getSession, signInSocial } from "../../auth/routes.ts"
-import type { health } from "../routes.ts"
+import type { health } from "../health/routes.ts"
 import { find, findOf, onPress, onSubmit, say, write } from "./dom.ts"
 import { type Answer, ask } from "./request.ts"
 

@@ -14,6 +14,7 @@ export const video = {
   description:
     "What YouTube says about a video, without its transcript: title, channel, length, chapters and the languages of its captions. Answers are kept for 10 minutes. Free; at most 60 calls a minute for one account.",
   caller: "key",
+  testKeys: true,
   scopeGroup: "lists",
   metered: false,
   streaming: false,

@@ -1,8 +1,26 @@
+import { SERVICE_NAME } from "../../../core/kernel/service.ts"
+import { apiResource, KEY_SCOPE } from "../../../core/oauth/resource.ts"
+import { oauthMetadata, oauthRevoke } from "../../../functions/oauth/routes.ts"
 import { CLASS, PACKAGE } from "./name.ts"
+
+/** The dashboard's page with the keys; tests/clients compares it with the page's own path. */
+export const KEYS_PATH = "/dashboard/keys"
 
 /** Generates the module with the command's name and version. */
 export function cliName(version: string): string {
-  return `export const COMMAND = "${PACKAGE}"\nexport const VERSION = "${version}"\n`
+  return `export const COMMAND = "${PACKAGE}"
+export const SERVICE = "${SERVICE_NAME}"
+export const VERSION = "${version}"
+/** Where the authorization server describes itself, and where it revokes keys. */
+export const METADATA_PATH = "${oauthMetadata.path}"
+export const REVOCATION_PATH = "${oauthRevoke.path}"
+/** What a program of the user's machine asks for: an API key. */
+export const SCOPE = "${KEY_SCOPE}"
+/** What the key is for, below the service's address. */
+export const API_PATH = "${apiResource({ PUBLIC_URL: "" })}"
+/** The page of the dashboard with the keys. */
+export const KEYS_PATH = "${KEYS_PATH}"
+`
 }
 
 export function cliPackage(version: string): string {

@@ -29,7 +29,7 @@ export type ClientOperation = {
   readonly hasQuote: boolean
   /** May respond with 202 and a job. */
   readonly mayBecomeJob: boolean
-  /** The name of the response's schema. Without it, the response is text. */
+  /** The name of the response's schema. Without it, the response is a file, or lines. */
   readonly answer?: string
   readonly paging?: Paging
 }

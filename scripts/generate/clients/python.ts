@@ -1,4 +1,6 @@
+import { FOLLOW_SECONDS_MAX } from "../../../core/batch/batch.schema.ts"
 import { ERRORS } from "../../../core/kernel/errors.ts"
+import { POLL_SECONDS_MAX } from "../../../core/transcription/transcription.schema.ts"
 import type { Schema } from "../web/api-types.ts"
 import { CLASS, VARIABLE } from "./name.ts"
 import type { Argument, ClientOperation } from "./operations.ts"
@@ -8,6 +10,7 @@ export function pythonMethods(operations: readonly ClientOperation[]): string {
   const methods = operations.flatMap((operation) => [
     method(operation),
     ...(operation.paging ? [iterator(operation)] : []),
+    ...(operation.answer === undefined ? [stream(operation)] : []),
   ])
   const types = methods.some((text) => text.includes("Union[")) ? ", Union" : ""
   return `from __future__ import annotations
@@ -24,6 +27,10 @@ ${Object.keys(ERRORS)
 API_KEY_VARIABLE = "${VARIABLE}_API_KEY"
 BASE_URL_VARIABLE = "${VARIABLE}_BASE_URL"
 
+#: The most seconds that the service lets a poll of a job, and a reader of a batch's results, wait.
+POLL_SECONDS = ${POLL_SECONDS_MAX}
+FOLLOW_SECONDS = ${FOLLOW_SECONDS_MAX}
+
 OPERATIONS = {
 ${operations.map((operation) => `    "${snakeCase(operation.name)}": ${table(operation)},\n`).join("")}}
 
@@ -37,6 +44,11 @@ class Operations:
     def _pages(
         self, operation: Operation, paging: Paging, arguments: Dict[str, Any], call: Optional[Call]
     ) -> Iterator[Dict[str, Any]]:
+        raise NotImplementedError
+
+    def _stream(
+        self, operation: Operation, arguments: Dict[str, Any], call: Optional[Call]
+    ) -> Iterator[bytes]:
         raise NotImplementedError
 
 ${methods.join("\n")}`
@@ -75,11 +87,11 @@ const argumentsOf = ({ inPath, query, body }: ClientOperation): readonly Argumen
   [...inPath, ...query, ...body].toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired))
 
 const table = ({ method, path, isIdempotent, isDeletion, answer }: ClientOperation): string =>
-  `Operation("${method}", "${path}", ${isIdempotent ? "True" : "False"}${isDeletion ? ", is_deletion=True" : ""}${answer === undefined ? ", is_text=True" : ""})`
+  `Operation("${method}", "${path}", ${isIdempotent ? "True" : "False"}${isDeletion ? ", is_deletion=True" : ""}${answer === undefined ? ", is_file=True" : ""})`
 
 function method(operation: ClientOperation): string {
   const { name, summary, description, answer } = operation
-  return `${head(snakeCase(name), operation, answer === undefined ? "str" : "Dict[str, Any]")}
+  return `${head(snakeCase(name), operation, answer === undefined ? "bytes" : "Dict[str, Any]")}
         """${comment(`${summary}. ${description}`)}${fields(operation)}"""
         return self._call(OPERATIONS["${snakeCase(name)}"], ${values(operation)}, call)
 `
@@ -91,6 +103,14 @@ function iterator(operation: ClientOperation): string {
   return `${head(`iterate_${snakeCase(name)}`, operation, "Iterator[Dict[str, Any]]")}
         """${comment(`${summary}: every item, page after page. Each page is a call of \`${snakeCase(name)}\`.`)}"""
         return self._pages(OPERATIONS["${snakeCase(name)}"], ${list}, ${values(operation)}, call)
+`
+}
+
+function stream(operation: ClientOperation): string {
+  const { name, summary } = operation
+  return `${head(`stream_${snakeCase(name)}`, operation, "Iterator[bytes]")}
+        """${comment(`${summary}, part by part as it comes. Takes what \`${snakeCase(name)}\` takes.`)}"""
+        return self._stream(OPERATIONS["${snakeCase(name)}"], ${values(operation)}, call)
 `
 }
 

@@ -1,4 +1,7 @@
+import * as z from "zod"
+import { BatchResult, FOLLOW_SECONDS_MAX } from "../../../core/batch/batch.schema.ts"
 import { ERRORS } from "../../../core/kernel/errors.ts"
+import { POLL_SECONDS_MAX } from "../../../core/transcription/transcription.schema.ts"
 import { EVENT_TYPES } from "../../../core/webhook/outbox/event.schema.ts"
 import { docs, key, type Schema, schemasType, typeOf } from "../web/api-types.ts"
 import { CLASS, PACKAGE, VARIABLE } from "./name.ts"
@@ -24,6 +27,18 @@ export type EventType = ${[...EVENT_TYPES, "endpoint.challenge"].map((type) => J
 
 /** Where settings are read from when a program passes none. */
 export const VARIABLES = { apiKey: "${VARIABLE}_API_KEY", baseUrl: "${VARIABLE}_BASE_URL" } as const
+
+/** The formats of a transcript. */
+export const FORMATS = ${list(choicesOf(operations, "transcribe", "format"))} as const
+/** The kinds of summaries. */
+export const PRESETS = ${list(choicesOf(operations, "summarize", "preset"))} as const
+
+/** The most seconds that the service lets a poll of a job, and a reader of a batch's results, wait. */
+export const POLL_SECONDS = ${POLL_SECONDS_MAX}
+export const FOLLOW_SECONDS = ${FOLLOW_SECONDS_MAX}
+
+/** A video of a batch that has ended. */
+export type BatchResult = ${typeOf(BATCH_RESULT, "")}
 
 ${inputs.join("\n")}
 ${schemasType(schemas)}`
@@ -53,8 +68,13 @@ export abstract class Operations {
     input: object,
     options?: CallOptions,
   ): AsyncGenerator<T, void, undefined>
+  protected abstract stream(
+    operation: Operation,
+    input: object,
+    options?: CallOptions,
+  ): AsyncGenerator<Uint8Array, void, undefined>
 
-${operations.flatMap((operation) => [method(operation), ...(operation.paging ? [iterator(operation)] : [])]).join("\n")}}
+${operations.flatMap(methodsOf).join("\n")}}
 `
 }
 
@@ -86,6 +106,16 @@ export function typescriptPackage(version: string): string {
   return `${JSON.stringify(json, null, 2)}\n`
 }
 
+/** The lines of a file have no schema of their own in the document. */
+const BATCH_RESULT = z.toJSONSchema(BatchResult) as Schema
+
+/** The values that an argument can have. */
+function choicesOf(operations: readonly ClientOperation[], name: string, argument: string): string[] {
+  const operation = operations.find((each) => each.name === name)
+  const found = operation?.body.find((each) => each.name === argument)
+  return (found?.schema.enum ?? []).map(String)
+}
+
 const upper = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 const inputName = ({ name }: ClientOperation) => `${upper(name)}Input`
 const list = (values: readonly string[]) =>
@@ -106,11 +136,17 @@ function inputType(operation: ClientOperation): string {
 }
 
 const table = ({ method, path, isIdempotent, isDeletion, answer }: ClientOperation): string =>
-  `{ method: "${method}", path: "${path}", isIdempotent: ${isIdempotent}${isDeletion ? ", isDeletion: true" : ""}${answer === undefined ? ", isText: true" : ""} }`
+  `{ method: "${method}", path: "${path}", isIdempotent: ${isIdempotent}${isDeletion ? ", isDeletion: true" : ""}${answer === undefined ? ", isFile: true" : ""} }`
+
+const methodsOf = (operation: ClientOperation): readonly string[] => [
+  method(operation),
+  ...(operation.paging ? [iterator(operation)] : []),
+  ...(operation.answer === undefined ? [stream(operation)] : []),
+]
 
 function method(operation: ClientOperation): string {
   const { name, summary, description, answer, mayBecomeJob } = operation
-  const success = answer === undefined ? "string" : `Schemas["${answer}"]`
+  const success = answer === undefined ? "Blob" : `Schemas["${answer}"]`
   const result = `${success}${mayBecomeJob ? ' | Schemas["JobAccepted"]' : ""}`
   return `  /** ${comment(`${summary}. ${description}`)} */
   ${name}(${parameters(operation)}): Promise<${result}> {
@@ -125,6 +161,15 @@ function iterator(operation: ClientOperation): string {
   return `  /** ${comment(summary)}: every item, page after page. Each page is a call of \`${name}\`. */
   iterate${upper(name)}(${parameters(operation)}): AsyncGenerator<${item}, void, undefined> {
     return this.pages(OPERATIONS.${name}, { items: "${paging?.items}", by: "${paging?.by}" }, input, options)
+  }
+`
+}
+
+function stream(operation: ClientOperation): string {
+  const { name, summary } = operation
+  return `  /** ${comment(summary)}, part by part as it comes. */
+  stream${upper(name)}(${parameters(operation)}): AsyncGenerator<Uint8Array, void, undefined> {
+    return this.stream(OPERATIONS.${name}, input, options)
   }
 `
 }

@@ -1,7 +1,9 @@
 import { SAMPLES, type Sample } from "../../../core/adapters/youtube/samples/samples.ts"
+import { ERRORS_ON_DEMAND } from "../../../core/apikey/errors-on-demand.ts"
 import { ERRORS, type ErrorCode } from "../../../core/kernel/errors.ts"
-import { SERVICE_NAME } from "../../../core/kernel/service.ts"
+import { API_VERSION, SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { SIGNUP_CREDITS } from "../../../core/ledger/grants.ts"
+import { TEST_BALANCE } from "../../../core/ledger/test-account.ts"
 import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
 import { metaKey } from "../../../functions/mcp/tool-call/meta.ts"
 import { bodyBytesMax, errorsOf } from "../../../functions/route/declaration.ts"
@@ -23,7 +25,9 @@ export function guide(routes: readonly DocumentedRoute[]): readonly Section[] {
     { id: "requests", title: "Requests and responses", blocks: REQUESTS },
     { id: "errors", title: "Errors", blocks: errors(routes) },
     { id: "idempotency", title: "Idempotency", blocks: IDEMPOTENCY },
+    { id: "versions", title: "Versions", blocks: VERSIONS },
     { id: "sample-videos", title: "Sample videos", blocks: SAMPLE_VIDEOS },
+    { id: "test-keys", title: "Test keys", blocks: testKeys(routes) },
   ]
 }
 
@@ -169,6 +173,34 @@ const SAMPLE_VIDEOS: readonly Block[] = [
     ]),
   ),
 ]
+
+const VERSIONS: readonly Block[] = [
+  text(
+    `A version is a date; this document describes \`${API_VERSION}\`. A key keeps the version of its first call. To get another one, send \`API-Version\` with a call. Every response to a valid key names its version. Within a version, fields are added, but never removed. \`GET /api/changelog.json\` has the changes.`,
+  ),
+]
+
+function testKeys(routes: readonly DocumentedRoute[]): readonly Block[] {
+  const paths = routes
+    .filter(({ route }) => route.testKeys)
+    .map(({ route }) => `\`${route.method} ${route.path}\``)
+  return [
+    text(
+      `A test key (\`et_test_…\`) costs nothing and reaches no data of your account, on every server. It has a fixed balance of ${TEST_BALANCE.toLocaleString("en-US")} credits, and works on ${paths.join(", ")} and the MCP tools for single videos. Videos are the samples above, each extracted anew; summaries are stand-ins. Idempotency keys and rate limits work as with a live key. Other calls are 403 with \`x-error-reason: test_key\`. Create one on the page for API keys.`,
+    ),
+    text(
+      "An ID of this table, in place of a video's, gives a test key its error, where the route can answer it:",
+    ),
+    table(
+      ["ID", "Error", "With a live key, when"],
+      ERRORS_ON_DEMAND.map(({ id, code, reason, when }) => [
+        `\`${id}\``,
+        `${ERRORS[code].status} \`${code}\`${reason ? `, \`${reason}\`` : ""}`,
+        when,
+      ]),
+    ),
+  ]
+}
 
 function responseOf({ expected }: Sample): string {
   return expected === "transcript" ? "200" : `${expected.status} \`${expected.code}\``

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "../../../core/kernel/errors.ts"
+import { API_VERSION } from "../../../core/kernel/service.ts"
 import { type RouteDeclaration, tellsCredits } from "../../../functions/route/declaration.ts"
 
 type HeaderNote = {
@@ -13,6 +14,21 @@ export const HEADERS = {
     type: "string",
     description: "Identifies this call in the service's log. Include it in support requests.",
     example: "req_01hq8n4v00c5k2r9t3b7m1f6d0",
+  },
+  "API-Version": {
+    type: "string",
+    description: "The version of the API that answered: the one that the call named, or else the key's own.",
+    example: API_VERSION,
+  },
+  Deprecation: {
+    type: "string",
+    description: "Since when this route is deprecated: `@` and Unix seconds (RFC 9745).",
+    example: "@1795478400",
+  },
+  Sunset: {
+    type: "string",
+    description: "When this deprecated route will be removed (RFC 8594).",
+    example: "Sat, 01 Jan 2028 00:00:00 GMT",
   },
   "RateLimit-Limit": {
     type: "integer",
@@ -54,7 +70,7 @@ export const HEADERS = {
   "x-error-reason": {
     type: "string",
     description:
-      "A detail beside the error's code: `speech_to_text_off` if the audio would have to be transcribed and no speech-to-text engine is configured; `scope_missing` if the API key's scopes do not allow the call; `address_blocked` or `account_blocked` if an operator has blocked the caller's address or account; `max_credits` if the call needs more credits than its own `max_credits`.",
+      "A detail beside the error's code: `speech_to_text_off` if the audio would have to be transcribed and no speech-to-text engine is configured; `scope_missing` if the API key's scopes do not allow the call; `address_blocked` or `account_blocked` if an operator has blocked the caller's address or account; `max_credits` if the call needs more credits than its own `max_credits`; `test_key` if test keys may not make the call.",
     example: "speech_to_text_off",
   },
   "x-ignored-fields": {
@@ -128,6 +144,9 @@ export function headersOf(route: RouteDeclaration, codes: readonly ErrorCode[]):
   if (route.caller === "key" && !refused) names.push(...OF_A_VALID_KEY)
   else if (codes.length > 0 && !refused && tellsCredits(route)) names.push("x-credits-used")
   const isError = codes.length > 0 || (route.status ?? 200) >= 400
+  // Not sent to a key over its limit, and with the error of an unknown version.
+  if (route.caller === "key" && !refused) names.push("API-Version")
+  if (route.deprecated) names.push("Deprecation", ...(route.deprecated.sunset ? (["Sunset"] as const) : []))
   if (isError) names.push("x-error-code", "x-error-retryable")
   const isOfScope = route.caller === "key" && codes.includes("forbidden")
   if (isOfScope || codes.some((code) => MAY_HAVE_A_REASON.includes(code))) names.push("x-error-reason")

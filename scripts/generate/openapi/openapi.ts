@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi"
 import { cookieName } from "../../../core/identity/session.ts"
+import { API_VERSIONS } from "../../../core/kernel/changelog.ts"
 import { API_VERSION, SERVICE_NAME } from "../../../core/kernel/service.ts"
 import { errorsOf, type RouteDeclaration } from "../../../functions/route/declaration.ts"
 import { type RouteTag, TAGS } from "../../../functions/route/tags.ts"
@@ -25,9 +26,11 @@ export function buildOpenApi(routes: readonly DocumentedRoute[]): OpenApiDocumen
     registry.registerComponent("securitySchemes", name, scheme)
   }
   for (const [name, { type, description, example }] of Object.entries(HEADERS)) {
+    if (!isSent(name, routes)) continue
     registry.registerComponent("headers", name, { description, schema: { type }, example })
   }
   registry.registerComponent("parameters", "IdempotencyKey", IDEMPOTENCY_KEY)
+  registry.registerComponent("parameters", "ApiVersion", API_VERSION_HEADER)
 
   // The library adds its method only to schemas made after it was loaded, such as a clone.
   const schema: SharedParts["schema"] = (name, original) => registry.register(name, original.clone())
@@ -68,6 +71,13 @@ export function buildOpenApi(routes: readonly DocumentedRoute[]): OpenApiDocumen
   return document
 }
 
+/** Only deprecated routes send some headers. A component that nothing uses is a mistake. */
+function isSent(header: string, routes: readonly DocumentedRoute[]): boolean {
+  if (header === "Deprecation") return routes.some(({ route }) => route.deprecated !== undefined)
+  if (header === "Sunset") return routes.some(({ route }) => route.deprecated?.sunset !== undefined)
+  return true
+}
+
 const SECURITY_SCHEMES = {
   apiKey: {
     type: "http",
@@ -89,6 +99,16 @@ const SECURITY_SCHEMES = {
 } as const
 
 const LICENSE = { name: "Proprietary", identifier: "LicenseRef-Proprietary" }
+
+const API_VERSION_HEADER = {
+  name: "API-Version",
+  in: "header" as const,
+  required: false,
+  description:
+    "The version of the API for this call. Default: the one that the key got at its first call. An unknown one is 400.",
+  schema: { type: "string" as const, enum: [...API_VERSIONS] },
+  example: API_VERSION,
+}
 
 const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",

@@ -20,7 +20,8 @@ export function operation(documented: DocumentedRoute, name: string, shared: Sha
     tags: [route.tag],
     security: SECURITY[route.caller],
     ...(route.price === undefined ? {} : { "x-price": route.price }),
-    ...(route.idempotent ? { parameters: [{ $ref: "#/components/parameters/IdempotencyKey" }] } : {}),
+    ...(route.deprecated ? { deprecated: true } : {}),
+    ...headerParameters(route),
     request: {
       ...(route.params ? { params: route.params } : {}),
       ...(route.query ? { query: route.query } : {}),
@@ -50,6 +51,13 @@ export function operation(documented: DocumentedRoute, name: string, shared: Sha
       ...outcomes(route, name, shared),
     },
   }
+}
+
+/** The request headers that the route reads, besides the caller's credentials. */
+function headerParameters({ caller, idempotent }: RouteDeclaration) {
+  const names = [...(caller === "key" ? ["ApiVersion"] : []), ...(idempotent ? ["IdempotencyKey"] : [])]
+  const parameters = names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+  return parameters.length > 0 ? { parameters } : {}
 }
 
 /** The response, or a quote if the call set `dry_run`. */

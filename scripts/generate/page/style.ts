@@ -47,28 +47,17 @@ h1 { margin: 0 0 8px; font-size: 32px; line-height: 40px; letter-spacing: -0.02e
   padding: 40px 0; border-top: 1px solid var(--line);
 }
 .chapter.plain { grid-template-columns: minmax(0, 1fr); }
-.group { padding: 64px 0 24px; border-top: 1px solid var(--line); }
-.group + .chapter { padding-top: 24px; border-top: 0; }
-.group p { margin: 4px 0 0; color: var(--muted); }
+h2 a { color: inherit; text-decoration: none; }
+h2 a:hover { text-decoration: underline; text-decoration-color: var(--line); }
 h2 { margin: 0 0 12px; font-size: 24px; line-height: 32px; letter-spacing: -0.01em; }
-.group h2 { margin: 0; }
-h3 { margin: 0 0 8px; font-size: 20px; line-height: 28px; letter-spacing: -0.01em; }
-h2 a, h3 a { color: inherit; text-decoration: none; }
 h2 a:hover, h3 a:hover { text-decoration: underline; text-decoration-color: var(--line); }
-h4 { margin: 32px 0 0; font-size: 14px; line-height: 20px; font-weight: 600; }
 .words > p { max-width: 66ch; margin: 0 0 16px; }
 .words > :last-child { margin-bottom: 0; }
 .codes { position: sticky; top: 24px; align-self: start; min-width: 0; }
-/* What may be taller than the window scrolls with the page. */
-.codes:has(details[open]) { position: static; }
 @media (max-height: 760px) { .codes { position: static; } }
 
 code { font-family: var(--mono); font-size: 0.875em; line-height: 1; overflow-wrap: break-word; }
-p code:not(.name), td code { padding: 1px 4px; border-radius: 4px; background: var(--surface); }
-.endpoint { font-size: 15px; }
-.words > .endpoint code { padding: 0; background: none; font-size: 14px; }
-.method { font: 600 13px/20px var(--mono); color: var(--accent); }
-.words > .price { margin-top: -12px; font-size: 14px; color: var(--muted); }
+p code, td code { padding: 1px 4px; border-radius: 4px; background: var(--surface); }
 
 .code { margin: 0 0 16px; border: 1px solid var(--line); border-radius: var(--radius); background: var(--surface); overflow: hidden; }
 .code figcaption { padding: 8px 16px; border-bottom: 1px solid var(--line); font-size: 12px; line-height: 16px; color: var(--muted); }
@@ -76,22 +65,8 @@ pre { margin: 0; padding: 12px 16px; font-size: 13px; line-height: 20px; white-s
 pre code { font-size: inherit; line-height: inherit; }
 pre b { font-weight: 400; color: var(--muted); }
 
-.fields { list-style: none; margin: 8px 0 0; padding: 0; font-size: 15px; }
-.fields > li { padding: 12px 0; border-top: 1px solid var(--line); }
-.fields p { margin: 0; max-width: 66ch; }
-.fields p + p { margin-top: 4px; }
-.name { font-weight: 600; font-size: 14px; }
-.type, .mark { font-size: 13px; color: var(--muted); }
-.type { margin-left: 4px; }
-.mark::before { content: "· "; }
-.values code { margin-right: 2px; font-size: 13px; }
 details { margin-top: 8px; }
 summary { cursor: pointer; font-size: 14px; line-height: 20px; color: var(--accent); }
-.fields details > .fields { margin-left: 4px; padding-left: 16px; border-left: 2px solid var(--line); }
-.fields details > .fields > li:first-child { border-top: 0; }
-.codes > details { margin: 0 0 16px; }
-.codes summary { padding: 4px 0; }
-.codes details[open] summary { margin-bottom: 8px; }
 
 table { width: 100%; margin: 8px 0 24px; border-collapse: collapse; font-size: 14px; line-height: 20px; }
 th { padding: 8px 16px 8px 0; text-align: left; font-size: 12px; font-weight: 600; color: var(--muted); }

@@ -28,7 +28,7 @@ ${SERVICE_NAME} is running.
   Open       ${run.url}/
   Sign in    ${run.url}/login${mails}
   API        ${run.url}/api/v1
-  Reference  ${run.url}/docs
+  Docs       ${run.url}/docs#start
   MCP        ${run.mcpUrl}
   Extractor  ${run.extractorUrl}  (service key ${serviceKey})
   Store      ${run.engine}, data in ${run.dataDir}/

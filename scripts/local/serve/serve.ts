@@ -10,6 +10,7 @@ import { RESOURCES } from "../../../functions/resources.ts"
 import { diagnosis } from "../../../functions/schedule/diagnosis.ts"
 import { notes } from "../../../functions/schedule/notes.ts"
 import { sweep } from "../../../functions/schedule/sweep.ts"
+import { watch } from "../../../functions/schedule/watch.ts"
 import { webhooks } from "../../../functions/schedule/webhooks.ts"
 import type { Site } from "../../web/site.ts"
 import { explainListenError } from "../process/ports.ts"
@@ -35,7 +36,7 @@ export type OpenPort = Where & Serving & { answerWith(app: Answering): void }
 type Answering = Pick<Hono<{ Bindings: Connection }>, "fetch">
 
 /** The schedules' functions by id. */
-const RUNS = { sweep, notes, webhooks, diagnosis } as const
+const RUNS = { sweep, notes, watch, webhooks, diagnosis } as const
 
 /**
  * Serves the whole service on one port: every route, and the schedules on timers. `site` gets

@@ -5,6 +5,7 @@ import {
   byCookie,
   crossSite,
   MB,
+  ofUnknownVersion,
   overRate,
   type Provocation,
   type ProvocationsFor,
@@ -140,6 +141,8 @@ export const BATCHES: ProvocationsFor<
       await batchOf(stage, rawKey)
       return await stage.send(byKey("GET", V1, rawKey))
     },
+    invalid_request: async ({ send, key }) =>
+      await send({ ...byKey("GET", V1), headers: ofUnknownVersion(await key()) }),
     unauthorized: async ({ send }) => await send(byKey("GET", V1)),
     forbidden: async ({ send, key }) => await send(byKey("GET", V1, await key({ scopes: ["lists"] }))),
     rate_limited: async (stage) => await overRate(stage, byKey("GET", V1, await stage.key())),

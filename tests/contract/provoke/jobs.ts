@@ -18,7 +18,13 @@ const byCookie = (jobId: string, cookie: string): Sent => ({
   headers: { cookie },
 })
 
-type Failure = "insufficient_credits" | "budget_exceeded" | "transcription_failed" | "forbidden"
+type Failure =
+  | "budget_exceeded"
+  | "conflict"
+  | "forbidden"
+  | "insufficient_credits"
+  | "provider_failed"
+  | "transcription_failed"
 
 /** A finished job, read by its owner. */
 const ended =
@@ -32,6 +38,8 @@ export const JOBS: ProvocationsFor<"getJob" | "appJob"> = {
   getJob: {
     ok: ended(V1),
     not_found: async ({ send, key }) => await send(byKey(UNKNOWN, await key())),
+    conflict: ended(V1, "conflict"),
+    provider_failed: ended(V1, "provider_failed"),
     insufficient_credits: ended(V1, "insufficient_credits"),
     budget_exceeded: ended(V1, "budget_exceeded"),
     forbidden: async ({ send, key }) => await send(byKey(UNKNOWN, await key({ scopes: ["lists"] }))),
@@ -45,6 +53,8 @@ export const JOBS: ProvocationsFor<"getJob" | "appJob"> = {
   appJob: {
     ok: ended(APP),
     not_found: async ({ send, person }) => await send(byCookie(UNKNOWN, (await person()).cookie)),
+    conflict: ended(APP, "conflict"),
+    provider_failed: ended(APP, "provider_failed"),
     insufficient_credits: ended(APP, "insufficient_credits"),
     forbidden: ended(APP, "forbidden"),
     transcription_failed: ended(APP, "transcription_failed"),

@@ -4,6 +4,7 @@ import {
   byCookie,
   crossSite,
   MB,
+  ofUnknownVersion,
   overRate,
   type Provocation,
   type ProvocationsFor,
@@ -150,7 +151,15 @@ export const LIBRARY: ProvocationsFor<LibraryRoute> = {
     unavailable: async ({ sendWithoutStore, person }) =>
       await sendWithoutStore(byCookie("POST", ON_OUR_PAGES, (await person()).cookie, QUESTION)),
   },
-  v1ListTags: answers("GET", "/api/v1/transcriptions/tags", "lists"),
+  v1ListTags: {
+    ...answers("GET", "/api/v1/transcriptions/tags", "lists"),
+    invalid_request: async ({ send, key }) =>
+      await send({
+        method: "GET",
+        path: "/api/v1/transcriptions/tags",
+        headers: ofUnknownVersion(await key()),
+      }),
+  },
   v1SearchLibrary: {
     ...answers("GET", "/api/v1/library/search?q=elephants", "lists"),
     invalid_request: asked("GET", "/api/v1/library/search?q=..."),

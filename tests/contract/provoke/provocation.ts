@@ -31,7 +31,7 @@ export type ErrorsOf<R extends RouteDeclaration> =
       ? "invalid_request"
       : never)
   | (R extends { readonly body: z.ZodType } ? "payload_too_large" : never)
-  | (R["caller"] extends "key" ? "unauthorized" | "rate_limited" | "forbidden" : never)
+  | (R["caller"] extends "key" ? "invalid_request" | "unauthorized" | "rate_limited" | "forbidden" : never)
   | (R["metered"] extends true ? "insufficient_credits" : never)
   | (R extends { readonly quote: object } ? "budget_exceeded" : never)
   | (R["caller"] extends "cookie" | "session" ? "unauthorized" : never)
@@ -60,6 +60,9 @@ export const MB = 1024 * 1024
 const CALLS_MAX = 2 * 10 + 1
 
 export const bearer = (rawKey: string) => ({ authorization: `Bearer ${rawKey}` })
+
+/** The headers of a call that asks for a version of the API that does not exist. */
+export const ofUnknownVersion = (rawKey: string) => ({ ...bearer(rawKey), "api-version": "2020-01-01" })
 
 /** A plain GET. */
 export const page =

@@ -9,6 +9,7 @@ const NOBODYS_LINK = `${"0".repeat(64)}.${"x".repeat(43)}`
 const ANSWER_KEPT_MS = 3000
 
 type SiteRoute =
+  | "changelog"
   | "openapi"
   | "docs"
   | "llms"
@@ -23,6 +24,7 @@ type SiteRoute =
   | "pagesScript"
 
 export const SITE: ProvocationsFor<SiteRoute> = {
+  changelog: { ok: page("/api/changelog.json") },
   openapi: { ok: page("/api/openapi.json") },
   docs: { ok: page("/docs") },
   llms: { ok: page("/llms.txt") },

@@ -36,6 +36,24 @@ const toLanguage = (rawKey: string | undefined, url: string, to = "de"): Sent =>
   path: "/api/v1/translate",
 })
 
+const TRANSLATE = "/api/translate"
+const TRANSLATIONS = "/api/translations"
+
+/** A translation on our pages, of a stored transcript and by a new user. */
+const translated =
+  (
+    body: object,
+    person: { credits?: number } = {},
+    send: "send" | "sendWithoutModel" = "send",
+  ): Provocation =>
+  async (stage) => {
+    const { videoId: url } = await stage.translation()
+    const { cookie } = await stage.person(person)
+    return await stage[send](byCookie("POST", TRANSLATE, cookie, { url, ...body }))
+  }
+const listed = async (stage: Stage, url: string): Promise<Sent> =>
+  byCookie("GET", `${TRANSLATIONS}?url=${url}`, (await stage.person()).cookie)
+
 /** Two calls with one Idempotency-Key, the second with another body. */
 const conflicting =
   (call: (stage: Stage) => Promise<(body: object) => Sent>, first: object, other: object): Provocation =>
@@ -78,7 +96,15 @@ const CHAT = {
 }
 
 export const TEXT: ProvocationsFor<
-  "summarize" | "translate" | "extract" | "appTranscribe" | "appSummarize" | "summarizeConfig" | "chat"
+  | "summarize"
+  | "translate"
+  | "appTranslate"
+  | "appTranslations"
+  | "extract"
+  | "appTranscribe"
+  | "appSummarize"
+  | "summarizeConfig"
+  | "chat"
 > = {
   summarize: {
     ok: async ({ send, key }) => await send(byKey(await key(), { transcript: TRANSCRIPT })),
@@ -121,6 +147,29 @@ export const TEXT: ProvocationsFor<
       await sendWithoutModel(toLanguage(await key(), (await translation()).videoId, "fr")),
     unavailable: async ({ sendWithoutStore, key }) =>
       await sendWithoutStore(toLanguage(await key(), "et-sample-1")),
+  },
+  appTranslate: {
+    ok: translated({ to: "de" }),
+    unauthorized: async ({ send }) => await send({ method: "POST", path: TRANSLATE }),
+    forbidden: async ({ send, person }) =>
+      await send(crossSite(byCookie("POST", TRANSLATE, (await person()).cookie, {}))),
+    invalid_request: translated({ to: "no language" }),
+    payload_too_large: translated({ to: HUGE }),
+    conflict: translated({ url: "synNOTTHERE", to: "de" }),
+    insufficient_credits: translated({ to: "fr" }, { credits: 0 }, "sendWithoutModel"),
+    budget_exceeded: translated({ to: "fr", max_credits: 0 }, {}, "sendWithoutModel"),
+    provider_failed: translated({ to: "fr" }, {}, "sendWithoutModel"),
+    unavailable: async ({ sendWithoutStore, person }) =>
+      await sendWithoutStore(
+        byCookie("POST", TRANSLATE, (await person()).cookie, { url: "et-sample-1", to: "de" }),
+      ),
+  },
+  appTranslations: {
+    ok: async (stage) => await stage.send(await listed(stage, (await stage.translation()).videoId)),
+    unauthorized: async ({ send }) => await send({ method: "GET", path: TRANSLATIONS }),
+    invalid_request: async (stage) => await stage.send(await listed(stage, "nothing")),
+    conflict: async (stage) => await stage.send(await listed(stage, "synNOTTHERE")),
+    unavailable: async (stage) => await stage.sendWithoutStore(await listed(stage, "et-sample-1")),
   },
   extract: {
     ok: async ({ sendWithModel, key, translation }) =>

@@ -1,5 +1,5 @@
 import type { Sent } from "../stage.ts"
-import { bearer, MB, overRate, type ProvocationsFor } from "./provocation.ts"
+import { bearer, MB, ofUnknownVersion, overRate, type ProvocationsFor } from "./provocation.ts"
 
 function getCredits(rawKey?: string): Sent {
   return { method: "GET", path: "/api/v1/credits", ...(rawKey ? { headers: bearer(rawKey) } : {}) }
@@ -42,6 +42,8 @@ export const V1: ProvocationsFor<"transcribe" | "getCredits"> = {
   },
   getCredits: {
     ok: async ({ send, key }) => await send(getCredits(await key())),
+    invalid_request: async ({ send, key }) =>
+      await send({ ...getCredits(), headers: ofUnknownVersion(await key()) }),
     unauthorized: async ({ send }) => await send(getCredits()),
     forbidden: async ({ send, key }) => await send(getCredits(await key({ scopes: ["metered"] }))),
     rate_limited: async (stage) => await overRate(stage, getCredits(await stage.key())),

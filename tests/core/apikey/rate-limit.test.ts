@@ -61,6 +61,7 @@ test("of 200 concurrent calls exactly the limit passes, and the others learn whe
   expect(remaining.toSorted((a, b) => b - a)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0])
   expect(admissions.find((found) => found.outcome === "limited")).toEqual({
     outcome: "limited",
+    isTest: false,
     accountId,
     keyId,
     rate: { limit: 10, remaining: 0, resetSeconds: 60 },

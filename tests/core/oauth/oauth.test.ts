@@ -40,7 +40,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
     "a code gives access to the account that approved it, and no usable token is stored",
     async () => {
       const { table, accountId, client, shown } = await aLetting()
-      const tokens = await redeemCode(table, shown)
+      const tokens = await redeemCode(table, shown, RESOURCE)
       if (!tokens) throw new Error("no tokens")
       expect(tokens.expiresIn).toBe(3600)
       expect(await readAgent(table, tokens.access, RESOURCE)).toMatchObject({
@@ -65,7 +65,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
     "concurrent refreshes of one refresh token all get the one pair that follows",
     async () => {
       const { table, accountId, client, shown } = await aLetting()
-      const tokens = await redeemCode(table, shown)
+      const tokens = await redeemCode(table, shown, RESOURCE)
       const given = { token: tokens?.refresh ?? "", clientId: client.clientId }
       const pairs = await Promise.all(Array.from({ length: 8 }, () => refreshAgent(table, SECRET, given)))
       expect(new Set(pairs.map((pair) => pair?.refresh)).size).toBe(1)
@@ -82,7 +82,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
     "the previous access token is valid for half a minute more, and never past its end",
     async () => {
       const { table, client, shown } = await aLetting()
-      const first = await redeemCode(table, shown)
+      const first = await redeemCode(table, shown, RESOURCE)
       const read = async (token = "") => (await readAgent(table, token, RESOURCE)) !== undefined
       const refresh = async (token = "") =>
         await refreshAgent(table, SECRET, { token, clientId: client.clientId })
@@ -100,7 +100,7 @@ describe.each(engines)("on $name", ({ dynamo }) => {
     "an agent and a client expire by the clock, however late the store removes them",
     async () => {
       const { table, accountId, client, shown } = await aLetting()
-      await redeemCode(table, shown)
+      await redeemCode(table, shown, RESOURCE)
       const [agent] = await listAgents(table, accountId)
       expect(await findAgent(table, accountId, agent?.agentId ?? "")).toBeDefined()
       table.clock.advance(30 * 24 * 3_600_000)

@@ -88,7 +88,9 @@ function createSearch<State, Input, Output>(
   const nameOf = ({ state, placed }: Configuration<State>): string =>
     `${[...placed].toSorted((a, b) => a - b).join(",")}|${model.nameState(state)}`
 
-  /** Operations that change nothing, now or later, take effect as soon as they can: it never hurts. */
+  /**
+   * Operations that change nothing, now or later, take effect as soon as they can: it never hurts.
+   */
   const absorb = (configuration: Configuration<State>): Configuration<State> => {
     const { state, placed } = configuration
     const name = model.nameState(state)

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react"
+import { type FormEvent, useEffect, useState } from "react"
 import { answerOf, api } from "../../api/client.ts"
 import { type Failure, failureOf } from "../../api/failure.ts"
 import { Button } from "../../ui/button.tsx"
@@ -13,19 +13,36 @@ type State =
   | { step: "sent" }
   | { step: "failed"; failure: Failure }
 
+/** The token of a share, as in the address of its page. */
+const TOKEN = /^[\w-]{20,64}$/
+
+/**
+ * Returns the address of the shared page that the visitor reports. Undefined at first, as in the
+ * HTML from the server, which knows no query.
+ */
+function useReportedPage(): string | undefined {
+  const [reported, setReported] = useState<string>()
+  useEffect(() => {
+    const token = new URLSearchParams(location.search).get("share") ?? ""
+    if (TOKEN.test(token)) setReported(`${location.origin}/s/${token}`)
+  }, [])
+  return reported
+}
+
 export function Page() {
+  const reported = useReportedPage()
   return (
     <Frame>
       <Lead title="Contact">A person reads every message, and answers by email.</Lead>
       <div className="mt-8 max-w-text">
-        <Form />
+        <Form key={reported} reported={reported} />
       </div>
     </Frame>
   )
 }
 
 /** The form. It keeps its text if sending fails. */
-function Form() {
+function Form({ reported }: { reported: string | undefined }) {
   const [state, setState] = useState<State>({ step: "writing" })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -73,10 +90,26 @@ function Form() {
         </Field>
       </div>
       <Field label="Subject" hint="Optional.">
-        {(ids) => <Input {...ids} name="subject" maxLength={150} />}
+        {(ids) => (
+          <Input
+            {...ids}
+            name="subject"
+            maxLength={150}
+            defaultValue={reported && "Report of a shared page"}
+          />
+        )}
       </Field>
       <Field label="Message" hint="If a call failed, include its request ID, if any.">
-        {(ids) => <Textarea {...ids} name="message" rows={8} required maxLength={5000} />}
+        {(ids) => (
+          <Textarea
+            {...ids}
+            name="message"
+            rows={8}
+            required
+            maxLength={5000}
+            defaultValue={reported && `${reported}\n\nWhat is wrong with this page: `}
+          />
+        )}
       </Field>
       {/* A honeypot: bots fill it in; people neither see, hear nor reach it. */}
       <div hidden>

@@ -7,8 +7,14 @@ import { ThemeButton } from "../../ui/theme-button.tsx"
 
 const LINK = "rounded-box px-2 py-1.5 text-muted hover:text-ink"
 
-/** The frame of every public page. */
-export function Frame({ children }: { children: ReactNode }) {
+/** The frame of every public page. With an `aside`, such as a navigation, the page is wider. */
+export function Frame({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  const width = `mx-auto px-4 sm:px-8 ${aside === undefined ? "max-w-page" : "max-w-wide"}`
+  const main = (
+    <main id="main" tabIndex={-1} className={cx("pb-24", aside === undefined ? width : "min-w-0")}>
+      {children}
+    </main>
+  )
   return (
     <>
       <a
@@ -17,7 +23,7 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <header className="mx-auto flex max-w-page flex-wrap items-center gap-x-2 gap-y-1 px-4 py-3.5 sm:px-8">
+      <header className={cx("flex flex-wrap items-center gap-x-2 gap-y-1 py-3.5", width)}>
         <Brand className="mr-auto lg:mr-6" />
         <nav
           aria-label="Site"
@@ -29,7 +35,9 @@ export function Frame({ children }: { children: ReactNode }) {
             </a>
           ))}
         </nav>
-        <ThemeButton />
+        <div data-island="theme">
+          <ThemeButton />
+        </div>
         <a href="/login" className={`${LINK} text-[15px] max-sm:hidden`}>
           Sign in
         </a>
@@ -37,11 +45,16 @@ export function Frame({ children }: { children: ReactNode }) {
           <a href="/login?next=/dashboard">Start free</a>
         </Button>
       </header>
-      <main id="main" tabIndex={-1} className="mx-auto max-w-page px-4 pb-24 sm:px-8">
-        {children}
-      </main>
+      {aside === undefined ? (
+        main
+      ) : (
+        <div className={cx("grid grid-cols-1 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-12", width)}>
+          {aside}
+          {main}
+        </div>
+      )}
       <footer className="border-t border-line">
-        <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-3 px-4 py-8 text-sm sm:px-8">
+        <div className={cx("flex flex-wrap items-center gap-x-8 gap-y-3 py-8 text-sm", width)}>
           <p className="text-muted">{SERVICE_NAME}: read any video.</p>
           <nav aria-label="More" className="-mx-2 flex flex-wrap gap-y-1 sm:ml-auto">
             {FOOT.map(([href, title]) => (
@@ -58,7 +71,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
 const HEAD = [
   ["/pricing", "Pricing"],
-  ["/docs", "API"],
+  ["/docs", "Docs"],
   ["/mcp-setup", "Agents"],
   ["/extension", "Extension"],
   ["/dashboard", "Dashboard"],
@@ -66,7 +79,7 @@ const HEAD = [
 
 const FOOT = [
   ["/pricing", "Pricing"],
-  ["/docs", "API reference"],
+  ["/docs", "Documentation"],
   ["/mcp-setup", "Connect an agent"],
   ["/extension", "Browser extension"],
   ["/status", "Status"],

@@ -4,7 +4,15 @@ import type { Clock } from "../../../kernel/clock.ts"
 import type { OutboundFetch } from "../../../kernel/outbound-fetch.ts"
 import { readPublished } from "../../../kernel/published.ts"
 import type { VideoItem } from "../../../listing/items.ts"
-import type { ListAttempt, ListFailure, ListingResult } from "../../../listing/listing-source.ts"
+import type {
+  Feed,
+  FeedReader,
+  FeedSubject,
+  ListAttempt,
+  ListFailure,
+  ListingResult,
+  Validators,
+} from "../../../listing/listing-source.ts"
 import type { Observe } from "../../../youtube/observation.ts"
 import { at, list, readText } from "../json-path.ts"
 import { ask, refusalByPage, refusalByStatus, type WebAnswer } from "../web.ts"
@@ -23,30 +31,40 @@ export type FeedOptions = {
 /** The largest recorded feed is 59 KB: 15 entries with descriptions of at most 5,000 characters. */
 const MAX_BYTES = 1_000_000
 
+/** Returns the reader of public feeds. */
+export const feedReader =
+  (options: FeedOptions): FeedReader =>
+  async (subject, validators, signal) =>
+    await fetchFeed(options, subject, { validators, signal })
+
 /**
- * Loads the latest videos of a channel, at most 15 including Shorts, from its public feed. Needs no
- * key and has no further pages. `absent` means HTTP 404. Another source must confirm it, because
- * YouTube's feeds sometimes return 404 for existing channels (reported throughout 2026). Throws the
- * reason of the signal.
+ * Loads a public feed: a channel's latest videos, at most 15 including Shorts, or a playlist's
+ * first 15. Needs no key and has no further pages. `absent` means HTTP 404. Another source must
+ * confirm it, because YouTube's feeds sometimes return 404 for existing channels (reported
+ * throughout 2026). Throws the reason of the signal.
  */
 export async function fetchFeed(
   options: FeedOptions,
-  channelId: string,
-  signal?: AbortSignal,
-): Promise<ListingResult<VideoItem[]>> {
+  subject: FeedSubject,
+  { validators, signal }: { validators?: Validators | undefined; signal?: AbortSignal | undefined } = {},
+): Promise<ListingResult<Feed | null>> {
   const { clock, fetch, webOrigin: origin } = options
   const startedAt = clock.now()
   const answer = await withTimeout(clock, options.timeoutMs ?? 5_000, signal, async (ending) =>
     ask(
       { fetch, origin, signal: ending },
       {
-        url: `/feeds/videos.xml?${new URLSearchParams({ channel_id: channelId })}`,
-        headers: { accept: "application/atom+xml, text/xml", "accept-language": "en" },
+        url: `/feeds/videos.xml?${new URLSearchParams(parametersOf(subject))}`,
+        headers: {
+          accept: "application/atom+xml, text/xml",
+          "accept-language": "en",
+          ...conditionsOf(validators),
+        },
         maxBytes: MAX_BYTES,
       },
     ),
   )
-  const read = typeof answer === "string" ? answer : readFeed(answer, channelId)
+  const read = typeof answer === "string" ? answer : readAnswer(answer, subject, validators)
   const attempt: ListAttempt = {
     strategy: "feed",
     outcome: typeof read === "string" ? read : "ok",
@@ -59,6 +77,26 @@ export async function fetchFeed(
   return { ...result, attempts: [attempt] }
 }
 
+const parametersOf = (subject: FeedSubject): Record<string, string> =>
+  "channelId" in subject ? { channel_id: subject.channelId } : { playlist_id: subject.playlistId }
+
+const conditionsOf = (validators: Validators | undefined): Record<string, string> => ({
+  ...(validators?.etag ? { "if-none-match": validators.etag } : {}),
+  ...(validators?.lastModified ? { "if-modified-since": validators.lastModified } : {}),
+})
+
+function readAnswer(
+  answer: WebAnswer,
+  subject: FeedSubject,
+  asked: Validators | undefined,
+): Feed | null | ListFailure {
+  // A response to an unconditional request must have a body.
+  if (answer.status === 304 && (asked?.etag || asked?.lastModified)) return null
+  const feed = readFeed(answer, subject)
+  const { validators = { etag: null, lastModified: null } } = answer
+  return typeof feed === "string" ? feed : { ...feed, validators }
+}
+
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: "@",
@@ -69,7 +107,7 @@ const parser = new XMLParser({
 })
 
 /** Reads a feed. Rejects truncated feeds, and pages that YouTube returns instead of a feed. */
-export function readFeed(answer: WebAnswer, channelId: string): VideoItem[] | ListFailure {
+export function readFeed(answer: WebAnswer, subject: FeedSubject): Omit<Feed, "validators"> | ListFailure {
   if (answer.status === 404) return "absent"
   const refusal = refusalByStatus(answer)
   if (refusal) return refusal === "network" || refusal === "blocked" ? refusal : "changed_page"
@@ -77,7 +115,8 @@ export function readFeed(answer: WebAnswer, channelId: string): VideoItem[] | Li
   const body = answer.body.trim()
   const feed = XMLValidator.validate(body) === true ? at(parsed(body), "feed") : undefined
   if (feed === undefined) return refusalByPage(answer) === "blocked" ? "blocked" : "changed_page"
-  return list(at(feed, "entry")).flatMap((entry) => readEntry(entry, channelId) ?? [])
+  const videos = list(at(feed, "entry")).flatMap((entry) => readEntry(entry, subject) ?? [])
+  return { title: readText(at(feed, "title")) ?? null, videos }
 }
 
 /** Parses XML. Undefined if the parser rejects names or entities as an attack. */
@@ -91,11 +130,13 @@ function parsed(body: string): unknown {
 
 /**
  * Reads an entry. Uses the entry's `videoId`, because the links of Shorts have another format, and
- * the requested channel ID, because feeds have it with or without `UC`.
+ * the requested channel's ID, because feeds have it with or without `UC`.
  */
-function readEntry(entry: unknown, channelId: string): VideoItem | undefined {
+function readEntry(entry: unknown, subject: FeedSubject): VideoItem | undefined {
   const videoId = readText(at(entry, "yt:videoId"))
   if (videoId === undefined) return undefined
+  const channelId =
+    "channelId" in subject ? subject.channelId : channelIdFrom(readText(at(entry, "yt:channelId")))
   return {
     videoId,
     channelId,
@@ -105,3 +146,6 @@ function readEntry(entry: unknown, channelId: string): VideoItem | undefined {
     thumbnail: readText(at(entry, "media:group", "media:thumbnail", "@url")) ?? null,
   }
 }
+
+const channelIdFrom = (id: string | undefined): string | null =>
+  id === undefined || id.startsWith("UC") ? (id ?? null) : `UC${id}`

@@ -14,7 +14,7 @@ export type NewKey = Schemas["CreateKeyAnswer"]
  * a command that uses it.
  */
 export function CreatedKey({ made, onDone }: { made: NewKey; onDone: () => void }) {
-  const hasSamples = useHasSamples()
+  const hasSamples = useHasSamples() || made.mode === "test"
   const video = hasSamples ? SAMPLE_VIDEO : "https://www.youtube.com/watch?v=jNQXAC9IVRw"
   const curl = `curl -sS ${location.origin}/api/v1/transcribe -H "Authorization: Bearer ${made.rawKey}" -d '{"url":"${video}"}'`
   return (

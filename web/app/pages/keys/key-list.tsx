@@ -94,6 +94,7 @@ function Row({ item, nowMs, onAct, onEdit }: RowProps) {
           <span className={status === "active" ? "font-semibold" : "text-muted"}>
             {item.name ?? "Without a name"}
           </span>
+          {item.mode === "test" && <Badge>Test</Badge>}
           {status !== "active" && <Badge>{status}</Badge>}
         </p>
         <p className="text-sm text-muted">

@@ -14,15 +14,17 @@ type Props = { isFull: boolean; onMade: (made: NewKey) => void }
 export function NewKeyForm({ isFull, onMade }: Props) {
   const [name, setName] = useState("")
   const [limits, setLimits] = useState(NO_LIMITS)
+  const [isTest, setIsTest] = useState(false)
   const client = useQueryClient()
   const { mutate, isPending, error } = useMutation({
     mutationFn: (wanted: string) => {
       const body = { ...(wanted === "" ? {} : { name: wanted }), ...changesOf(limits) }
-      return answerOf(api.POST("/api/keys", { body }))
+      return answerOf(api.POST("/api/keys", { body: { ...body, mode: isTest ? "test" : "live" } }))
     },
     onSuccess: async (made) => {
       setName("")
       setLimits(NO_LIMITS)
+      setIsTest(false)
       onMade(made)
       await client.invalidateQueries({ queryKey: keysQuery.queryKey })
     },
@@ -55,6 +57,20 @@ export function NewKeyForm({ isFull, onMade }: Props) {
           </div>
         )}
       </Field>
+      <label className="mt-3 flex items-start gap-2 text-sm">
+        <input
+          type="checkbox"
+          className="mt-1 accent-accent"
+          checked={isTest}
+          onChange={(event) => setIsTest(event.target.checked)}
+        />
+        <span>
+          Test key{" "}
+          <span className="text-muted">
+            for sample videos and errors on demand: free, and no access to your data
+          </span>
+        </span>
+      </label>
       <details className="mt-3">
         <summary className="cursor-pointer py-1 text-sm text-accent">Limit this key</summary>
         <div className="mt-2">

@@ -18,6 +18,16 @@ export type ExitCode = keyof typeof EXIT_CODES
 /** Some of several videos failed. `cause` is the first failure. */
 export class SomeFailed extends Error {}
 
+/** A video of a batch failed. */
+export class VideoFailed extends Error {
+  readonly exitCode: ExitCode
+
+  constructor(message: string, { code, retryable }: { code: ErrorCode; retryable: boolean }) {
+    super(message)
+    this.exitCode = exitCodeOfApi({ code, isRetryable: retryable })
+  }
+}
+
 /** Ctrl-C was pressed. The message says what goes on. */
 export class Interrupted extends Error {}
 
@@ -26,6 +36,7 @@ export function exitCodeOf(cause: unknown): ExitCode {
   if (cause instanceof SignInError) return 3
   if (cause instanceof Interrupted) return 130
   if (cause instanceof ConnectionError) return 6
+  if (cause instanceof VideoFailed) return cause.exitCode
   if (cause instanceof ApiError) return exitCodeOfApi(cause)
   return cause instanceof SomeFailed ? exitCodeOf(cause.cause) : 1
 }

@@ -1,3 +1,4 @@
+import { openUrl } from "./open-url.ts"
 import { run } from "./run.ts"
 
 const { stdout, stderr, stdin } = process
@@ -12,6 +13,11 @@ process.exitCode = await run(
     environment: process.env,
     isOutTerminal: stdout.isTTY,
     isInteractive: stderr.isTTY,
+    openUrl,
+    onInterrupt: (stop) => {
+      process.once("SIGINT", stop)
+      return () => process.off("SIGINT", stop)
+    },
   },
   process.argv.slice(2),
 )

@@ -1,3 +1,13 @@
 // Generated from the OpenAPI document by `npm run generate`. Do not edit.
 export const COMMAND = "echotext"
+export const SERVICE = "Echotext"
 export const VERSION = "0.1.0"
+/** Where the authorization server describes itself, and where it revokes keys. */
+export const METADATA_PATH = "/.well-known/oauth-authorization-server"
+export const REVOCATION_PATH = "/oauth/revoke"
+/** What a program of the user's machine asks for: an API key. */
+export const SCOPE = "api_key"
+/** What the key is for, below the service's address. */
+export const API_PATH = "/api/v1"
+/** The page of the dashboard with the keys. */
+export const KEYS_PATH = "/dashboard/keys"

@@ -1,6 +1,6 @@
 import { UsageError } from "./terminal.ts"
 
-const ENDINGS: Readonly<Record<string, string>> = { markdown: "md", text: "txt", segments: "txt" }
+const ENDINGS: Readonly<Record<string, string>> = { markdown: "md", text: "txt", segments: "tsv" }
 
 /** Of a title. File systems take names of 255 bytes, with its number, ID and ending. */
 const NAME_BYTES = 200

@@ -1,10 +1,13 @@
 import { parseArgs } from "node:util"
 import { VARIABLES } from "../../typescript/src/types.gen.ts"
-import { credits, login, logout } from "./account.ts"
+import { credits, keys } from "./account.ts"
+import { ask } from "./ask.ts"
+import { batch } from "./batch.ts"
 import { COMMON, type Command } from "./command.ts"
 import { SHELLS } from "./completion.ts"
 import { EXIT_CODES, type ExitCode, exitCodeOf } from "./exit-code.ts"
-import { COMMAND, VERSION } from "./name.gen.ts"
+import { login, logout } from "./login.ts"
+import { COMMAND, KEYS_PATH, VERSION } from "./name.gen.ts"
 import { search } from "./search.ts"
 import { summarize } from "./summarize.ts"
 import { isUsageError, type Streams, terminalOf, UsageError, writeLabel } from "./terminal.ts"
@@ -26,9 +29,12 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   login,
   logout,
   transcribe,
+  batch,
   summarize,
+  ask,
   search,
   credits,
+  keys,
   completion,
 }
 
@@ -47,7 +53,7 @@ Options of every command:
   --version          print the version
 
 The key comes from ${VARIABLES.apiKey}, or from login. Create and revoke keys on the dashboard,
-under /dashboard/keys. NO_COLOR turns colors off.
+under ${KEYS_PATH}. NO_COLOR turns colors off.
 
 Exit codes:
 ${Object.entries(EXIT_CODES)

@@ -1,14 +1,19 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { homedir } from "node:os"
 import { dirname, join } from "node:path"
-import { baseUrlProblem, withoutSlash } from "../../typescript/src/base-url.ts"
+import { baseUrlProblem, DEFAULT_BASE_URL, withoutSlash } from "../../typescript/src/base-url.ts"
 import { Client } from "../../typescript/src/client.ts"
 import { VARIABLES } from "../../typescript/src/types.gen.ts"
 import { COMMAND } from "./name.gen.ts"
 import { SignInError, showProgress, type Terminal, UsageError } from "./terminal.ts"
 
 /** What `login` stores. */
-export type Settings = { base_url?: string; api_key?: string }
+export type Settings = {
+  base_url?: string
+  api_key?: string
+  /** Made for this machine by login, so logout revokes it. */
+  is_own_key?: boolean
+}
 
 export function settingsPath({ environment }: Terminal): string {
   const folder = environment.XDG_CONFIG_HOME || join(environment.HOME || homedir(), ".config")
@@ -17,12 +22,13 @@ export function settingsPath({ environment }: Terminal): string {
 
 export function readSettings(terminal: Terminal): Settings {
   try {
-    const { base_url, api_key } = JSON.parse(readFileSync(settingsPath(terminal), "utf8")) as {
+    const { base_url, api_key, is_own_key } = JSON.parse(readFileSync(settingsPath(terminal), "utf8")) as {
       [name: string]: unknown
     }
     return {
       ...(typeof base_url === "string" ? { base_url } : {}),
       ...(typeof api_key === "string" ? { api_key } : {}),
+      ...(is_own_key === true ? { is_own_key } : {}),
     }
   } catch {
     return {}
@@ -57,11 +63,14 @@ export function getBaseUrl(terminal: Terminal, option: string | undefined): stri
   throw new UsageError(`${source} ${problem}`)
 }
 
+/** The key for a service: of the environment, else of login. */
+export const keyOf = (terminal: Terminal, baseUrl: string | undefined): string | undefined =>
+  terminal.environment[VARIABLES.apiKey] || keyFor(readSettings(terminal), getBaseUrl(terminal, baseUrl))
+
 /** Creates a client. Throws a SignInError without a key. */
 export function clientOf(terminal: Terminal, baseUrl: string | undefined): Client {
-  const { environment } = terminal
   const url = getBaseUrl(terminal, baseUrl)
-  const key = environment[VARIABLES.apiKey] || keyFor(readSettings(terminal), url)
+  const key = keyOf(terminal, baseUrl)
   if (!key) throw new SignInError(`Not signed in. Run \`${COMMAND} login\`, or set ${VARIABLES.apiKey}.`)
   return new Client({
     apiKey: key,
@@ -71,6 +80,10 @@ export function clientOf(terminal: Terminal, baseUrl: string | undefined): Clien
   })
 }
 
-/** A stored key is sent only to the service that it is for. */
+/** A stored key is sent only to the service that it is for, however its address is spelled. */
 const keyFor = ({ base_url, api_key }: Settings, url: string | undefined) =>
-  url === (base_url && withoutSlash(base_url)) ? api_key : undefined
+  addressOf(url) === addressOf(base_url) ? api_key : undefined
+
+function addressOf(value = DEFAULT_BASE_URL): string | undefined {
+  return URL.canParse(value) ? withoutSlash(new URL(value).href) : undefined
+}

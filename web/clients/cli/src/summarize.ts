@@ -1,4 +1,4 @@
-import type { SummarizeInput } from "../../typescript/src/types.gen.ts"
+import { PRESETS, type SummarizeInput } from "../../typescript/src/types.gen.ts"
 import { type Command, text } from "./command.ts"
 import { clientOf } from "./settings.ts"
 import { jsonLine, showProgress, UsageError } from "./terminal.ts"
@@ -8,7 +8,7 @@ export const summarize: Command = {
   usage: "summarize <video>",
   help: `Transcribes the video first, unless it was transcribed before.
 
-  --preset <name>        kind of summary: short, detailed, bullets, chapters, study_notes, … (detailed)
+  --preset <name>        kind of summary: ${PRESETS.join(", ")}
   --language <tag>       language of the summary`,
   options: { preset: { type: "string" }, language: { type: "string" } },
   run: async (terminal, [url, ...more], values) => {

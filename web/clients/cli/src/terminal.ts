@@ -10,6 +10,12 @@ export type Streams = {
   readonly isOutTerminal: boolean
   /** `err` is a terminal that a person reads. */
   readonly isInteractive: boolean
+  /** Opens an address in the user's browser, if there is one. */
+  readonly openUrl: (url: string) => void
+  /**
+   * Calls `stop` at the first Ctrl-C, which then does not end the process. Returns how to undo it.
+   */
+  readonly onInterrupt: (stop: () => void) => () => void
 }
 
 /**

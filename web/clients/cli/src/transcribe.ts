@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs"
 import { dirname } from "node:path"
 import type { Client } from "../../typescript/src/client.ts"
-import type { Schemas, TranscribeInput } from "../../typescript/src/types.gen.ts"
+import { FORMATS, type Schemas, type TranscribeInput } from "../../typescript/src/types.gen.ts"
 import { type Command, text, type Values } from "./command.ts"
 import { SomeFailed } from "./exit-code.ts"
 import { numberOption } from "./number-option.ts"
@@ -9,7 +9,6 @@ import { isKnown, isVarying, outPath } from "./out-path.ts"
 import { clientOf } from "./settings.ts"
 import { jsonLine, readLines, showProgress, type Terminal, UsageError } from "./terminal.ts"
 
-export const FORMATS = ["text", "segments", "srt", "vtt", "markdown", "jsonl"] as const
 type Format = (typeof FORMATS)[number]
 type Transcript = Schemas["TranscribeAnswer"]
 
@@ -18,7 +17,7 @@ export const transcribe: Command = {
   usage: "transcribe <video>… | -",
   help: `Each video is a URL or an ID. \`-\` reads them from standard input, one a line; lines that start with # are left out.
 
-  --format <format>      ${FORMATS.join(", ")} (text)
+  --format <format>      ${FORMATS.join(", ")} (text); segments are lines of start, duration and text
   --language <tag>       language of the captions, such as en
   --out <template>       write files instead, such as "{number}-{title}.{ext}"; also {id}
   --force                replace files that exist
@@ -33,7 +32,7 @@ export const transcribe: Command = {
   run: async (terminal, args, values) => {
     const videos = args.length === 1 && args[0] === "-" ? await readLines(terminal) : args
     if (videos.length === 0) throw new UsageError("Name at least one video.")
-    const format = FORMATS.find((each) => each === (text(values, "format") ?? "text"))
+    const format = FORMATS.find((each) => each === (text(values, "format") ?? FORMATS[0]))
     if (!format) throw new UsageError(`--format must be one of ${FORMATS.join(", ")}.`)
     const template = text(values, "out")
     const client = clientOf(terminal, text(values, "base-url"))
@@ -105,7 +104,7 @@ function write(
   const path = outPath(template, { id: answer.video_id, title: answer.video_title, number, format })
   try {
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, withNewline(answer.transcript), { flag: values.force ? "w" : "wx" })
+    writeFileSync(path, fileOf(answer), { flag: values.force ? "w" : "wx" })
   } catch (cause) {
     // Paid for, so not lost.
     terminal.out(printed(values, answer))
@@ -116,7 +115,14 @@ function write(
   terminal.out(values.json ? jsonLine({ video_id, path, credits_used }) : `${path}\n`)
 }
 
-const printed = (values: Values, answer: Transcript) =>
-  values.json ? jsonLine(answer) : withNewline(answer.transcript)
+const printed = (values: Values, answer: Transcript) => (values.json ? jsonLine(answer) : fileOf(answer))
+
+/** Segments as lines of start, duration (both in seconds) and text, with tabs between. */
+const fileOf = ({ segments, transcript }: Transcript) =>
+  withNewline(
+    segments
+      ?.map(({ start, duration, text }) => [start, duration, text.replaceAll(/\s+/g, " ")].join("\t"))
+      .join("\n") ?? transcript,
+  )
 
 const withNewline = (words: string) => (words.endsWith("\n") ? words : `${words}\n`)

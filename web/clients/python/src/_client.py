@@ -9,12 +9,17 @@ from typing import Any, Callable, Dict, Iterator, Mapping, Optional
 
 from ._base_url import base_url_problem
 from ._errors import ConfigurationError, ConnectionError
-from ._operations import API_KEY_VARIABLE, BASE_URL_VARIABLE, OPERATIONS, Operations
+from ._follow import follow
+from ._operations import (
+    API_KEY_VARIABLE,
+    BASE_URL_VARIABLE,
+    FOLLOW_SECONDS,
+    OPERATIONS,
+    POLL_SECONDS,
+    Operations,
+)
 from ._transport import Call, Exchange, Operation, Paging, Settings, call_api, for_page
 from ._upload import upload_audio
-
-#: The most seconds that the service lets a poll of a job wait.
-POLL_SECONDS = 20
 
 
 class Client(Operations):
@@ -51,13 +56,16 @@ class Client(Operations):
         Takes what `transcribe` takes. Stops waiting after `wait` seconds with a ConnectionError; the
         job goes on.
         """
-        until = time.monotonic() + wait
-        answer = self.transcribe(call=call, **arguments)
-        while "job_id" in answer:
-            if time.monotonic() >= until:
-                raise ConnectionError("%s is not done yet." % answer["job_id"], True)
-            answer = self._poll(answer["job_id"], call or Call())
-        return answer
+        return self._until_done(self.transcribe(call=call, **arguments), wait, call)
+
+    def translate_and_wait(
+        self, *, wait: float = 1800, call: Optional[Call] = None, **arguments: Any
+    ) -> Dict[str, Any]:
+        """Translates a transcript, and waits for the job if it is a long one.
+
+        Takes what `translate` takes, and stops waiting as `transcribe_and_wait` does.
+        """
+        return self._until_done(self.translate(call=call, **arguments), wait, call)
 
     def quote(self, name: str, *, call: Optional[Call] = None, **arguments: Any) -> Dict[str, int]:
         """Returns the least and the most credits that a call would cost, without making it. Free."""
@@ -73,11 +81,26 @@ class Client(Operations):
         """
         decoder = codecs.getincrementaldecoder("utf-8")()
         streamed = {**arguments, "stream": True}
-        with Exchange(self._settings, OPERATIONS["summarize"], streamed, call, True) as exchange:
-            for part in exchange.stream():
-                text = decoder.decode(part)
-                if text:
-                    yield text
+        for part in self._stream(OPERATIONS["summarize"], streamed, call):
+            text = decoder.decode(part)
+            if text:
+                yield text
+
+    def follow_batch(self, *, batch_id: str, call: Optional[Call] = None) -> Iterator[Dict[str, Any]]:
+        """Yields each video of a batch as it ends, done or failed, until the batch is over.
+
+        Goes on where a connection broke.
+        """
+        options, settings = call or Call(), self._settings
+        timeout = settings.timeout if options.timeout is None else options.timeout
+        retries = settings.max_retries if options.max_retries is None else options.max_retries
+        # A socket that waits for its next line is not one that stands still.
+        wait = min(FOLLOW_SECONDS, int(timeout / 2))
+
+        def read(after: int) -> Iterator[bytes]:
+            return self.stream_batch_results(batch_id=batch_id, after=after, wait=wait, call=call)
+
+        return follow(retries, read)
 
     def transcribe_audio(self, content: Any, *, call: Optional[Call] = None, **file: Any) -> Dict[str, Any]:
         """Transcribes a file of the signed-in user, with progress.
@@ -85,12 +108,19 @@ class Client(Operations):
         Needs the access token of a session as `api_key`. Takes `content` (bytes, or a file that is
         open for reading bytes), `size_bytes`, `filename`, `content_type`, `duration_seconds` (the
         measured length decides the price), and as you like `title` and `on_progress(sent,
-        transcribed)`, both from 0 to 1.
+        transcribed)`, both from 0 to 1. Content that cannot seek can be sent only once: if its
+        connection breaks, the upload fails.
         """
-        return upload_audio(self, content, call=call, timeout=self._settings.timeout, **file)
+        return upload_audio(self, content, settings=self._settings, call=call, **file)
 
     def _call(self, operation: Operation, arguments: Dict[str, Any], call: Optional[Call]) -> Any:
         return call_api(self._settings, operation, arguments, call)
+
+    def _stream(
+        self, operation: Operation, arguments: Dict[str, Any], call: Optional[Call]
+    ) -> Iterator[bytes]:
+        with Exchange(self._settings, operation, arguments, call, True) as exchange:
+            yield from exchange.stream()
 
     def _pages(
         self, operation: Operation, paging: Paging, arguments: Dict[str, Any], call: Optional[Call]
@@ -110,6 +140,15 @@ class Client(Operations):
                 if not items or seen >= page["total"]:
                     return
                 following = {**arguments, "offset": seen}
+
+    def _until_done(self, started: Dict[str, Any], wait: float, call: Optional[Call]) -> Dict[str, Any]:
+        until = time.monotonic() + wait
+        answer = started
+        while "job_id" in answer:
+            if time.monotonic() >= until:
+                raise ConnectionError("%s is not done yet." % answer["job_id"], True)
+            answer = self._poll(answer["job_id"], call or Call())
+        return answer
 
     def _poll(self, job_id: str, call: Call) -> Dict[str, Any]:
         wait_seconds = 1.0

@@ -35,6 +35,10 @@ ERROR_CODES = (
 API_KEY_VARIABLE = "ECHOTEXT_API_KEY"
 BASE_URL_VARIABLE = "ECHOTEXT_BASE_URL"
 
+#: The most seconds that the service lets a poll of a job, and a reader of a batch's results, wait.
+POLL_SECONDS = 20
+FOLLOW_SECONDS = 50
+
 OPERATIONS = {
     "transcribe": Operation("POST", "/api/v1/transcribe", True),
     "extract": Operation("POST", "/api/v1/extract", True),
@@ -45,7 +49,7 @@ OPERATIONS = {
     "list_batches": Operation("GET", "/api/v1/batches", False),
     "get_batch": Operation("GET", "/api/v1/batches/{batch_id}", False),
     "cancel_batch": Operation("DELETE", "/api/v1/batches/{batch_id}", False),
-    "batch_results": Operation("GET", "/api/v1/batches/{batch_id}/results", False, is_text=True),
+    "batch_results": Operation("GET", "/api/v1/batches/{batch_id}/results", False, is_file=True),
     "search": Operation("GET", "/api/v1/youtube/search", True),
     "channel_latest": Operation("GET", "/api/v1/youtube/channel/latest", False),
     "channel_resolve": Operation("GET", "/api/v1/youtube/channel/resolve", False),
@@ -65,6 +69,12 @@ OPERATIONS = {
     "create_share": Operation("POST", "/api/v1/shares", True),
     "list_shares": Operation("GET", "/api/v1/shares", False),
     "revoke_share": Operation("DELETE", "/api/v1/shares/{share_id}", False, is_deletion=True),
+    "create_watchlist": Operation("POST", "/api/v1/watchlists", True),
+    "list_watchlists": Operation("GET", "/api/v1/watchlists", False),
+    "get_watchlist": Operation("GET", "/api/v1/watchlists/{watchlist_id}", False),
+    "update_watchlist": Operation("PATCH", "/api/v1/watchlists/{watchlist_id}", False),
+    "remove_watchlist": Operation("DELETE", "/api/v1/watchlists/{watchlist_id}", False, is_deletion=True),
+    "watchlist_videos": Operation("GET", "/api/v1/watchlists/{watchlist_id}/videos", False),
     "get_credits": Operation("GET", "/api/v1/credits", False),
     "transactions": Operation("GET", "/api/v1/credits/transactions", False),
     "operation": Operation("GET", "/api/v1/operations/{id}", False),
@@ -86,6 +96,11 @@ class Operations:
     def _pages(
         self, operation: Operation, paging: Paging, arguments: Dict[str, Any], call: Optional[Call]
     ) -> Iterator[Dict[str, Any]]:
+        raise NotImplementedError
+
+    def _stream(
+        self, operation: Operation, arguments: Dict[str, Any], call: Optional[Call]
+    ) -> Iterator[bytes]:
         raise NotImplementedError
 
     def transcribe(
@@ -139,7 +154,7 @@ class Operations:
         wait: Optional[int] = None,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """Get the result of a job. A transcription that outlasts its request, or that was sent with `Prefer: respond-async`, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. With `wait=20`, waits up to 20 seconds for it; an account can have two such calls waiting, and a third is answered at once. Polls have a limit of their own, 120 a minute, beside the key's. Free.
+        """Get the result of a job. A transcription that outlasts its request, the translation of a long transcript, and either of them if sent with `Prefer: respond-async`, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. With `wait=20`, waits up to 20 seconds for it; an account can have two such calls waiting, and a third is answered at once. Polls have a limit of their own, 120 a minute, beside the key's. Free.
 
         :param job_id: The `job_id` of a 202 answer.
         :param wait: Seconds to wait for the job's end, at most 20.
@@ -178,7 +193,7 @@ class Operations:
         max_credits: Optional[int] = None,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """Translate a transcript. Translates the stored transcript of a video by the configured language model, line by line: the translation has the same lines and times. Lines that the model leaves out or merges are requested again; if that does not help, the call fails and costs nothing. A stored translation is free for everyone. Transcribe the video first. Transcripts of up to 100,000 characters can be translated.
+        """Translate a transcript. Translates the stored transcript of a video by the configured language model, line by line: the translation has the same lines and times. Lines that the model leaves out or merges are requested again; if that does not help, the call fails and costs nothing. A stored translation is free for everyone. Transcribe the video first. A transcript of over 100,000 characters becomes a job, and the answer is 202; 500,000 are the most.
 
         :param url: YouTube URL of the video (`watch?v=`, `youtu.be/`, `/shorts/`, `/live/` or `/embed/`, extra parameters allowed) or its 11-character ID.
         :param to: BCP 47 tag of the language to translate to.
@@ -253,7 +268,7 @@ class Operations:
         wait: Optional[int] = None,
         after: Optional[int] = None,
         call: Optional[Call] = None,
-    ) -> str:
+    ) -> bytes:
         """Get the results of a batch. Formats: `ndjson`, `markdown`, `jsonl`, `zip`. `ndjson`, the default, sends a line for each video as it ends, waits up to 50 seconds for more, and ends with the line `{"batch": …, "cursor": …}`. Go on with `after=<cursor>`; a video may then come again, with the same `index`. With `Accept: text/event-stream`, the same are events, and `Last-Event-ID` is the cursor. The other formats are files of what is done so far. Free.
 
         :param batch_id: The `batch_id` of a batch.
@@ -262,6 +277,18 @@ class Operations:
         :param after: Only for `ndjson`: the `cursor` of an earlier answer.
         """
         return self._call(OPERATIONS["batch_results"], {"batch_id": batch_id, "format": format, "wait": wait, "after": after}, call)
+
+    def stream_batch_results(
+        self,
+        *,
+        batch_id: str,
+        format: Optional[str] = None,
+        wait: Optional[int] = None,
+        after: Optional[int] = None,
+        call: Optional[Call] = None,
+    ) -> Iterator[bytes]:
+        """Get the results of a batch, part by part as it comes. Takes what `batch_results` takes."""
+        return self._stream(OPERATIONS["batch_results"], {"batch_id": batch_id, "format": format, "wait": wait, "after": after}, call)
 
     def search(
         self,
@@ -679,6 +706,101 @@ class Operations:
     ) -> Dict[str, Any]:
         """Revoke a share. The page is gone at once. Sharing the same again makes a new link. A key with the scope `read` alone may not revoke."""
         return self._call(OPERATIONS["revoke_share"], {"share_id": share_id}, call)
+
+    def create_watchlist(
+        self,
+        *,
+        sources: List[Dict[str, Any]],
+        name: Optional[str] = None,
+        interval_minutes: Optional[int] = None,
+        action: Optional[str] = None,
+        max_credits_per_month: Optional[int] = None,
+        language: Optional[str] = None,
+        webhook: Optional[bool] = None,
+        digest: Optional[str] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Follow channels, playlists and searches. Announces each new video once: in a private Atom feed, by the webhook event `video.published`, in mails, and in `GET …/videos`. With `action: transcribe`, also transcribes it, as a call of its own that costs what `POST /api/v1/transcribe` costs, within `max_credits_per_month`. Following is free, and so is this call. Your plan limits the sources and the interval of polls.
+
+        :param sources: Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced.
+        :param name: What your list, feed and mails call it.
+        :param interval_minutes: The least minutes between two polls of a source. Default: your plan's shortest.
+        :param action: `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs.
+        :param max_credits_per_month: The most that transcriptions may cost in a UTC month. Required with `transcribe`.
+        :param language: BCP 47 tag of the transcripts' language. Default: each video's own best captions.
+        :param webhook: Send `video.published` to the account's webhook endpoints that get it.
+        :param digest: Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays.
+        """
+        return self._call(OPERATIONS["create_watchlist"], {"sources": sources, "name": name, "interval_minutes": interval_minutes, "action": action, "max_credits_per_month": max_credits_per_month, "language": language, "webhook": webhook, "digest": digest}, call)
+
+    def list_watchlists(
+        self,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """List watchlists. The watchlists of the account, with the state of their sources. Free."""
+        return self._call(OPERATIONS["list_watchlists"], {}, call)
+
+    def get_watchlist(
+        self,
+        *,
+        watchlist_id: str,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Get a watchlist. A watchlist, with the state of its sources. Free."""
+        return self._call(OPERATIONS["get_watchlist"], {"watchlist_id": watchlist_id}, call)
+
+    def update_watchlist(
+        self,
+        *,
+        watchlist_id: str,
+        name: Optional[str] = None,
+        sources: Optional[List[Dict[str, Any]]] = None,
+        interval_minutes: Optional[int] = None,
+        action: Optional[str] = None,
+        max_credits_per_month: Optional[int] = None,
+        language: Optional[str] = None,
+        webhook: Optional[bool] = None,
+        digest: Optional[str] = None,
+        new_feed_url: Optional[bool] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Change a watchlist. Changes the fields that are sent. `sources` replaces the list: a source that stays goes on where it was, and videos that a new one already has are not announced. Free. A key with the scope `read` alone may not change it.
+
+        :param name: What your list, feed and mails call it.
+        :param sources: Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced.
+        :param interval_minutes: The least minutes between two polls of a source. Default: your plan's shortest.
+        :param action: `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs.
+        :param max_credits_per_month: The most that transcriptions may cost in a UTC month. Required with `transcribe`.
+        :param language: BCP 47 tag of the transcripts' language. Default: each video's own best captions.
+        :param webhook: Send `video.published` to the account's webhook endpoints that get it.
+        :param digest: Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays.
+        :param new_feed_url: Make a new `feed_url`. The old one stops working at once.
+        """
+        return self._call(OPERATIONS["update_watchlist"], {"watchlist_id": watchlist_id, "name": name, "sources": sources, "interval_minutes": interval_minutes, "action": action, "max_credits_per_month": max_credits_per_month, "language": language, "webhook": webhook, "digest": digest, "new_feed_url": new_feed_url}, call)
+
+    def remove_watchlist(
+        self,
+        *,
+        watchlist_id: str,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """Delete a watchlist. Nothing is announced anymore, and the feed is gone at once. Transcripts stay. Free. A key with the scope `read` alone may not delete it."""
+        return self._call(OPERATIONS["remove_watchlist"], {"watchlist_id": watchlist_id}, call)
+
+    def watchlist_videos(
+        self,
+        *,
+        watchlist_id: str,
+        limit: Optional[int] = None,
+        after: Optional[str] = None,
+        call: Optional[Call] = None,
+    ) -> Dict[str, Any]:
+        """List the new videos of a watchlist. The videos that were announced in the last 60 days, the newest first, and how their transcriptions ended. A page may have fewer videos than `limit`; `next` says whether there are more. Free.
+
+        :param limit: Rows per page. Larger values become 100.
+        :param after: `next` of the page before.
+        """
+        return self._call(OPERATIONS["watchlist_videos"], {"watchlist_id": watchlist_id, "limit": limit, "after": after}, call)
 
     def get_credits(
         self,

@@ -11,11 +11,11 @@ from ._errors import ApiError
 Headers = Mapping[str, str]
 
 
-def read_body(url: str, status: int, headers: Headers, body: bytes, is_text: bool) -> Any:
-    """The body of a success: a dictionary, or the text of an operation that responds with text."""
-    if is_text:
+def read_body(url: str, status: int, headers: Headers, body: bytes, is_file: bool) -> Any:
+    """The body of a success: a dictionary, or the bytes of an operation that responds with a file."""
+    if is_file:
         refuse_page(url, status, headers)
-        return body.decode("utf-8", "replace")
+        return body
     found = parse(body)
     if not isinstance(found, dict):
         raise error_of_other(url, status, headers, body)

@@ -29,7 +29,7 @@ class Operation(NamedTuple):
     #: Done if what it names does not exist.
     is_deletion: bool = False
     #: Responds with lines or a file, not with JSON.
-    is_text: bool = False
+    is_file: bool = False
 
 
 class Paging(NamedTuple):
@@ -75,7 +75,7 @@ class Prepared(NamedTuple):
 def call_api(
     settings: Settings, operation: Operation, arguments: Mapping[str, Any], call: Optional[Call]
 ) -> Any:
-    """Returns the JSON or the text of a success. Raises ApiError or ConnectionError."""
+    """Returns the JSON or the bytes of a success. Raises ApiError or ConnectionError."""
     with Exchange(settings, operation, arguments, call) as exchange:
         return exchange.body
 
@@ -83,7 +83,7 @@ def call_api(
 class Exchange:
     """A response that is a success, for a `with` statement. Closes its connection.
 
-    `body` is the JSON or the text of the response, unless it is to be streamed.
+    `body` is the JSON or the bytes of the response, unless it is to be streamed.
     """
 
     body: Any = None
@@ -134,6 +134,9 @@ class Exchange:
             with self._failures():
                 assert self._response
                 part = self._response.read1(READ_BYTES)
+                # `read1` ends as usual where a body of known length breaks off.
+                if not part and self._response.length:
+                    raise http.client.IncompleteRead(part, self._response.length)
             if not part:
                 return
             yield part
@@ -163,7 +166,7 @@ class Exchange:
             body = self._response.read()
         if not is_success:
             raise error_of(url, status, answered, body)
-        self.body = read_body(url, status, answered, body, self._operation.is_text)
+        self.body = read_body(url, status, answered, body, self._operation.is_file)
 
     def _failures(self) -> "Failures":
         return Failures(self._prepared.url)
@@ -207,7 +210,7 @@ def prepare(
 
     url = settings.base_url + re.sub(r"\{(\w+)\}", argument, operation.path)
     headers = {
-        "accept": "application/json, text/plain",
+        "accept": "*/*" if operation.is_file else "application/json, text/plain",
         "authorization": "Bearer " + settings.api_key,
     }
     # Repeated with every attempt, so that a call that is repeated is charged once.
@@ -234,13 +237,17 @@ def is_not_found(error: Exception) -> bool:
 
 def wait_after(error: Exception, attempt: int) -> Optional[float]:
     """Seconds until the next attempt. None if another attempt cannot help."""
-    # Half of it is random, so that many clients do not return at once.
-    backoff = 0.5 * 2**attempt * (0.5 + random.random() / 2)
     if isinstance(error, ApiError):
         if not error.is_retryable:
             return None
-        return backoff if error.retry_after_seconds is None else error.retry_after_seconds
-    return backoff
+        if error.retry_after_seconds is not None:
+            return error.retry_after_seconds
+    return backoff_seconds(attempt)
+
+
+def backoff_seconds(attempt: int) -> float:
+    """Half of it is random, so that many clients do not return at once."""
+    return 0.5 * 2**attempt * (0.5 + random.random() / 2)
 
 
 def for_page(call: Optional[Call], index: int) -> Optional[Call]:

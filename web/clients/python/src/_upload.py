@@ -6,10 +6,10 @@ import io
 import time
 import urllib.parse
 import uuid
-from typing import TYPE_CHECKING, Any, BinaryIO, Callable, Dict, Iterator, Optional, Union
+from typing import TYPE_CHECKING, Any, BinaryIO, Callable, Dict, Iterator, NamedTuple, Optional, Union
 
 from ._errors import ApiError, ConnectionError, UploadError
-from ._transport import Call, Failures, connect
+from ._transport import Call, Failures, Settings, backoff_seconds, connect
 
 if TYPE_CHECKING:
     from ._client import Client
@@ -27,7 +27,7 @@ def upload_audio(
     filename: str,
     content_type: str,
     duration_seconds: float,
-    timeout: float,
+    settings: Settings,
     title: Optional[str] = None,
     on_progress: Optional[Progress] = None,
     call: Optional[Call] = None,
@@ -44,7 +44,8 @@ def upload_audio(
     upload_id, token = authorized["upload_id"], authorized["upload_token"]
     source = io.BytesIO(content) if isinstance(content, bytes) else content
     try:
-        send(authorized["upload"], source, size_bytes, filename, content_type, timeout, progress)
+        file = File(source, size_bytes, filename, content_type)
+        deliver(client, authorized, file, settings, progress)
         while True:
             status = client.upload_status(upload_id=upload_id)
             progress(1.0, status["progress"])
@@ -93,15 +94,48 @@ def wrong_size(stated: int, found: str) -> UploadError:
     )
 
 
-def send(
-    target: Dict[str, Any],
-    source: BinaryIO,
-    size_bytes: int,
-    filename: str,
-    content_type: str,
-    timeout: float,
-    progress: Progress,
+class File(NamedTuple):
+    """A file to send."""
+
+    source: BinaryIO
+    size_bytes: int
+    filename: str
+    content_type: str
+
+
+def deliver(
+    client: "Client", authorized: Dict[str, Any], file: File, settings: Settings, progress: Progress
 ) -> None:
+    """Sends the file until the store has it.
+
+    Where the store does not answer, the service knows whether the file arrived; sending it again
+    replaces it.
+    """
+    start = file.source.tell() if file.source.seekable() else None
+    attempt = 0
+    while True:
+        failure: Exception
+        try:
+            status = send(authorized["upload"], file, settings.timeout, progress)
+            if 200 <= status < 300:
+                return
+            failure = UploadError("The store of files refused the upload (%d)." % status, "unknown")
+            if status < 500:
+                raise failure
+        except ConnectionError as error:
+            failure = error
+        if client.upload_status(upload_id=authorized["upload_id"])["status"] != "authorized":
+            return
+        if start is None or attempt >= settings.max_retries:
+            raise failure
+        time.sleep(backoff_seconds(attempt))
+        file.source.seek(start)
+        attempt += 1
+
+
+def send(target: Dict[str, Any], file: File, timeout: float, progress: Progress) -> int:
+    """Sends the file. Returns the status of the store's answer."""
+    source, size_bytes, filename, content_type = file
     head, tail, headers = wrapping(target, filename, content_type)
 
     def parts() -> Iterator[bytes]:
@@ -127,11 +161,9 @@ def send(
             length = {"content-length": str(len(head) + size_bytes + len(tail))}
             path = url.path + ("?" + url.query if url.query else "")
             connection.request(target["method"], path or "/", parts(), {**headers, **length})
-            status = connection.getresponse().status
+            return connection.getresponse().status
         finally:
             connection.close()
-    if not 200 <= status < 300:
-        raise UploadError("The store of files refused the upload (%d)." % status, "unknown")
 
 
 def wrapping(target: Dict[str, Any], filename: str, content_type: str) -> Any:

@@ -1,3 +1,6 @@
+/** Where a local run of the service listens. */
+export const DEFAULT_BASE_URL = "http://127.0.0.1:3000"
+
 /**
  * Returns what keeps `value` from being the address of the service, for a message that begins with
  * the setting's name. Undefined if nothing does.

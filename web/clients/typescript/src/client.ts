@@ -1,14 +1,21 @@
-import { baseUrlProblem, withoutSlash } from "./base-url.ts"
+import { baseUrlProblem, DEFAULT_BASE_URL, withoutSlash } from "./base-url.ts"
 import { ConfigurationError, ConnectionError } from "./errors.ts"
+import { follow } from "./follow.ts"
 import { OPERATIONS, Operations, type Quotable } from "./methods.gen.ts"
 import type { CallOptions, ClientOptions, Operation, Paging } from "./operation.ts"
 import { readBody, readStream } from "./response.ts"
 import { exchange, pause, type Settings } from "./transport.ts"
-import { type Schemas, type SummarizeInput, type TranscribeInput, VARIABLES } from "./types.gen.ts"
+import {
+  type BatchResult,
+  FOLLOW_SECONDS,
+  POLL_SECONDS,
+  type Schemas,
+  type SummarizeInput,
+  type TranscribeInput,
+  type TranslateInput,
+  VARIABLES,
+} from "./types.gen.ts"
 import { type UploadOptions, uploadAudio } from "./upload.ts"
-
-/** The most seconds that the service lets a poll of a job wait. */
-const POLL_SECONDS = 20
 
 /** Calls the API with one key. */
 export class Client extends Operations {
@@ -43,15 +50,15 @@ export class Client extends Operations {
     input: TranscribeInput,
     { waitMs = 30 * 60_000, ...options }: CallOptions & { waitMs?: number } = {},
   ): Promise<Schemas["TranscribeAnswer"]> {
-    const until = Date.now() + waitMs
-    let answer = await this.transcribe(input, options)
-    while ("job_id" in answer) {
-      if (Date.now() >= until) {
-        throw new ConnectionError(`${answer.job_id} is not done yet.`, { isTimeout: true })
-      }
-      answer = await this.#poll(answer.job_id, options)
-    }
-    return answer
+    return await this.#untilDone(await this.transcribe(input, options), waitMs, options)
+  }
+
+  /** Translates a transcript, and waits for the job if it is a long one, as `transcribeAndWait`. */
+  async translateAndWait(
+    input: TranslateInput,
+    { waitMs = 30 * 60_000, ...options }: CallOptions & { waitMs?: number } = {},
+  ): Promise<Schemas["TranslateAnswer"]> {
+    return await this.#untilDone(await this.translate(input, options), waitMs, options)
   }
 
   /** Returns what a call would cost, in credits, without making it. Free. */
@@ -69,30 +76,30 @@ export class Client extends Operations {
     input: SummarizeInput,
     options?: CallOptions,
   ): AsyncGenerator<string, void, undefined> {
-    const { summarize } = OPERATIONS
-    const { data } = await exchange(
-      this.#settings,
-      summarize,
-      { ...input, stream: true },
-      readStream,
-      options,
-    )
-    if (!data) return
     const decoder = new TextDecoder()
-    const reader = data.getReader()
-    try {
-      for (;;) {
-        const { done, value } = await reader.read()
-        const text = decoder.decode(value, { stream: !done })
-        if (text !== "") yield text
-        if (done) return
-      }
-    } catch (cause) {
-      if (options?.signal?.aborted) throw options.signal.reason
-      throw new ConnectionError("The summary broke off.", { isTimeout: false, cause })
-    } finally {
-      await reader.cancel().catch(() => undefined)
+    const streamed = { ...input, stream: true }
+    for await (const part of this.stream(OPERATIONS.summarize, streamed, options)) {
+      const text = decoder.decode(part, { stream: true })
+      if (text !== "") yield text
     }
+    const rest = decoder.decode()
+    if (rest !== "") yield rest
+  }
+
+  /**
+   * Yields each video of a batch as it ends, done or failed, until the batch is over. Goes on where
+   * a connection broke.
+   */
+  async *followBatch(
+    { batch_id }: { batch_id: string },
+    options: CallOptions = {},
+  ): AsyncGenerator<BatchResult, void, undefined> {
+    const { timeoutMs, maxRetries } = { ...this.#settings, ...options }
+    const wait = Math.min(FOLLOW_SECONDS, Math.floor(timeoutMs / 2000))
+    const { signal } = options
+    yield* follow({ maxRetries, signal }, (after) =>
+      this.streamBatchResults({ batch_id, after, wait }, options),
+    )
   }
 
   /**
@@ -103,11 +110,34 @@ export class Client extends Operations {
     file: UploadOptions,
     options?: CallOptions,
   ): Promise<Schemas["FinalizeUploadAnswer"]> {
-    return await uploadAudio(this, file, { timeoutMs: this.#settings.timeoutMs, ...options })
+    const { timeoutMs, maxRetries } = this.#settings
+    return await uploadAudio(this, file, { timeoutMs, maxRetries, ...options })
   }
 
   protected async call<T>(operation: Operation, input: object, options?: CallOptions): Promise<T> {
     return (await exchange<T>(this.#settings, operation, input, readBody(operation), options)).data
+  }
+
+  protected async *stream(
+    operation: Operation,
+    input: object,
+    options?: CallOptions,
+  ): AsyncGenerator<Uint8Array, void, undefined> {
+    const { data } = await exchange(this.#settings, operation, input, readStream, options)
+    if (!data) return
+    const reader = data.getReader()
+    try {
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done) return
+        yield value
+      }
+    } catch (cause) {
+      if (options?.signal?.aborted) throw options.signal.reason
+      throw new ConnectionError("The answer broke off.", { isTimeout: false, cause })
+    } finally {
+      await reader.cancel().catch(() => undefined)
+    }
   }
 
   protected async *pages<T>(
@@ -135,6 +165,23 @@ export class Client extends Operations {
     }
   }
 
+  /** Polls until a job has ended. Its answer is that of the call that started it. */
+  async #untilDone<T extends object>(
+    started: T | Schemas["JobAccepted"],
+    waitMs: number,
+    options: CallOptions,
+  ): Promise<T> {
+    const until = Date.now() + waitMs
+    let answer = started
+    while ("job_id" in answer) {
+      if (Date.now() >= until) {
+        throw new ConnectionError(`${answer.job_id} is not done yet.`, { isTimeout: true })
+      }
+      answer = (await this.#poll(answer.job_id, options)) as T | Schemas["JobAccepted"]
+    }
+    return answer
+  }
+
   async #poll(job_id: string, options: CallOptions) {
     const startedAt = Date.now()
     let waitSeconds = 0
@@ -158,7 +205,7 @@ export class Client extends Operations {
 type Page = { [items: string]: unknown; next_page_token: string | null; offset: number; total: number }
 
 function baseUrlOf(option: string | undefined): string {
-  const value = option || environment(VARIABLES.baseUrl) || "http://127.0.0.1:3000"
+  const value = option || environment(VARIABLES.baseUrl) || DEFAULT_BASE_URL
   const problem = baseUrlProblem(value)
   if (problem !== undefined)
     throw new ConfigurationError(`${option ? "`baseUrl`" : VARIABLES.baseUrl} ${problem}`)

@@ -13,6 +13,7 @@ import type {
   CommentsInput,
   CreateBatchInput,
   CreateShareInput,
+  CreateWatchlistInput,
   DeleteTranscriptionInput,
   ExtractInput,
   FinalizeUploadInput,
@@ -20,13 +21,16 @@ import type {
   GetCreditsInput,
   GetJobInput,
   GetTranscriptionInput,
+  GetWatchlistInput,
   ListBatchesInput,
   ListSharesInput,
   ListTagsInput,
   ListTranscriptionsInput,
+  ListWatchlistsInput,
   OperationInput,
   PlaylistVideosInput,
   RefundUploadInput,
+  RemoveWatchlistInput,
   RequestsInput,
   RevokeShareInput,
   SearchInput,
@@ -36,9 +40,11 @@ import type {
   TransactionsInput,
   TranscribeInput,
   TranslateInput,
+  UpdateWatchlistInput,
   UploadStatusInput,
   UsageInput,
   VideoInput,
+  WatchlistVideosInput,
   Schemas,
 } from "./types.gen.ts"
 
@@ -68,7 +74,7 @@ export const OPERATIONS = {
   listBatches: { method: "GET", path: "/api/v1/batches", isIdempotent: false },
   getBatch: { method: "GET", path: "/api/v1/batches/{batch_id}", isIdempotent: false },
   cancelBatch: { method: "DELETE", path: "/api/v1/batches/{batch_id}", isIdempotent: false },
-  batchResults: { method: "GET", path: "/api/v1/batches/{batch_id}/results", isIdempotent: false, isText: true },
+  batchResults: { method: "GET", path: "/api/v1/batches/{batch_id}/results", isIdempotent: false, isFile: true },
   search: { method: "GET", path: "/api/v1/youtube/search", isIdempotent: true },
   channelLatest: { method: "GET", path: "/api/v1/youtube/channel/latest", isIdempotent: false },
   channelResolve: { method: "GET", path: "/api/v1/youtube/channel/resolve", isIdempotent: false },
@@ -88,6 +94,12 @@ export const OPERATIONS = {
   createShare: { method: "POST", path: "/api/v1/shares", isIdempotent: true },
   listShares: { method: "GET", path: "/api/v1/shares", isIdempotent: false },
   revokeShare: { method: "DELETE", path: "/api/v1/shares/{share_id}", isIdempotent: false, isDeletion: true },
+  createWatchlist: { method: "POST", path: "/api/v1/watchlists", isIdempotent: true },
+  listWatchlists: { method: "GET", path: "/api/v1/watchlists", isIdempotent: false },
+  getWatchlist: { method: "GET", path: "/api/v1/watchlists/{watchlist_id}", isIdempotent: false },
+  updateWatchlist: { method: "PATCH", path: "/api/v1/watchlists/{watchlist_id}", isIdempotent: false },
+  removeWatchlist: { method: "DELETE", path: "/api/v1/watchlists/{watchlist_id}", isIdempotent: false, isDeletion: true },
+  watchlistVideos: { method: "GET", path: "/api/v1/watchlists/{watchlist_id}/videos", isIdempotent: false },
   getCredits: { method: "GET", path: "/api/v1/credits", isIdempotent: false },
   transactions: { method: "GET", path: "/api/v1/credits/transactions", isIdempotent: false },
   operation: { method: "GET", path: "/api/v1/operations/{id}", isIdempotent: false },
@@ -108,6 +120,11 @@ export abstract class Operations {
     input: object,
     options?: CallOptions,
   ): AsyncGenerator<T, void, undefined>
+  protected abstract stream(
+    operation: Operation,
+    input: object,
+    options?: CallOptions,
+  ): AsyncGenerator<Uint8Array, void, undefined>
 
   /** Transcribe a video. Returns the transcript of a video of up to 4 hours. Cached transcripts are free; failed calls are never charged. Each language of a video is a separate transcript; formats are not. Without options, the response has exactly the six fields that are always present. */
   transcribe(input: TranscribeInput, options?: CallOptions): Promise<Schemas["TranscribeAnswer"] | Schemas["JobAccepted"]> {
@@ -119,7 +136,7 @@ export abstract class Operations {
     return this.call(OPERATIONS.extract, input, options)
   }
 
-  /** Get the result of a job. A transcription that outlasts its request, or that was sent with `Prefer: respond-async`, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. With `wait=20`, waits up to 20 seconds for it; an account can have two such calls waiting, and a third is answered at once. Polls have a limit of their own, 120 a minute, beside the key's. Free. */
+  /** Get the result of a job. A transcription that outlasts its request, the translation of a long transcript, and either of them if sent with `Prefer: respond-async`, becomes a job. Answers 202 while the job runs, then the response of the original call, for 24 hours. With `wait=20`, waits up to 20 seconds for it; an account can have two such calls waiting, and a third is answered at once. Polls have a limit of their own, 120 a minute, beside the key's. Free. */
   getJob(input: GetJobInput, options?: CallOptions): Promise<Schemas["GetJobAnswer"] | Schemas["JobAccepted"]> {
     return this.call(OPERATIONS.getJob, input, options)
   }
@@ -129,8 +146,8 @@ export abstract class Operations {
     return this.call(OPERATIONS.summarize, input, options)
   }
 
-  /** Translate a transcript. Translates the stored transcript of a video by the configured language model, line by line: the translation has the same lines and times. Lines that the model leaves out or merges are requested again; if that does not help, the call fails and costs nothing. A stored translation is free for everyone. Transcribe the video first. Transcripts of up to 100,000 characters can be translated. */
-  translate(input: TranslateInput, options?: CallOptions): Promise<Schemas["TranslateAnswer"]> {
+  /** Translate a transcript. Translates the stored transcript of a video by the configured language model, line by line: the translation has the same lines and times. Lines that the model leaves out or merges are requested again; if that does not help, the call fails and costs nothing. A stored translation is free for everyone. Transcribe the video first. A transcript of over 100,000 characters becomes a job, and the answer is 202; 500,000 are the most. */
+  translate(input: TranslateInput, options?: CallOptions): Promise<Schemas["TranslateAnswer"] | Schemas["JobAccepted"]> {
     return this.call(OPERATIONS.translate, input, options)
   }
 
@@ -155,8 +172,13 @@ export abstract class Operations {
   }
 
   /** Get the results of a batch. Formats: `ndjson`, `markdown`, `jsonl`, `zip`. `ndjson`, the default, sends a line for each video as it ends, waits up to 50 seconds for more, and ends with the line `{"batch": …, "cursor": …}`. Go on with `after=<cursor>`; a video may then come again, with the same `index`. With `Accept: text/event-stream`, the same are events, and `Last-Event-ID` is the cursor. The other formats are files of what is done so far. Free. */
-  batchResults(input: BatchResultsInput, options?: CallOptions): Promise<string> {
+  batchResults(input: BatchResultsInput, options?: CallOptions): Promise<Blob> {
     return this.call(OPERATIONS.batchResults, input, options)
+  }
+
+  /** Get the results of a batch, part by part as it comes. */
+  streamBatchResults(input: BatchResultsInput, options?: CallOptions): AsyncGenerator<Uint8Array, void, undefined> {
+    return this.stream(OPERATIONS.batchResults, input, options)
   }
 
   /** Search videos or channels. Finds public videos or channels on YouTube. Costs 1 credit per page. `/api/v1/media/search` is the same route. */
@@ -292,6 +314,36 @@ export abstract class Operations {
   /** Revoke a share. The page is gone at once. Sharing the same again makes a new link. A key with the scope `read` alone may not revoke. */
   revokeShare(input: RevokeShareInput, options?: CallOptions): Promise<Schemas["RevokeShareAnswer"]> {
     return this.call(OPERATIONS.revokeShare, input, options)
+  }
+
+  /** Follow channels, playlists and searches. Announces each new video once: in a private Atom feed, by the webhook event `video.published`, in mails, and in `GET …/videos`. With `action: transcribe`, also transcribes it, as a call of its own that costs what `POST /api/v1/transcribe` costs, within `max_credits_per_month`. Following is free, and so is this call. Your plan limits the sources and the interval of polls. */
+  createWatchlist(input: CreateWatchlistInput, options?: CallOptions): Promise<Schemas["CreateWatchlistAnswer"]> {
+    return this.call(OPERATIONS.createWatchlist, input, options)
+  }
+
+  /** List watchlists. The watchlists of the account, with the state of their sources. Free. */
+  listWatchlists(input: ListWatchlistsInput = {}, options?: CallOptions): Promise<Schemas["ListWatchlistsAnswer"]> {
+    return this.call(OPERATIONS.listWatchlists, input, options)
+  }
+
+  /** Get a watchlist. A watchlist, with the state of its sources. Free. */
+  getWatchlist(input: GetWatchlistInput, options?: CallOptions): Promise<Schemas["GetWatchlistAnswer"]> {
+    return this.call(OPERATIONS.getWatchlist, input, options)
+  }
+
+  /** Change a watchlist. Changes the fields that are sent. `sources` replaces the list: a source that stays goes on where it was, and videos that a new one already has are not announced. Free. A key with the scope `read` alone may not change it. */
+  updateWatchlist(input: UpdateWatchlistInput, options?: CallOptions): Promise<Schemas["UpdateWatchlistAnswer"]> {
+    return this.call(OPERATIONS.updateWatchlist, input, options)
+  }
+
+  /** Delete a watchlist. Nothing is announced anymore, and the feed is gone at once. Transcripts stay. Free. A key with the scope `read` alone may not delete it. */
+  removeWatchlist(input: RemoveWatchlistInput, options?: CallOptions): Promise<Schemas["RemoveWatchlistAnswer"]> {
+    return this.call(OPERATIONS.removeWatchlist, input, options)
+  }
+
+  /** List the new videos of a watchlist. The videos that were announced in the last 60 days, the newest first, and how their transcriptions ended. A page may have fewer videos than `limit`; `next` says whether there are more. Free. */
+  watchlistVideos(input: WatchlistVideosInput, options?: CallOptions): Promise<Schemas["WatchlistVideosAnswer"]> {
+    return this.call(OPERATIONS.watchlistVideos, input, options)
   }
 
   /** Get the balance. Adds daily credits that are due before it answers. */

@@ -10,7 +10,7 @@ export type Operation = {
   /** Done if what it names does not exist. */
   readonly isDeletion?: true
   /** Responds with lines or a file, not with JSON. */
-  readonly isText?: true
+  readonly isFile?: true
 }
 
 /** How a list continues, and which field of a page has its items. */

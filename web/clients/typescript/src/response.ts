@@ -3,13 +3,13 @@ import { factsOf } from "./facts.ts"
 import type { Operation } from "./operation.ts"
 import { ERROR_CODES, type ErrorCode } from "./types.gen.ts"
 
-/** Reads the body of a success: an object, or the text of an operation that responds with text. */
+/** Reads the body of a success: an object, or the file of an operation that responds with one. */
 export const readBody =
-  <T>({ isText }: Operation) =>
+  <T>({ isFile }: Operation) =>
   async (response: Response): Promise<T> => {
-    if (isText) {
+    if (isFile) {
       refusePage(response)
-      return (await response.text()) as T
+      return (await response.blob()) as T
     }
     const text = await response.text()
     const body = parse(text)

@@ -69,7 +69,7 @@ function requestOf(settings: Settings, operation: Operation, input: object, opti
   })
   const url = new URL(settings.baseUrl + path)
   const headers: Record<string, string> = {
-    accept: "application/json, text/plain",
+    accept: operation.isFile ? "*/*" : "application/json, text/plain",
     authorization: `Bearer ${settings.apiKey}`,
   }
   // Repeated with every attempt, so that a call that is repeated is charged once.
@@ -114,10 +114,11 @@ async function once<T>(
 
 /** How long to wait before the next attempt, in ms. Undefined if another attempt cannot help. */
 function waitAfter(error: ApiError | ConnectionError, attempt: number): number | undefined {
-  // Half of it is random, so that many clients do not return at once.
-  const backoffMs = 500 * 2 ** attempt * (0.5 + Math.random() / 2)
-  if (error instanceof ConnectionError) return backoffMs
+  if (error instanceof ConnectionError) return backoffMs(attempt)
   if (!error.isRetryable) return undefined
   const { retryAfterSeconds } = error.facts
-  return retryAfterSeconds === null ? backoffMs : retryAfterSeconds * 1000
+  return retryAfterSeconds === null ? backoffMs(attempt) : retryAfterSeconds * 1000
 }
+
+/** Half of it is random, so that many clients do not return at once. */
+export const backoffMs = (attempt: number): number => 500 * 2 ** attempt * (0.5 + Math.random() / 2)

@@ -29,10 +29,56 @@ export const ERROR_CODES = [
 export type ErrorCode = (typeof ERROR_CODES)[number] | "unknown"
 
 /** What an endpoint for webhooks can be sent. `endpoint.challenge` asks it to prove that it is yours. */
-export type EventType = "transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached" | "endpoint.challenge"
+export type EventType = "transcript.completed" | "transcript.failed" | "batch.progress" | "batch.completed" | "credits.low" | "key.budget_reached" | "video.published" | "endpoint.challenge"
 
 /** Where settings are read from when a program passes none. */
 export const VARIABLES = { apiKey: "ECHOTEXT_API_KEY", baseUrl: "ECHOTEXT_BASE_URL" } as const
+
+/** The formats of a transcript. */
+export const FORMATS = [
+  "text",
+  "segments",
+  "srt",
+  "vtt",
+  "markdown",
+  "jsonl",
+] as const
+/** The kinds of summaries. */
+export const PRESETS = [
+  "short",
+  "detailed",
+  "bullets",
+  "chapters",
+  "study_notes",
+  "action_items",
+  "blog_post",
+  "key_quotes",
+] as const
+
+/** The most seconds that the service lets a poll of a job, and a reader of a batch's results, wait. */
+export const POLL_SECONDS = 20
+export const FOLLOW_SECONDS = 50
+
+/** A video of a batch that has ended. */
+export type BatchResult = {
+  /** The place of the video in the batch, from 0. */
+  index: number
+  video_id: string
+  status: "done" | "failed"
+  video_title: string | null
+  language: string | null
+  method: string | null
+  cached: boolean
+  credits_used: number
+  /** The operation with the receipt. Null if free. */
+  operation_id: string | null
+  /** Why the video failed. `retryable`: a new batch or call may succeed. */
+  error: {
+    code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+    message: string
+    retryable: boolean
+  } | null
+}
 
 /** What `transcribe` takes. */
 export type TranscribeInput = {
@@ -373,6 +419,85 @@ export type RevokeShareInput = {
   share_id: string
 }
 
+/** What `createWatchlist` takes. */
+export type CreateWatchlistInput = {
+  /** What your list, feed and mails call it. */
+  name?: string
+  /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
+  sources: ({
+    /** A @handle, a channel URL, or a UC… ID. */
+    channel?: string
+    /** A playlist ID, or any URL with `list=`. */
+    playlist?: string
+    /** The search query. */
+    search?: string
+  })[]
+  /** The least minutes between two polls of a source. Default: your plan's shortest. */
+  interval_minutes?: number
+  /** `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs. */
+  action?: "announce" | "transcribe"
+  /** The most that transcriptions may cost in a UTC month. Required with `transcribe`. */
+  max_credits_per_month?: number
+  /** BCP 47 tag of the transcripts' language. Default: each video's own best captions. */
+  language?: string
+  /** Send `video.published` to the account's webhook endpoints that get it. */
+  webhook?: boolean
+  /** Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays. */
+  digest?: "off" | "daily" | "weekly"
+}
+
+/** What `listWatchlists` takes. */
+export type ListWatchlistsInput = Record<string, never>
+
+/** What `getWatchlist` takes. */
+export type GetWatchlistInput = {
+  watchlist_id: string
+}
+
+/** What `updateWatchlist` takes. */
+export type UpdateWatchlistInput = {
+  watchlist_id: string
+  /** What your list, feed and mails call it. */
+  name?: string
+  /** Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced. */
+  sources?: ({
+    /** A @handle, a channel URL, or a UC… ID. */
+    channel?: string
+    /** A playlist ID, or any URL with `list=`. */
+    playlist?: string
+    /** The search query. */
+    search?: string
+  })[]
+  /** The least minutes between two polls of a source. Default: your plan's shortest. */
+  interval_minutes?: number
+  /** `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs. */
+  action?: "announce" | "transcribe"
+  /** The most that transcriptions may cost in a UTC month. Required with `transcribe`. */
+  max_credits_per_month?: number
+  /** BCP 47 tag of the transcripts' language. Default: each video's own best captions. */
+  language?: string
+  /** Send `video.published` to the account's webhook endpoints that get it. */
+  webhook?: boolean
+  /** Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays. */
+  digest?: "off" | "daily" | "weekly"
+  /** Make a new `feed_url`. The old one stops working at once. */
+  new_feed_url?: true
+}
+
+/** What `removeWatchlist` takes. */
+export type RemoveWatchlistInput = {
+  watchlist_id: string
+}
+
+/** What `watchlistVideos` takes. */
+export type WatchlistVideosInput = {
+  watchlist_id: string
+  /** Rows per page. Larger values become 100. */
+  limit?: number
+  /** `next` of the page before. */
+  after?: string
+}
+
 /** What `getCredits` takes. */
 export type GetCreditsInput = Record<string, never>
 
@@ -578,6 +703,8 @@ export type Schemas = {
     job_id: string
     /** URL to GET for the result, with the same key, session or cookie. Wait `Retry-After` seconds between calls. */
     poll_url: string
+    /** Only on polls: the share of the work that is done. */
+    progress?: number
   }
   ExtractAnswer: {
     /** Validates against `schema`. */
@@ -714,6 +841,29 @@ export type Schemas = {
       /** When the call started, in UTC. */
       created_at: string
     }
+  } | {
+    /** YouTube's ID of the video. */
+    video_id: string
+    /** The video's title, not translated. */
+    video_title: string
+    /** The translation, or the content of a file, by `format`. */
+    transcript: string
+    /** Language of the translation. */
+    language: string
+    /** Language of the transcript. */
+    source_language: string
+    /** The translation line by line. */
+    segments?: ({
+      /** Seconds from the beginning of the video. */
+      start: number
+      /** Seconds. */
+      duration: number
+      text: string
+    })[]
+    /** True if the translation was stored already, and free. */
+    cached: boolean
+    /** Price of this call: 0 if cached, otherwise 1 for every started 100,000 characters. */
+    credits_used: number
   }
   SummarizeAnswer: {
     /** Markdown. Every cited timestamp and quotation is in the transcript. The last line is a comment with the number of checked citations. */
@@ -743,7 +893,7 @@ export type Schemas = {
     })[]
     /** True if the translation was stored already, and free. */
     cached: boolean
-    /** Price of this call: 0 if cached, otherwise 1. */
+    /** Price of this call: 0 if cached, otherwise 1 for every started 100,000 characters. */
     credits_used: number
   }
   CreateBatchAnswer: {
@@ -1307,6 +1457,153 @@ export type Schemas = {
   }
   RevokeShareAnswer: {
     success: true
+  }
+  CreateWatchlistAnswer: {
+    watchlist_id: string
+    name: string
+    sources: ({
+      kind: "channel" | "playlist" | "search"
+      /** The channel's or playlist's ID, or the search query. */
+      id: string
+      /** Null before the first poll. */
+      title: string | null
+      url: string
+      polled_at: string | null
+      next_poll_at: string | null
+      /** Why the last polls failed. They are repeated at growing intervals. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+      } | null
+    })[]
+    interval_minutes: number
+    action: "announce" | "transcribe"
+    max_credits_per_month: number | null
+    credits_used_this_month: number
+    language: string | null
+    webhook: boolean
+    digest: "off" | "daily" | "weekly"
+    /** A private Atom feed of the new videos. Everyone who has this address can read it. */
+    feed_url: string
+    created_at: string
+  }
+  ListWatchlistsAnswer: {
+    /** Newest first. */
+    watchlists: ({
+      watchlist_id: string
+      name: string
+      sources: ({
+        kind: "channel" | "playlist" | "search"
+        /** The channel's or playlist's ID, or the search query. */
+        id: string
+        /** Null before the first poll. */
+        title: string | null
+        url: string
+        polled_at: string | null
+        next_poll_at: string | null
+        /** Why the last polls failed. They are repeated at growing intervals. */
+        error: {
+          code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+          message: string
+        } | null
+      })[]
+      interval_minutes: number
+      action: "announce" | "transcribe"
+      max_credits_per_month: number | null
+      credits_used_this_month: number
+      language: string | null
+      webhook: boolean
+      digest: "off" | "daily" | "weekly"
+      /** A private Atom feed of the new videos. Everyone who has this address can read it. */
+      feed_url: string
+      created_at: string
+    })[]
+  }
+  GetWatchlistAnswer: {
+    watchlist_id: string
+    name: string
+    sources: ({
+      kind: "channel" | "playlist" | "search"
+      /** The channel's or playlist's ID, or the search query. */
+      id: string
+      /** Null before the first poll. */
+      title: string | null
+      url: string
+      polled_at: string | null
+      next_poll_at: string | null
+      /** Why the last polls failed. They are repeated at growing intervals. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+      } | null
+    })[]
+    interval_minutes: number
+    action: "announce" | "transcribe"
+    max_credits_per_month: number | null
+    credits_used_this_month: number
+    language: string | null
+    webhook: boolean
+    digest: "off" | "daily" | "weekly"
+    /** A private Atom feed of the new videos. Everyone who has this address can read it. */
+    feed_url: string
+    created_at: string
+  }
+  UpdateWatchlistAnswer: {
+    watchlist_id: string
+    name: string
+    sources: ({
+      kind: "channel" | "playlist" | "search"
+      /** The channel's or playlist's ID, or the search query. */
+      id: string
+      /** Null before the first poll. */
+      title: string | null
+      url: string
+      polled_at: string | null
+      next_poll_at: string | null
+      /** Why the last polls failed. They are repeated at growing intervals. */
+      error: {
+        code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+        message: string
+      } | null
+    })[]
+    interval_minutes: number
+    action: "announce" | "transcribe"
+    max_credits_per_month: number | null
+    credits_used_this_month: number
+    language: string | null
+    webhook: boolean
+    digest: "off" | "daily" | "weekly"
+    /** A private Atom feed of the new videos. Everyone who has this address can read it. */
+    feed_url: string
+    created_at: string
+  }
+  RemoveWatchlistAnswer: {
+    success: true
+  }
+  WatchlistVideosAnswer: {
+    videos: ({
+      video_id: string
+      url: string
+      title: string
+      channel: string | null
+      published_at: string | null
+      found_at: string
+      source: {
+        kind: "channel" | "playlist" | "search"
+        id: string
+      }
+      /** How its transcription ended. Null if there is none, or not yet. */
+      transcript: {
+        status: "done" | "failed"
+        credits_used: number
+        error: {
+          code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+          message: string
+        } | null
+      } | null
+    })[]
+    /** `after` of the next page. Null at the end. */
+    next: string | null
   }
   GetCreditsAnswer: {
     /** Credits available now. */

@@ -246,9 +246,9 @@ describe.skipIf(recordingsDir === undefined)("replayed recorded feeds", () => {
     ["UCP7uiEZIqci43m22KDl0sNw", 1, "Kotlin by JetBrains"],
   ])("%s: each of its %i entries is complete", async (channelId, count, channel) => {
     const replay = await replayOf({ dir: folder })
-    const listed = await fetchFeed({ fetch, webOrigin: replay.origin, clock: systemClock }, channelId)
+    const listed = await fetchFeed({ fetch, webOrigin: replay.origin, clock: systemClock }, { channelId })
     const whole = SHAPES.video.extend({ publishedAt: z.iso.datetime(), thumbnail: z.url() })
-    const items = z.array(whole).parse(valueOf(listed))
+    const items = z.array(whole).parse(valueOf(listed)?.videos)
     expect(items.map((item) => [item.channelId, item.channel])).toEqual(
       Array.from({ length: count }, () => [channelId, channel]),
     )
@@ -260,7 +260,9 @@ describe.skipIf(recordingsDir === undefined)("replayed recorded feeds", () => {
   test("a missing channel is absent", async () => {
     const replay = await replayOf({ dir: folder })
     const options = { fetch, webOrigin: replay.origin, clock: systemClock }
-    expect(await fetchFeed(options, "UCTGjY2I-ZUGnwVoWAGRd7XQ")).toMatchObject({ outcome: "absent" })
+    expect(await fetchFeed(options, { channelId: "UCTGjY2I-ZUGnwVoWAGRd7XQ" })).toMatchObject({
+      outcome: "absent",
+    })
     expect(replay.requests).toMatchObject([{ kind: "feed", status: 404 }])
   })
 })

@@ -11,14 +11,18 @@ import { CHANNEL, type Served, serve, valueOf } from "./support.ts"
 const FEED = readFileSync(join(OWN_SAMPLES, "rss-feed/demo-kitchen-garden.xml"), "utf8")
 
 const feedAt = async (webOrigin: string, channelId = CHANNEL) =>
-  fetchFeed({ fetch: async (input, init) => fetch(input, init), webOrigin, clock: systemClock }, channelId)
+  fetchFeed(
+    { fetch: async (input, init) => fetch(input, init), webOrigin, clock: systemClock },
+    { channelId },
+  )
+const videosOf = (listed: Awaited<ReturnType<typeof fetchFeed>>) => valueOf(listed)?.videos ?? []
 const feedOf = async (answer: Served) => feedAt((await serve(answer)).origin)
 
 describe("a channel's feed", () => {
   test("holds its latest videos, including Shorts, with the IDs and times of their entries", async () => {
     const replay = await replayOf()
     const listed = await feedAt(replay.origin)
-    expect(valueOf(listed)).toEqual([
+    expect(videosOf(listed)).toEqual([
       {
         videoId: "demo-talk-1",
         channelId: CHANNEL,
@@ -56,13 +60,15 @@ describe("a channel's feed", () => {
     const entries = FEED.match(/ <entry>[\s\S]*?<\/entry>\n/g) ?? []
     expect(entries).toHaveLength(2)
     const [one = "", two = ""] = entries
-    expect(valueOf(await feedOf({ body: FEED.replace(one, "").replace(two, "") }))).toEqual([])
-    expect(valueOf(await feedOf({ body: FEED.replace(one, "") }))).toMatchObject([{ videoId: "demo-pots-1" }])
+    expect(videosOf(await feedOf({ body: FEED.replace(one, "").replace(two, "") }))).toEqual([])
+    expect(videosOf(await feedOf({ body: FEED.replace(one, "") }))).toMatchObject([
+      { videoId: "demo-pots-1" },
+    ])
   })
 
   test("belongs to the requested channel, however it writes that channel's ID", async () => {
     const body = FEED.replaceAll(`<yt:channelId>${CHANNEL}<`, `<yt:channelId>${CHANNEL.slice(2)}<`)
-    const channels = valueOf(await feedOf({ body })).map(({ channelId }) => channelId)
+    const channels = videosOf(await feedOf({ body })).map(({ channelId }) => channelId)
     expect(channels).toEqual([CHANNEL, CHANNEL])
   })
 
@@ -71,7 +77,7 @@ describe("a channel's feed", () => {
       /(demo-pots-1[\s\S]*?)<author>[\s\S]*?<\/author>([\s\S]*?)<published>.*<\/published>([\s\S]*?)<media:thumbnail.*\/>/,
       "$1$2<published>soon</published>$3",
     )
-    expect(valueOf(await feedOf({ body }))).toEqual([
+    expect(videosOf(await feedOf({ body }))).toEqual([
       {
         videoId: "demo-pots-1",
         channelId: CHANNEL,
@@ -118,14 +124,14 @@ describe("a channel's feed", () => {
   test("ends at its time limit, and with the caller's own reason when the caller leaves", async () => {
     const clock = manualClock()
     const late = { fetch: async () => new Promise<Response>(() => clock.pass(5_000)), clock }
-    expect(await fetchFeed({ ...late, webOrigin: "http://web.test" }, CHANNEL)).toEqual({
+    expect(await fetchFeed({ ...late, webOrigin: "http://web.test" }, { channelId: CHANNEL })).toEqual({
       outcome: "timeout",
       attempts: [{ strategy: "feed", outcome: "timeout", http_status: null, ms: 5_000 }],
     })
     const caller = new AbortController()
     const gone = { fetch: async () => new Promise<Response>(() => caller.abort(new Error("gone"))), clock }
     await expect(
-      fetchFeed({ ...gone, webOrigin: "http://web.test" }, CHANNEL, caller.signal),
+      fetchFeed({ ...gone, webOrigin: "http://web.test" }, { channelId: CHANNEL }, { signal: caller.signal }),
     ).rejects.toThrow("gone")
   })
 
@@ -135,5 +141,33 @@ describe("a channel's feed", () => {
     expect(heard.map(({ url }) => url.href)).toEqual([
       "http://heard.invalid/feeds/videos.xml?channel_id=UC%2F..%2Fx%3Fa%3Db%26c%23d",
     ])
+  })
+
+  test("is empty if nothing changed since the response with these validators", async () => {
+    const { origin, heard } = await serve({ status: 304, body: "" })
+    const options = { fetch, webOrigin: origin, clock: systemClock }
+    const validators = { etag: '"7"', lastModified: "Mon, 23 Nov 2026 08:00:00 GMT" }
+    expect(valueOf(await fetchFeed(options, { channelId: CHANNEL }, { validators }))).toBeNull()
+    expect(heard[0]?.headers).toMatchObject({
+      "if-none-match": '"7"',
+      "if-modified-since": "Mon, 23 Nov 2026 08:00:00 GMT",
+    })
+    // Without a condition, such a response is wrong.
+    expect(await fetchFeed(options, { channelId: CHANNEL })).toMatchObject({
+      outcome: "changed_page",
+    })
+  })
+
+  test("of a playlist has the channels of its videos, and the validators of its response", async () => {
+    const body = FEED.replace(`<yt:channelId>${CHANNEL}<`, "<yt:channelId>other<")
+    const { origin, heard } = await serve({ body, headers: { etag: '"8"' } })
+    const options = { fetch, webOrigin: origin, clock: systemClock }
+    const feed = valueOf(await fetchFeed(options, { playlistId: "PL0123456789" }))
+    expect(heard[0]?.url.search).toBe("?playlist_id=PL0123456789")
+    expect(feed).toMatchObject({
+      title: "The Kitchen Garden",
+      validators: { etag: '"8"', lastModified: null },
+    })
+    expect(feed?.videos).toHaveLength(2)
   })
 })

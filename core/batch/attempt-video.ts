@@ -1,0 +1,99 @@
+import { AppError } from "../kernel/errors.ts"
+import { type Payer, withCeiling } from "../ledger/payer.ts"
+import { releaseDeadRun } from "../ledger/release-dead.ts"
+import type { Settlement } from "../ledger/settlement.ts"
+import { findCachedTranscript } from "../transcription/find-cached-transcript.ts"
+import { requireTranscript, transcribeVideo } from "../transcription/transcribe-video.ts"
+import { type JobWorkerDeps, workerTranscriber } from "../transcription/worker-transcriber.ts"
+import type { BatchOptions, ItemEnd } from "./batch.ts"
+
+/** Maximum attempts for a video or page if failures are retryable. */
+const TRIES_MAX = 3
+/** Delay before the next attempt if the failure has no retry time. */
+const RETRY_MS = 60_000
+/** Delay before the next attempt if another call is transcribing the video. */
+const BUSY_MS = 10_000
+
+export type ItemStop = ItemEnd | { state: "waiting"; notBefore: number; tries: number }
+
+/** A video to transcribe for a payer. `taskId` identifies its cached audio chunks. */
+export type PaidVideo = { payer: Payer; videoId: string; options: BatchOptions; taskId: string }
+
+/**
+ * One attempt. `replaces` is the operation of a dead run, which has already ended. `tries` is the
+ * number of failed attempts before this one.
+ */
+export type VideoAttempt = {
+  operationId: string
+  replaces: string | undefined
+  tries: number
+  ceiling: number
+  signal: AbortSignal
+}
+
+/**
+ * Transcribes a video in the background as one paid call, for at most `ceiling` credits. Returns
+ * how it ended, or when to try it again. Throws the reason of `signal`.
+ */
+export async function attemptVideo(
+  deps: JobWorkerDeps,
+  video: PaidVideo,
+  { operationId, replaces, tries, ceiling, signal }: VideoAttempt,
+): Promise<ItemStop> {
+  const { table, report } = deps.transcriber
+  const { videoId, taskId, options } = video
+  const transcriber = workerTranscriber(deps, { taskId, onProgress: () => undefined, signal })
+  try {
+    const payer = withCeiling(video.payer, ceiling)
+    const idempotent = { operationId, replaces }
+    const call = { payer, videoId, ...options, signal, attempts: [], idempotent }
+    const outcome = await transcribeVideo(transcriber, call)
+    if (outcome.status === "in_progress") {
+      return { state: "waiting", notBefore: table.clock.now() + BUSY_MS, tries }
+    }
+    const { transcript, receipt } = requireTranscript(outcome)
+    const { title, language, method } = transcript
+    const credits = receipt.creditsUsed
+    return { state: "done", operationId: credits > 0 ? operationId : null, credits, title, language, method }
+  } catch (cause) {
+    signal.throwIfAborted()
+    const failure = cause instanceof AppError ? cause : new AppError("internal_error", undefined, { cause })
+    if (failure.code === "internal_error") {
+      report("batch", cause)
+      // The video may have been charged, if only the response to the write was lost.
+      const settled = await releaseDeadRun(table, video.payer.accountId, operationId)
+      if (settled.state === "done") return await chargedEnd(deps, video, settled)
+    }
+    return failedStop(failure, tries + 1, table.clock.now())
+  }
+}
+
+/** Decides what to do after the attempt number `tries` failed: wait and try again, or fail. */
+export function failedStop(
+  failure: AppError,
+  tries: number,
+  now: number,
+): Extract<ItemStop, { state: "failed" | "waiting" }> {
+  if (!failure.isRetryable || tries >= TRIES_MAX) return { state: "failed", error: failure.toStored() }
+  const { retryAfterSeconds } = failure
+  const waitMs = retryAfterSeconds === undefined ? RETRY_MS : retryAfterSeconds * 1000
+  return { state: "waiting", notBefore: now + waitMs, tries }
+}
+
+/** Returns the end of a video whose run was charged but crashed before it stored that. */
+export async function chargedEnd(
+  { transcriber: { memory, table } }: JobWorkerDeps,
+  { payer, options: { language }, videoId }: Omit<PaidVideo, "taskId">,
+  { operationId, creditsUsed }: Settlement,
+): Promise<ItemEnd> {
+  const { choice } = await findCachedTranscript(table, memory, { payer, videoId, language })
+  const known = choice?.transcript
+  return {
+    state: "done",
+    operationId: creditsUsed > 0 ? operationId : null,
+    credits: creditsUsed,
+    title: known?.title ?? null,
+    language: known?.language ?? null,
+    method: known?.method ?? null,
+  }
+}

@@ -1,0 +1,30 @@
+import { API_VERSION } from "./service.ts"
+
+/** What a change does to programs. Only `changed` and `removed` need a new version. */
+export type ChangeKind = "added" | "changed" | "deprecated" | "removed" | "fixed"
+export type Change = { kind: ChangeKind; date: string; text: string }
+/** A version of the API, and what has changed since the one before, newest first. */
+export type Version = { version: string; changes: readonly Change[] }
+
+/**
+ * The versions of the public API, newest first. The documents and `/api/changelog.json` show it.
+ */
+export const CHANGELOG: readonly Version[] = [
+  {
+    version: API_VERSION,
+    changes: [
+      {
+        kind: "added",
+        date: "2026-11-24",
+        text: "Test keys (`et_test_…`): sample videos, stand-in summaries and every error on demand, for free.",
+      },
+      {
+        kind: "added",
+        date: "2026-11-24",
+        text: "The `API-Version` header. A key keeps the version of its first call.",
+      },
+    ],
+  },
+]
+
+export const API_VERSIONS: readonly string[] = CHANGELOG.map(({ version }) => version)

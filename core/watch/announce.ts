@@ -1,0 +1,47 @@
+import type { Table } from "../table/table.ts"
+import { oweEvent } from "../webhook/outbox/owe-event.ts"
+import { announcedAfter } from "./announced.ts"
+import type { FoundVideo } from "./stored-source.ts"
+import { movePosition } from "./stored-watchlist.ts"
+import { subjectOf, type WatchSource } from "./watch-source.ts"
+import type { Watchlist } from "./watchlist.ts"
+
+/**
+ * Stores an event for each new video of a watchlist, then moves its positions. A run that dies in
+ * between is repeated, which changes nothing: an event's ID comes from watchlist and video.
+ */
+export async function announceVideos(table: Table, watchlist: Watchlist): Promise<void> {
+  for (const [sourceId, follow] of Object.entries(watchlist.follows)) {
+    let last = follow.cursor
+    for await (const { isNew, ...video } of announcedAfter(table, sourceId, follow, follow.cursor)) {
+      if (isNew && watchlist.isWebhook) await oweVideo(table, watchlist, follow.source, video)
+      last = video.at
+    }
+    if (last > follow.cursor) {
+      await movePosition(table, watchlist, { sourceId, name: "cursor", from: follow.cursor, to: last })
+    }
+  }
+}
+
+async function oweVideo(
+  table: Table,
+  { accountId, watchId, name }: Watchlist,
+  source: WatchSource,
+  video: FoundVideo,
+): Promise<void> {
+  await oweEvent(table, accountId, {
+    type: "video.published",
+    cause: `${watchId} ${video.videoId}`,
+    at: video.at,
+    data: {
+      watchlist_id: watchId,
+      watchlist_name: name,
+      source: { kind: source.kind, id: subjectOf(source) },
+      video_id: video.videoId,
+      url: `https://www.youtube.com/watch?v=${video.videoId}`,
+      title: video.title,
+      channel: video.channel,
+      published_at: video.publishedAt,
+    },
+  })
+}

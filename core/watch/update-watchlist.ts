@@ -1,0 +1,123 @@
+import { AppError } from "../kernel/errors.ts"
+import { accountKey, WATCHLISTS_DUE, watchKey } from "../table/keys.ts"
+import { getItem, type Table, transact, updateItem } from "../table/table.ts"
+import type { WatchWish } from "./create-watchlist.ts"
+import { nextDigestAt } from "./digest-time.ts"
+import { followSources, unfollowSources } from "./follow-sources.ts"
+import { changeWatched, deleteWatchlist, getWatchlist, requireRoomForSources } from "./stored-watchlist.ts"
+import { requireInterval } from "./watch-interval.ts"
+import { sourceIdOf } from "./watch-source.ts"
+import { removeTokens } from "./watch-tokens.ts"
+import { type Follow, isPush, type Watchlist, type WatchRef } from "./watchlist.ts"
+
+/** Attempts to store a change. One fails only if the watchlist has just been changed. */
+const ATTEMPTS_MAX = 10
+const MINUTE_MS = 60_000
+
+const NOT_FOUND = "Watchlist not found."
+
+/**
+ * Changes a watchlist; what `change` lacks stays. Videos that a new source already has are not
+ * announced. Throws `not_found`, and what `createWatchlist` throws.
+ */
+export async function updateWatchlist(
+  table: Table,
+  ref: WatchRef,
+  change: Partial<WatchWish>,
+): Promise<Watchlist> {
+  for (let attempts = 0; attempts < ATTEMPTS_MAX; attempts += 1) {
+    const seen = await getWatchlist(table, ref)
+    if (!seen) throw new AppError("not_found", NOT_FOUND)
+    if (await storeChange(table, seen, change)) {
+      const changed = await getWatchlist(table, ref)
+      if (!changed) throw new AppError("not_found", NOT_FOUND)
+      return changed
+    }
+  }
+  throw new Error("changing a watchlist failed: too much contention")
+}
+
+async function storeChange(table: Table, seen: Watchlist, change: Partial<WatchWish>): Promise<boolean> {
+  const { accountId, watchId } = seen
+  const account = await getItem(table, accountKey(accountId), ["tier", "watched"])
+  const wish = { ...wishOf(seen), ...change }
+  const intervalMs =
+    change.minutes === undefined ? seen.intervalMs : requireInterval(account?.["tier"], change.minutes)
+  const sourceIds = new Set(wish.sources.map(sourceIdOf))
+  const removed = Object.keys(seen.follows).filter((id) => !sourceIds.has(id))
+  if (sourceIds.size > Object.keys(seen.follows).length) {
+    await requireRoomForSources(table, accountId, sourceIds.size, watchId)
+  }
+  const isMoved = intervalMs !== seen.intervalMs
+  const registered = { accountId, watchId, intervalMs, isPush: isPush(wish) }
+  const follows = await followSources(table, registered, wish.sources)
+  const kept = Object.entries(follows).map(([id, added]) => [id, keptFollow(seen, seen.follows[id], added)])
+  const digestAt = wish.digest === seen.digest ? seen.digestAt : nextDigestAt(wish.digest, table.clock.now())
+  const watched = account?.["watched"] ?? {}
+  const isStored = await transact(table, [
+    changeWatched(table, accountId, watched, { ...watched, [watchId]: sourceIds.size }),
+    {
+      Update: {
+        TableName: table.name,
+        Key: watchKey(accountId, watchId),
+        UpdateExpression:
+          "SET #name = :name, #action = :action, is_webhook = :webhook, digest = :digest, follows = :follows, interval_ms = :interval, revision = revision + :one, woken = woken + :one, due = :due, due_at = :now" +
+          (digestAt === undefined ? " REMOVE digest_at" : ", digest_at = :digestAt"),
+        // The positions move while sources are announced. Another attempt then reads them again.
+        ConditionExpression: "revision = :seen AND follows = :before",
+        ExpressionAttributeNames: { "#name": "name", "#action": "action" },
+        ExpressionAttributeValues: {
+          ":name": wish.name,
+          ":action": wish.action,
+          ":webhook": wish.isWebhook,
+          ":digest": wish.digest,
+          ":follows": Object.fromEntries(kept),
+          ":interval": intervalMs,
+          ":one": 1,
+          ":due": WATCHLISTS_DUE,
+          ":now": table.clock.now(),
+          ":seen": seen.revision,
+          ":before": seen.follows,
+          ...(digestAt === undefined ? {} : { ":digestAt": digestAt }),
+        },
+      },
+    },
+  ])
+  if (isStored) await unfollowSources(table, seen, isMoved ? Object.keys(seen.follows) : removed)
+  return isStored
+}
+
+/** Keeps the positions of a source. An output that was off before starts after the newest video. */
+function keptFollow(seen: Watchlist, follow: Follow | undefined, added: Follow): Follow {
+  if (!follow) return added
+  if (!isPush(seen)) return { ...follow, cursor: added.cursor, worked: added.worked }
+  return seen.action.kind === "announce" ? { ...follow, worked: follow.cursor } : follow
+}
+
+const wishOf = (watchlist: Watchlist): WatchWish => ({
+  name: watchlist.name,
+  sources: Object.values(watchlist.follows).map(({ source }) => source),
+  minutes: watchlist.intervalMs / MINUTE_MS,
+  action: watchlist.action,
+  isWebhook: watchlist.isWebhook,
+  digest: watchlist.digest,
+})
+
+/** Ends the digests of a watchlist. Does nothing if it is gone. */
+export async function endDigests(table: Table, { accountId, watchId }: WatchRef): Promise<void> {
+  await updateItem(table, watchKey(accountId, watchId), {
+    update: "SET digest = :none, revision = revision + :one REMOVE digest_at",
+    condition: "attribute_exists(pk)",
+    values: { ":none": null, ":one": 1 },
+  })
+}
+
+/**
+ * Deletes a watchlist with its tokens. Its sources are polled no more for it. Throws `not_found`.
+ */
+export async function removeWatchlist(table: Table, ref: WatchRef): Promise<void> {
+  const removed = await deleteWatchlist(table, ref)
+  await removeTokens(table, ref)
+  if (!removed) throw new AppError("not_found", NOT_FOUND)
+  await unfollowSources(table, removed, Object.keys(removed.follows))
+}

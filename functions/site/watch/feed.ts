@@ -1,0 +1,25 @@
+import { sha256 } from "../../../core/kernel/hash.ts"
+import { listAnnounced } from "../../../core/watch/announced.ts"
+import { handlerOf } from "../../http/pipeline.ts"
+import { renderFeed } from "./atom-feed.ts"
+import { findWatchlist, missingPage } from "./find-watchlist.ts"
+import { watchFeed as route } from "./routes.ts"
+
+const ENTRIES = 50
+
+export const handler = handlerOf(route, async ({ services, params, request }) => {
+  const watchlist = await findWatchlist(services, params.token, "feed")
+  if (!watchlist) return missingPage()
+  const { videos } = await listAnnounced(services.table, watchlist, { limit: ENTRIES })
+  const body = renderFeed(watchlist, videos, services.config.PUBLIC_URL)
+  const headers = {
+    "Content-Type": route.output.mediaType,
+    // Only the reader that has the secret address may keep it.
+    "Cache-Control": "private, no-cache",
+    ETag: `"${sha256(body).slice(0, 32)}"`,
+    "X-Robots-Tag": "noindex",
+  }
+  const known = request.headers.get("if-none-match")
+  if (known === headers.ETag) return new Response(null, { status: 304, headers })
+  return new Response(body, { headers })
+})

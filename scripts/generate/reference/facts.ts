@@ -1,0 +1,59 @@
+import { ACTIVE_KEYS_MAX } from "../../../core/apikey/apikey.ts"
+import { POLLS_PER_MINUTE } from "../../../core/apikey/authenticate.ts"
+import { BATCH_ITEMS_MAX } from "../../../core/batch/batch.schema.ts"
+import { OPEN_BATCHES_MAX } from "../../../core/batch/batch.ts"
+import {
+  creditsText,
+  LIST_PAGE_PRICE,
+  LONG_FROM_SECONDS,
+  MAX_SECONDS,
+  TRANSCRIPT_QUOTE,
+} from "../../../core/kernel/credits.ts"
+import { API_VERSION, SERVICE_NAME } from "../../../core/kernel/service.ts"
+import { SIGNUP_CREDITS } from "../../../core/ledger/grants.ts"
+import { SCOPES } from "../../../core/ledger/scope.schema.ts"
+import { KEPT_MS } from "../../../core/metering/idempotency-claim.ts"
+import { ADDRESS_MAX, VISITOR_MAX } from "../../../core/metering/trial.ts"
+import { RATE_LIMITS } from "../../../core/ratelimit/tier.ts"
+import { UPLOAD_BYTES_MAX } from "../../../core/upload/upload.schema.ts"
+import { PAUSES_MS } from "../../../core/webhook/deliver.ts"
+import { ENDPOINTS_MAX, OVERLAP_MS } from "../../../core/webhook/endpoints.ts"
+import { EVENT_TYPES } from "../../../core/webhook/outbox/event.schema.ts"
+import { bodyBytesMax } from "../../../functions/route/declaration.ts"
+import { ROUTES } from "../../../functions/routes.ts"
+
+const HOUR_SECONDS = 3600
+const HOUR_MS = HOUR_SECONDS * 1000
+const MB = 1024 * 1024
+const codes = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(", ")
+const quoteText = ({ min, max }: { min: number; max: number }) =>
+  min === max ? creditsText(max) : `${min} to ${creditsText(max)}`
+
+/** What guides say by placeholders, so that no guide repeats a number of the code. */
+export const FACTS = {
+  service: SERVICE_NAME,
+  api_version: API_VERSION,
+  signup_credits: creditsText(SIGNUP_CREDITS),
+  transcript_price: creditsText(TRANSCRIPT_QUOTE.min),
+  long_transcript_price: creditsText(TRANSCRIPT_QUOTE.max),
+  long_from: `${LONG_FROM_SECONDS / HOUR_SECONDS} hours`,
+  longest_video: `${MAX_SECONDS / HOUR_SECONDS} hours`,
+  list_page_price: creditsText(LIST_PAGE_PRICE),
+  summary_price: quoteText(ROUTES.summarize.quote),
+  keys_max: String(ACTIVE_KEYS_MAX),
+  scopes: codes(SCOPES),
+  polls: `${POLLS_PER_MINUTE} a minute`,
+  batch_videos_max: BATCH_ITEMS_MAX.toLocaleString("en-US"),
+  open_batches_max: String(OPEN_BATCHES_MAX),
+  idempotency_window: `${KEPT_MS / HOUR_MS} hours`,
+  visitor_calls: String(VISITOR_MAX),
+  visitor_calls_per_day: String(ADDRESS_MAX),
+  body_max: `${bodyBytesMax(ROUTES.transcribe) / MB} MB`,
+  transcript_body_max: `${bodyBytesMax(ROUTES.summarize) / MB} MB`,
+  upload_max: `${UPLOAD_BYTES_MAX / MB} MB`,
+  endpoints_max: String(ENDPOINTS_MAX),
+  secret_overlap: `${OVERLAP_MS / HOUR_MS} hours`,
+  webhook_pauses: PAUSES_MS.map((ms) => ms / 60_000).join(", "),
+  webhook_events: codes(EVENT_TYPES),
+  free_rate: `${RATE_LIMITS.free} calls a minute`,
+} as const satisfies Record<string, string>

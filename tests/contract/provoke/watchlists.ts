@@ -1,0 +1,208 @@
+import type { Sent, Stage } from "../stage.ts"
+import {
+  bearer,
+  byCookie,
+  crossSite,
+  MB,
+  ofUnknownVersion,
+  overRate,
+  type Provocation,
+  type ProvocationsFor,
+} from "./provocation.ts"
+
+const V1 = "/api/v1/watchlists"
+const APP = "/api/watchlists"
+const NOBODYS = `wat_${"0".repeat(26)}`
+const BODY = { sources: [{ channel: "UCdemo-kitchen-garden-01" }] }
+const CHANGE = { name: "Garden" }
+/** More sources than the lowest plan has. */
+const TOO_MANY = { sources: [1, 2, 3, 4].map((n) => ({ search: `garden ${n}` })) }
+const GONE = { sources: [{ channel: "@demo-nobody" }] }
+const FAILING = { sources: [{ channel: "@nobody-recorded-this" }] }
+
+type Make = (stage: Stage) => Promise<(method: string, path: string, body?: unknown) => Sent>
+
+const byKey: Make = async ({ key }) => {
+  const headers = bearer(await key())
+  return (method, path, body) => sentOf({ method, path: V1 + path, headers }, body)
+}
+const byPerson: Make = async ({ person }) => {
+  const { cookie } = await person()
+  return (method, path, body) => byCookie(method, APP + path, cookie, body)
+}
+
+const sentOf = (sent: Sent, body: unknown): Sent =>
+  body === undefined ? sent : { ...sent, body: JSON.stringify(body) }
+
+/** Makes a watchlist, then a call that names it. */
+const own =
+  (make: Make, method: string, path: string, body?: unknown): Provocation =>
+  async (stage) => {
+    const call = await make(stage)
+    const text = await (await stage.send(call("POST", "", BODY))).text()
+    // A sweep that only looks for the last call answers the others with nothing.
+    const id = text === "" ? NOBODYS : JSON.parse(text).watchlist_id
+    return await stage.send(call(method, `/${id}${path}`, body))
+  }
+
+const asked =
+  (make: Make, method: string, path: string, body?: unknown): Provocation =>
+  async (stage) =>
+    await stage.send((await make(stage))(method, path, body))
+
+/** The answers of the routes that change a watchlist, by what they ask of YouTube. */
+const changes = (make: Make, call: (body: unknown) => Provocation) => ({
+  invalid_request: call({ name: 7 }),
+  payload_too_large: call({ name: "x".repeat(MB) }),
+  conflict: call(TOO_MANY),
+  youtube_api_error: call(FAILING),
+  quota_exceeded: (async (stage) => {
+    const made = await make(stage)
+    return await stage.sendWithoutQuota(made("POST", "", FAILING))
+  }) as Provocation,
+})
+
+const changeOf = (make: Make) => ({
+  ...changes(make, (body) => own(make, "PATCH", "", body)),
+  ok: own(make, "PATCH", "", CHANGE),
+  not_found: asked(make, "PATCH", `/${NOBODYS}`, CHANGE),
+  quota_exceeded: (async (stage) => {
+    const call = await make(stage)
+    const text = await (await stage.send(call("POST", "", BODY))).text()
+    const id = text === "" ? NOBODYS : JSON.parse(text).watchlist_id
+    return await stage.sendWithoutQuota(call("PATCH", `/${id}`, FAILING))
+  }) as Provocation,
+})
+
+/** The answers that every call by key shares. A key for `scope` alone may not make it. */
+const byAnyKey = (method: string, path: string, scope: "read" | "lists", body?: unknown) => ({
+  unauthorized: (async ({ send }) => await send(sentOf({ method, path: V1 + path }, body))) as Provocation,
+  forbidden: (async ({ send, key }) => {
+    const headers = bearer(await key({ scopes: [scope] }))
+    return await send(sentOf({ method, path: V1 + path, headers }, body))
+  }) as Provocation,
+  rate_limited: (async (stage) =>
+    await overRate(stage, (await byKey(stage))(method, path, body))) as Provocation,
+  unavailable: (async (stage) =>
+    await stage.sendWithoutStore((await byKey(stage))(method, path, body))) as Provocation,
+})
+
+/** The answers that every reading call on our own pages shares. */
+const byAnyReader = (path: string) => ({
+  unauthorized: (async ({ send }) => await send({ method: "GET", path: APP + path })) as Provocation,
+  unavailable: (async (stage) =>
+    await stage.sendWithoutStore((await byPerson(stage))("GET", path))) as Provocation,
+})
+
+/** The answers that every changing call on our own pages shares. */
+const byAnyPerson = (method: string, path: string, body?: unknown) => ({
+  unauthorized: (async ({ send }) => await send(sentOf({ method, path: APP + path }, body))) as Provocation,
+  forbidden: (async (stage) =>
+    await stage.send(crossSite((await byPerson(stage))(method, path, body)))) as Provocation,
+  unavailable: (async (stage) =>
+    await stage.sendWithoutStore((await byPerson(stage))(method, path, body))) as Provocation,
+})
+
+/** The path of a watchlist's feed, or a wrong one in a sweep that only looks for the last call. */
+const feedOf: Provocation = async (stage) => {
+  const text = await (await stage.send((await byKey(stage))("POST", "", BODY))).text()
+  const path = text === "" ? "/watch/feed/none" : new URL(JSON.parse(text).feed_url).pathname
+  return await stage.send({ method: "GET", path })
+}
+
+/** Calls the address in the mails of a watchlist. */
+const unsubscribe =
+  (method: string): Provocation =>
+  async ({ send, unsubscribeToken }) =>
+    await send({ method, path: `/watch/unsubscribe/${await unsubscribeToken()}` })
+
+const WRONG = "x".repeat(32)
+const withoutStore =
+  (method: string, path: string): Provocation =>
+  async ({ sendWithoutStore }) =>
+    await sendWithoutStore({ method, path })
+
+export const WATCHLISTS: ProvocationsFor<
+  | "createWatchlist"
+  | "listWatchlists"
+  | "getWatchlist"
+  | "updateWatchlist"
+  | "removeWatchlist"
+  | "watchlistVideos"
+  | "appCreateWatchlist"
+  | "appListWatchlists"
+  | "appGetWatchlist"
+  | "appUpdateWatchlist"
+  | "appRemoveWatchlist"
+  | "appWatchlistVideos"
+  | "watchFeed"
+  | "unsubscribePage"
+  | "unsubscribeWatchlist"
+> = {
+  createWatchlist: {
+    ...byAnyKey("POST", "", "read", BODY),
+    ...changes(byKey, (body) => asked(byKey, "POST", "", body)),
+    ok: asked(byKey, "POST", "", BODY),
+    not_found: asked(byKey, "POST", "", GONE),
+  },
+  listWatchlists: {
+    ...byAnyKey("GET", "", "lists"),
+    ok: asked(byKey, "GET", ""),
+    invalid_request: async ({ send, key }) =>
+      await send({ method: "GET", path: V1, headers: ofUnknownVersion(await key()) }),
+  },
+  getWatchlist: {
+    ...byAnyKey("GET", `/${NOBODYS}`, "lists"),
+    ok: own(byKey, "GET", ""),
+    invalid_request: asked(byKey, "GET", "/7"),
+    not_found: asked(byKey, "GET", `/${NOBODYS}`),
+  },
+  updateWatchlist: { ...byAnyKey("PATCH", `/${NOBODYS}`, "read", CHANGE), ...changeOf(byKey) },
+  removeWatchlist: {
+    ...byAnyKey("DELETE", `/${NOBODYS}`, "read"),
+    ok: own(byKey, "DELETE", ""),
+    invalid_request: asked(byKey, "DELETE", "/7"),
+    not_found: asked(byKey, "DELETE", `/${NOBODYS}`),
+  },
+  watchlistVideos: {
+    ...byAnyKey("GET", `/${NOBODYS}/videos`, "lists"),
+    ok: own(byKey, "GET", "/videos"),
+    invalid_request: own(byKey, "GET", "/videos?after=7"),
+    not_found: asked(byKey, "GET", `/${NOBODYS}/videos`),
+  },
+  appCreateWatchlist: {
+    ...byAnyPerson("POST", "", BODY),
+    ...changes(byPerson, (body) => asked(byPerson, "POST", "", body)),
+    ok: asked(byPerson, "POST", "", BODY),
+    not_found: asked(byPerson, "POST", "", GONE),
+  },
+  appListWatchlists: { ...byAnyReader(""), ok: asked(byPerson, "GET", "") },
+  appGetWatchlist: {
+    ...byAnyReader(`/${NOBODYS}`),
+    ok: own(byPerson, "GET", ""),
+    invalid_request: asked(byPerson, "GET", "/7"),
+    not_found: asked(byPerson, "GET", `/${NOBODYS}`),
+  },
+  appUpdateWatchlist: { ...byAnyPerson("PATCH", `/${NOBODYS}`, CHANGE), ...changeOf(byPerson) },
+  appRemoveWatchlist: {
+    ...byAnyPerson("DELETE", `/${NOBODYS}`),
+    ok: own(byPerson, "DELETE", ""),
+    invalid_request: asked(byPerson, "DELETE", "/7"),
+    not_found: asked(byPerson, "DELETE", `/${NOBODYS}`),
+  },
+  appWatchlistVideos: {
+    ...byAnyReader(`/${NOBODYS}/videos`),
+    ok: own(byPerson, "GET", "/videos"),
+    invalid_request: own(byPerson, "GET", "/videos?after=7"),
+    not_found: asked(byPerson, "GET", `/${NOBODYS}/videos`),
+  },
+  watchFeed: { ok: feedOf, unavailable: withoutStore("GET", `/watch/feed/${WRONG}`) },
+  unsubscribePage: {
+    ok: unsubscribe("GET"),
+    unavailable: withoutStore("GET", `/watch/unsubscribe/${WRONG}`),
+  },
+  unsubscribeWatchlist: {
+    ok: unsubscribe("POST"),
+    unavailable: withoutStore("POST", `/watch/unsubscribe/${WRONG}`),
+  },
+}

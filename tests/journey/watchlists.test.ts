@@ -1,0 +1,156 @@
+import { expect, test } from "vitest"
+import { block } from "../../core/blocking/block-list.ts"
+import { accountKey } from "../../core/table/keys.ts"
+import { getItem } from "../../core/table/table.ts"
+import { getSource, storeVideos } from "../../core/watch/stored-source.ts"
+import { getWatchlist } from "../../core/watch/stored-watchlist.ts"
+import { transcribeVideos } from "../../core/watch/transcribe-videos.ts"
+import type { WatchlistRow, WatchVideos } from "../../core/watch/watch.schema.ts"
+import { sourceIdOf } from "../../core/watch/watch-source.ts"
+import { getToken } from "../../core/watch/watch-tokens.ts"
+import { getBatchWorker } from "../../functions/compose/deps/job-worker.ts"
+import { watch } from "../../functions/schedule/watch.ts"
+import type { Client } from "../support/service.ts"
+import { newVideos, startBatchService } from "./batch-service.ts"
+
+const service = await startBatchService()
+const { services, table } = service
+const CHANNEL = "UCdemo-kitchen-garden-01"
+const SOURCE = sourceIdOf({ kind: "channel", channelId: CHANNEL })
+
+async function create(client: Client, body: object): Promise<WatchlistRow> {
+  const wanted = { sources: [{ channel: CHANNEL }], ...body }
+  const response = await client.call("POST", "/api/v1/watchlists", { body: wanted })
+  expect(response.status).toBe(200)
+  return (await response.json()) as WatchlistRow
+}
+
+const read = async (client: Client, { watchlist_id: id }: WatchlistRow) =>
+  (await (await client.call("GET", `/api/v1/watchlists/${id}`)).json()) as WatchlistRow
+
+const videosOf = async (client: Client, { watchlist_id: id }: WatchlistRow, query = "") =>
+  (await (await client.call("GET", `/api/v1/watchlists/${id}/videos${query}`)).json()) as WatchVideos
+
+/** Stores videos as a poll of the channel does that finds them. */
+async function find(videoIds: readonly string[]): Promise<void> {
+  const source = await getSource(table, SOURCE)
+  if (!source) throw new Error("nobody follows the channel")
+  const unknown = {
+    channelId: null,
+    channel: null,
+    thumbnail: null,
+    publishedAt: null,
+    publishedAtPrecision: null,
+  }
+  const videos = videoIds.map((videoId) => ({ videoId, title: `Video & ${videoId}`, ...unknown }))
+  await storeVideos(table, source, videos, [])
+  await watch(services)
+}
+
+/** The address at the port of this service. */
+const here = (url: string): string => service.url + new URL(url).pathname
+
+const balanceOf = async ({ accountId }: Client): Promise<number> =>
+  (await getItem(table, accountKey(accountId)))?.["balance"] ?? 0
+
+test("a watchlist polls its channel, announces nothing that exists, and lists what is new", async () => {
+  const client = await service.client({ tier: "scale" })
+  const made = await create(client, { name: "Garden" })
+  expect(made).toMatchObject({
+    interval_minutes: 15,
+    action: "announce",
+    sources: [{ title: null, error: null }],
+  })
+  await watch(services)
+  expect((await read(client, made)).sources[0]).toMatchObject({ title: "The Kitchen Garden", error: null })
+  expect(await videosOf(client, made)).toEqual({ videos: [], next: null })
+  const ids = newVideos(3)
+  await find(ids)
+  const page = await videosOf(client, made, "?limit=2")
+  const rest = await videosOf(client, made, `?after=${page.next}`)
+  expect([...page.videos, ...rest.videos].map(({ video_id: id }) => id)).toEqual(ids.toReversed())
+  expect(rest.next).toBeNull()
+})
+
+test("its feed is private Atom, answers 304, and is gone with a new address, the account blocked, or deleted", async () => {
+  const client = await service.client()
+  const made = await create(client, { name: "Salad & <radish>" })
+  await find(newVideos(1))
+  const feed = await fetch(here(made.feed_url))
+  expect([feed.status, feed.headers.get("content-type")]).toEqual([
+    200,
+    "application/atom+xml; charset=utf-8",
+  ])
+  const text = await feed.text()
+  expect(text).toContain("<title>Salad &amp; &lt;radish&gt;</title>")
+  expect(text.match(/<entry>/g)).toHaveLength(1)
+  const etag = feed.headers.get("etag") ?? ""
+  expect((await fetch(here(made.feed_url), { headers: { "if-none-match": etag } })).status).toBe(304)
+  const path = `/api/v1/watchlists/${made.watchlist_id}`
+  const changed = (await (
+    await client.call("PATCH", path, { body: { new_feed_url: true } })
+  ).json()) as WatchlistRow
+  expect((await fetch(here(made.feed_url))).status).toBe(404)
+  expect((await fetch(here(changed.feed_url))).status).toBe(200)
+  await block(table, "accounts", client.accountId, { until: service.clock.now() + 3600_000, reason: "test" })
+  service.clock.advance(61_000)
+  expect((await fetch(here(changed.feed_url))).status).toBe(404)
+})
+
+test("one POST ends its mails, and opening the page does not", async () => {
+  const client = await service.client()
+  const made = await create(client, { digest: "daily" })
+  const ref = { accountId: client.accountId, watchId: made.watchlist_id }
+  const address = `${service.url}/watch/unsubscribe/${await getToken(table, ref, "unsubscribe")}`
+  expect(await (await fetch(address)).text()).toContain("<form")
+  expect((await read(client, made)).digest).toBe("daily")
+  const posted = await fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  })
+  expect(posted.status).toBe(200)
+  expect((await read(client, made)).digest).toBe("off")
+})
+
+test("transcribes new videos within the month's ceiling, also with parallel workers", async () => {
+  const client = await service.client({ credits: 50 })
+  const made = await create(client, { action: "transcribe", max_credits_per_month: 2 })
+  const ref = { accountId: client.accountId, watchId: made.watchlist_id }
+  const before = await balanceOf(client)
+  await find(newVideos(4))
+  const work = getBatchWorker(services)
+  const isDone = async () => {
+    await Promise.all([1, 2, 3].map(async () => await transcribeVideos(work, ref, () => false)))
+    const { videos } = await videosOf(client, made)
+    return videos.every(({ transcript }) => transcript !== null)
+  }
+  await expect.poll(isDone, { timeout: 30_000 }).toBe(true)
+  const { videos } = await videosOf(client, made)
+  expect(videos.map(({ transcript }) => transcript?.status)).toEqual(["failed", "failed", "done", "done"])
+  expect(before - (await balanceOf(client))).toBe(2)
+  expect((await read(client, made)).credits_used_this_month).toBe(2)
+  expect((await getWatchlist(table, ref))?.running).toBeUndefined()
+})
+
+test("a worker transcribes what the schedule has found", async () => {
+  const client = await service.client({ credits: 50 })
+  const made = await create(client, { action: "transcribe", max_credits_per_month: 20 })
+  await find(newVideos(2))
+  const worker = service.startWorker()
+  const statuses = async () =>
+    (await videosOf(client, made)).videos.map(({ transcript }) => transcript?.status)
+  await expect.poll(statuses, { timeout: 30_000 }).toEqual(["done", "done"])
+  await worker.stop()
+})
+
+test("a plan's sources and interval are limited, and a transcription needs a ceiling", async () => {
+  const client = await service.client({ tier: "free" })
+  const post = async (body: object) => await client.call("POST", "/api/v1/watchlists", { body })
+  const four = [1, 2, 3, 4].map((n) => ({ search: `salad ${n}` }))
+  expect((await post({ sources: four })).status).toBe(409)
+  expect((await post({ sources: four.slice(1), interval_minutes: 60 })).status).toBe(400)
+  expect((await post({ sources: four.slice(1), action: "transcribe" })).status).toBe(400)
+  expect((await post({ sources: [{ search: "x", channel: CHANNEL }] })).status).toBe(400)
+  expect((await post({ sources: four.slice(1) })).status).toBe(200)
+})

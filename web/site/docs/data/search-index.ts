@@ -1,0 +1,56 @@
+import MiniSearch from "minisearch"
+import { pathOf, slug, wordsOf } from "./content.ts"
+import { SEARCH_OPTIONS, type SearchEntry } from "./search-options.ts"
+import { type Docs, errorPath, guidePath } from "./site-map.ts"
+
+/** The index of the documentation's search, as JSON. Guides are split at their headings. */
+export function searchIndex(docs: Docs): string {
+  const search = new MiniSearch<SearchEntry>(SEARCH_OPTIONS)
+  search.addAll(entriesOf(docs))
+  return JSON.stringify(search)
+}
+
+function entriesOf({ guides, groups, reference }: Docs): readonly SearchEntry[] {
+  return [
+    ...guides.flatMap(({ name, title, lead, text }) => {
+      const [start = "", ...sections] = text.split(/^## /m)
+      return [
+        { id: guidePath(name), kind: "Guide", title, text: `${wordsOf(lead)} ${wordsOf(start)}` },
+        ...sections.map((section) => {
+          const [heading = "", ...lines] = section.split("\n")
+          return {
+            id: `${guidePath(name)}#${slug(heading)}`,
+            kind: title,
+            title: wordsOf(heading),
+            text: wordsOf(lines.join("\n")),
+          }
+        }),
+      ]
+    }),
+    ...groups.flatMap(({ operations }) =>
+      operations.map((each) => ({
+        id: pathOf(each),
+        kind: `${each.method} ${each.path}`,
+        title: each.summary,
+        text: [
+          wordsOf(each.description),
+          ...[...each.pathFields, ...each.query, ...each.body, ...each.answer].map(
+            ({ name, description }) => `${name} ${wordsOf(description)}`,
+          ),
+        ].join(" "),
+      })),
+    ),
+    ...reference.errors.map((error) => ({
+      id: errorPath(error),
+      kind: `Error ${error.status}`,
+      title: error.code,
+      text: `${wordsOf(error.message)} ${wordsOf(error.advice)}`,
+    })),
+    {
+      id: "/docs/changelog",
+      kind: "Changelog",
+      title: "Changelog",
+      text: reference.changes.map(({ title, text }) => `${title} ${wordsOf(text)}`).join(" "),
+    },
+  ]
+}

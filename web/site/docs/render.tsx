@@ -1,0 +1,104 @@
+import type { ReactNode } from "react"
+import { renderToStaticMarkup } from "react-dom/server"
+import { fill, pathOf, wordsOf } from "./data/content.ts"
+import type { Reference } from "./data/reference.gen.ts"
+import { searchIndex } from "./data/search-index.ts"
+import { type Docs, docsOf, errorPath, guidePath, internalPath } from "./data/site-map.ts"
+import { ErrorPage } from "./pages/error-page.tsx"
+import { GuidePage } from "./pages/guide-page.tsx"
+import { HomePage } from "./pages/home-page.tsx"
+import { OperationPage } from "./pages/operation-page.tsx"
+import { ChangelogPage, InternalGroupPage, InternalPage, ReferencePage } from "./pages/other-pages.tsx"
+import { DocsFrame } from "./parts/docs-frame.tsx"
+
+/** A page of the documentation, as HTML. Its scripts are those of `docs.html`. */
+export type DocsPage = {
+  readonly path: string
+  readonly title: string
+  readonly description: string
+  readonly html: string
+  /** True for pages that search engines should not list. */
+  readonly isHidden: boolean
+}
+
+type Draft = Omit<DocsPage, "html" | "isHidden"> & { content: ReactNode; isHidden?: true }
+
+const SOURCES = import.meta.glob<string>("./guides/*.md", { query: "?raw", import: "default", eager: true })
+
+/** The documentation of a service. `reference` is `reference.gen.json`. */
+export function renderDocs(reference: Reference): { pages: readonly DocsPage[]; index: string } {
+  const sources = Object.entries(SOURCES).map(
+    ([file, text]) => [file.replace(/^.*\/|\.md$/g, ""), text] as const,
+  )
+  const docs = docsOf(filled(reference), Object.fromEntries(sources))
+  const pages = draftsOf(docs).map(({ content, isHidden = false, title, ...page }) => ({
+    ...page,
+    isHidden,
+    title: `${title} · ${reference.service} docs`,
+    description: page.description.slice(0, 300),
+    html: renderToStaticMarkup(
+      <DocsFrame docs={docs} path={page.path}>
+        {content}
+      </DocsFrame>,
+    ),
+  }))
+  return { pages, index: searchIndex(docs) }
+}
+
+/** Changes may have placeholders, as guides do. */
+const filled = (reference: Reference): Reference => ({
+  ...reference,
+  changes: reference.changes.map((change) => ({ ...change, text: fill(change.text, reference) })),
+})
+
+function draftsOf(docs: Docs): readonly Draft[] {
+  const { guides, groups, internal, reference } = docs
+  return [
+    ...guides.map(({ name, title, lead }) => ({
+      path: guidePath(name),
+      title,
+      description: wordsOf(lead),
+      content: name === "quickstart" ? <HomePage docs={docs} /> : <GuidePage docs={docs} name={name} />,
+    })),
+    {
+      path: "/docs/api",
+      title: "All operations",
+      description: `Every call of the ${reference.service} API, with its price.`,
+      content: <ReferencePage docs={docs} />,
+    },
+    ...groups.flatMap(({ operations }) =>
+      operations.map((operation) => ({
+        path: pathOf(operation),
+        title: operation.summary,
+        description: `${operation.method} ${operation.path}. ${wordsOf(operation.description)}`,
+        content: <OperationPage operation={operation} reference={reference} />,
+      })),
+    ),
+    ...reference.errors.map((error) => ({
+      path: errorPath(error),
+      title: error.code,
+      description: `Status ${error.status}. ${wordsOf(error.message)} ${wordsOf(error.advice)}`,
+      content: <ErrorPage docs={docs} error={error} />,
+    })),
+    {
+      path: "/docs/changelog",
+      title: "Changelog",
+      description: "What changed for programs that call the API.",
+      content: <ChangelogPage docs={docs} />,
+    },
+    {
+      path: "/docs/internal",
+      title: "Internal routes",
+      description: "The routes of our own pages, of the extension and of schedules.",
+      content: <InternalPage docs={docs} />,
+      isHidden: true,
+    },
+    ...internal.map((group) => ({
+      path: internalPath(group),
+      title: `${group.name}: internal routes`,
+      description: wordsOf(group.description),
+      content: <InternalGroupPage docs={docs} group={group} />,
+      isHidden: true as const,
+    })),
+  ]
+}

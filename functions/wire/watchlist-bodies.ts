@@ -9,7 +9,7 @@ import type { WatchlistRow, WatchVideos } from "../../core/watch/watch.schema.ts
 import { sourceUrl, subjectOf, type WatchSource } from "../../core/watch/watch-source.ts"
 import type { Follow, Watchlist } from "../../core/watch/watchlist.ts"
 import type { Services } from "../compose/services.ts"
-import { watchFeed } from "../site/watch/routes.ts"
+import { feedUrlOf } from "../site/watch/feed-url.ts"
 
 /** A watchlist with the state of its sources. */
 export function watchlistBody(
@@ -29,7 +29,7 @@ export function watchlistBody(
     language: action.kind === "transcribe" ? (action.language ?? null) : null,
     webhook: watchlist.isWebhook,
     digest: watchlist.digest ?? "off",
-    feed_url: config.PUBLIC_URL + watchFeed.path.replace("{token}", feedToken ?? "revoked"),
+    feed_url: feedUrlOf(config.PUBLIC_URL, feedToken ?? "revoked"),
     created_at: isoTime(watchlist.createdAt),
   }
 }

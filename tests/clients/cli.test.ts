@@ -3,6 +3,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { PACKAGE } from "../../scripts/generate/clients/name.ts"
+import { hrefOf } from "../../web/app/routing/routes.ts"
+import { KEYS_PATH } from "../../web/clients/cli/src/name.gen.ts"
 import { outPath } from "../../web/clients/cli/src/out-path.ts"
 import { startService } from "../support/service.ts"
 import { startCliStage } from "./cli-stage.ts"
@@ -15,6 +17,10 @@ const named = (title: string) =>
   outPath("{number}-{title}-{id}.{ext}", { id: "et-sample-1", title, number: 7, format: "text" })
 
 describe("the command line", () => {
+  test("knows the dashboard's page of keys", () => {
+    expect(KEYS_PATH).toBe(hrefOf("keys"))
+  })
+
   test("explains itself, and every command", async () => {
     const { code, out } = await cli(["--help"], {})
     expect(code).toBe(0)

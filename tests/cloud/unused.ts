@@ -230,7 +230,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   [/^setCreditAlerts: dynamodb:GetItem on \S+ of ACCOUNT#/, "Only a change of nothing reads the alerts."],
   [
     /^(getCredits|getJob|mcp|summarize|transcribe|video): dynamodb:\w+ on \S+ of TEST#/,
-    "All routes that test keys may call share one policy for their view of the table.",
+    "Test keys have the actions that a route has on live items, and need fewer: nothing is held or charged.",
   ],
   [/^(appJob|getJob): dynamodb:GetItem on \S+ of VIDEO#/, "No translation here ends as a job."],
   [
@@ -251,7 +251,7 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
   ],
   [
     /^oauthToken: dynamodb:\w+ on \S+ of KEY#|^oauthToken: dynamodb:Query /,
-    "A code for an API key needs a program on the user's machine; tests/journey has those.",
+    "A code for an API key needs a program on the user's machine; tests/mcp/oauth-api-key.test.ts has one.",
   ],
   [/^mcp: dynamodb:UpdateItem on \S+ of LIMIT#agent#/, "The clients here call with keys, not as agents."],
 ]

@@ -1,29 +1,20 @@
-import { replace } from "../support/edit/edit.ts"
-import { callOf } from "../support/edit/select.ts"
 import { FUNCTIONS } from "./functions.ts"
 import { isPut } from "./ledger-flows.ts"
-import type { Mutant } from "./mutants.ts"
+import { forgetDeadRun, type Mutant } from "./mutants.ts"
 import * as Proofs from "./proofs.ts"
 
 /** Mutants of batches. */
 export const BATCH_MUTANTS: readonly Mutant[] = [
   {
     name: "the charge of a batch's dead run is forgotten",
-    edits: [
-      { in: FUNCTIONS.runItem, change: replace(callOf(FUNCTIONS.releaseDeadRun), `{ state: "released" }`) },
-    ],
+    edits: [forgetDeadRun(FUNCTIONS.runItem)],
     proof: Proofs.BATCH,
     at: { at: (call) => call.includes("OP#"), mode: "dies after" },
     says: /the receipts of a batch are the ledger/,
   },
   {
     name: "the charge of a page that a dead run has read for a batch is forgotten",
-    edits: [
-      {
-        in: FUNCTIONS.addDeadPage,
-        change: replace(callOf(FUNCTIONS.releaseDeadRun), `{ state: "released" }`),
-      },
-    ],
+    edits: [forgetDeadRun(FUNCTIONS.addDeadPage)],
     proof: Proofs.BATCH_OF_LIST,
     at: { at: isPut("OP#"), mode: "dies after" },
     says: /the receipts of a batch are the ledger/,

@@ -15,6 +15,7 @@ import {
   callOf,
   type Select,
   stringLike,
+  type Target,
   valueOf,
   within,
 } from "../support/edit/select.ts"
@@ -31,6 +32,12 @@ export type Mutant = {
   at?: Fault
   says: RegExp
 }
+
+/** The charge of the run that died counts for nothing. */
+export const forgetDeadRun = (target: Target): Edit => ({
+  in: target,
+  change: replace(callOf(FUNCTIONS.releaseDeadRun), `{ state: "released" }`),
+})
 
 const UNSOUND = /the balance is the sum of the ledger: a /
 const UNWRITTEN = /every settlement is in the ledger: /

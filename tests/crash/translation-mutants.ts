@@ -2,19 +2,14 @@ import { replace } from "../support/edit/edit.ts"
 import { callOf } from "../support/edit/select.ts"
 import { FUNCTIONS } from "./functions.ts"
 import { isPut } from "./ledger-flows.ts"
-import type { Mutant } from "./mutants.ts"
+import { forgetDeadRun, type Mutant } from "./mutants.ts"
 import * as Proofs from "./proofs.ts"
 
 /** Mutants of translations by a worker. */
 export const TRANSLATION_MUTANTS: readonly Mutant[] = [
   {
     name: "the charge of a translation's dead run is forgotten",
-    edits: [
-      {
-        in: FUNCTIONS.releaseRun,
-        change: replace(callOf(FUNCTIONS.releaseDeadRun), `{ state: "released" }`),
-      },
-    ],
+    edits: [forgetDeadRun(FUNCTIONS.releaseRun)],
     proof: Proofs.WORKER_TRANSLATION,
     at: { at: isPut("OP#"), mode: "dies after" },
     says: /the receipt of a job is the ledger/,

@@ -2,7 +2,7 @@ import { replace } from "../support/edit/edit.ts"
 import { callOf, valueOf } from "../support/edit/select.ts"
 import { FUNCTIONS } from "./functions.ts"
 import { isPut } from "./ledger-flows.ts"
-import type { Mutant } from "./mutants.ts"
+import { forgetDeadRun, type Mutant } from "./mutants.ts"
 import * as Proofs from "./proofs.ts"
 
 /** Mutants of watchlists. */
@@ -15,12 +15,7 @@ export const WATCH_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "the charge of a watchlist's dead run is forgotten",
-    edits: [
-      {
-        in: FUNCTIONS.endDeadVideo,
-        change: replace(callOf(FUNCTIONS.releaseDeadRun), `{ state: "released" }`),
-      },
-    ],
+    edits: [forgetDeadRun(FUNCTIONS.endDeadVideo)],
     proof: Proofs.WATCHED_TRANSCRIPTS,
     at: { at: isPut("OP#"), mode: "dies after" },
     says: /the receipts of a watchlist are the ledger/,

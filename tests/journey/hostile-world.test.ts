@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { newRandom } from "../../scripts/bench/exits/random.ts"
 import { newWorld, videoIdOf, type World } from "../../scripts/bench/exits/world.ts"
+import { newRandom } from "../../scripts/bench/rig/random.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { startService } from "../support/service.ts"
 import { paid } from "./list-calls.ts"

@@ -83,6 +83,7 @@ test("its feed is private Atom, answers 304, and is gone with a new address, the
   ])
   const text = await feed.text()
   expect(text).toContain("<title>Salad &amp; &lt;radish&gt;</title>")
+  expect(text).toContain(`<link rel="self" href="${made.feed_url}"/>`)
   expect(text.match(/<entry>/g)).toHaveLength(1)
   const etag = feed.headers.get("etag") ?? ""
   expect((await fetch(here(made.feed_url), { headers: { "if-none-match": etag } })).status).toBe(304)

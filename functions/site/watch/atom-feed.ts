@@ -9,12 +9,13 @@ const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 const escaped = (text: string): string => escapeHtml(text.replaceAll(NOT_XML, ""))
 
 /**
- * Renders a watchlist as an Atom feed (RFC 4287). A video has one entry, whatever sources have it.
+ * Renders a watchlist as an Atom feed (RFC 4287) that says its own address. A video has one entry,
+ * whatever sources have it.
  */
 export function renderFeed(
   watchlist: Watchlist,
   videos: readonly AnnouncedVideo[],
-  publicUrl: string,
+  { publicUrl, feedUrl }: { publicUrl: string; feedUrl: string },
 ): string {
   const { watchId, name, createdAt } = watchlist
   const unique = [
@@ -26,6 +27,7 @@ export function renderFeed(
 <id>urn:echotext:${watchId}</id>
 <title>${escaped(name)}</title>
 <updated>${isoTime(updatedAt)}</updated>
+<link rel="self" href="${escaped(feedUrl)}"/>
 <link href="${escaped(publicUrl)}/dashboard"/>
 ${unique.map((video) => entryOf(watchId, video)).join("\n")}
 </feed>

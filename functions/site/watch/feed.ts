@@ -2,6 +2,7 @@ import { sha256 } from "../../../core/kernel/hash.ts"
 import { listAnnounced } from "../../../core/watch/announced.ts"
 import { handlerOf } from "../../http/pipeline.ts"
 import { renderFeed } from "./atom-feed.ts"
+import { feedUrlOf } from "./feed-url.ts"
 import { findWatchlist, missingPage } from "./find-watchlist.ts"
 import { watchFeed as route } from "./routes.ts"
 
@@ -10,8 +11,9 @@ const ENTRIES = 50
 export const handler = handlerOf(route, async ({ services, params, request }) => {
   const watchlist = await findWatchlist(services, params.token, "feed")
   if (!watchlist) return missingPage()
+  const publicUrl = services.config.PUBLIC_URL
   const { videos } = await listAnnounced(services.table, watchlist, { limit: ENTRIES })
-  const body = renderFeed(watchlist, videos, services.config.PUBLIC_URL)
+  const body = renderFeed(watchlist, videos, { publicUrl, feedUrl: feedUrlOf(publicUrl, params.token) })
   const headers = {
     "Content-Type": route.output.mediaType,
     // Only the reader that has the secret address may keep it.

@@ -1,4 +1,4 @@
-import { newRandom, type Random, spanOf } from "./random.ts"
+import { newRandom, type Random, spanOf } from "../rig/random.ts"
 
 const HOUR_MS = 3_600_000
 

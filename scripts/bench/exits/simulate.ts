@@ -1,7 +1,7 @@
 import { youtubeVideoSource } from "../../../core/adapters/youtube/player/video-source.ts"
 import { newExitPool } from "../../../core/egress/exit-pool.ts"
 import type { Tallies } from "../../../core/egress/route-health.ts"
-import { newRandom, spanOf } from "./random.ts"
+import { newRandom, spanOf } from "../rig/random.ts"
 import { newSimClock } from "./sim-clock.ts"
 import { newWorld, videoIdOf } from "./world.ts"
 

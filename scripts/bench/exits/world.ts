@@ -1,6 +1,6 @@
 import type { Exit } from "../../../core/egress/exit.ts"
+import { newRandom, spanOf } from "../rig/random.ts"
 import { BLOCKS, newBlockedByName } from "./blocks.ts"
-import { newRandom, spanOf } from "./random.ts"
 import type { SimClock } from "./sim-clock.ts"
 
 export type WorldOptions = {

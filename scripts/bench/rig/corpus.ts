@@ -1,16 +1,6 @@
 import { importRows } from "../../../core/history/import.ts"
 import type { Table } from "../../../core/table/table.ts"
-
-/** A repeatable source of numbers in [0, 1): mulberry32. */
-export function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+import { newRandom } from "./random.ts"
 
 const SYLLABLES = "ba ke li mo nu ra si to ve ga pe do fi hu je la mi po ru sa".split(" ")
 
@@ -32,7 +22,7 @@ export type Document = { videoId: string; text: string; at: number }
 
 /** Generates texts of different lengths: one in twenty is ten times as long. */
 export function corpusOf(seed: number, size: number, words: number): Document[] {
-  const random = randomOf(seed)
+  const random = newRandom(seed)
   return Array.from({ length: size }, (_, n) => {
     const length = Math.floor((n % 20 === 7 ? 10 : 0.5 + random()) * words)
     const text = Array.from({ length }, () => someWord(random)).join(" ")
@@ -42,7 +32,7 @@ export function corpusOf(seed: number, size: number, words: number): Document[] 
 
 /** Generates searches: words, phrases of a text, and prefixes. A tenth uses only frequent words. */
 export function queriesOf(seed: number, corpus: readonly Document[], count: number): string[] {
-  const random = randomOf(seed)
+  const random = newRandom(seed)
   const some = (n: number) => Math.floor(random() * n)
   return Array.from({ length: count }, (_, n) => {
     if (n % 10 === 0) return [wordOf(some(5)), wordOf(some(5))].join(" ")

@@ -9,11 +9,11 @@ import { pollDue } from "../../../core/watch/poll-due.ts"
 import { runWatchlistsDue } from "../../../core/watch/run-watchlists.ts"
 import { getWatchlist } from "../../../core/watch/stored-watchlist.ts"
 import type { WatchRef } from "../../../core/watch/watchlist.ts"
+import { newRandom } from "../../../scripts/bench/rig/random.ts"
 import { startTestDynamo } from "../../support/dynamo.ts"
 import { userOf } from "../../support/payer.ts"
 import { newTable } from "../history/support.ts"
 import { fakePlatform } from "./platform.ts"
-import { numbers } from "./random.ts"
 
 /** WATCH_SIMULATION=big takes many minutes. */
 const SIZE =
@@ -41,7 +41,7 @@ test(
     const table = await newTable(endpoint)
     const { clock } = table
     clock.freezeAt(START)
-    const random = numbers(7)
+    const random = newRandom(7)
     const platform = fakePlatform(clock)
     const channels = Array.from({ length: SIZE.channels }, (_, n) => `UC${String(n).padStart(22, "0")}`)
     const uploads = new Map(channels.map((channel) => [channel, schedule(channel, random)]))

@@ -1,17 +1,7 @@
+import { newRandom } from "../../../scripts/bench/rig/random.ts"
 import type { Choose } from "./run.ts"
 import { TIME } from "./token.ts"
 import type { Pending } from "./world.ts"
-
-/** Returns a sequence of numbers from 0 to below 1 for a seed (mulberry32). */
-export function numbersOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const TIME_CHANCE = 1 / 24
 /** Steps in which PCT may change the priorities: about the length of three flows. */
@@ -21,7 +11,7 @@ const DEPTH = 3
 
 /** Picks any pending call, and sometimes lets time pass. */
 export function walk(seed: number): Choose {
-  const next = numbersOf(seed)
+  const next = newRandom(seed)
   return (calls, world) => {
     const canWait = world.pending.some(({ until }) => until !== undefined)
     if (canWait && next() < TIME_CHANCE) return TIME
@@ -34,7 +24,7 @@ export function walk(seed: number): Choose {
  * priority, the highest one runs, and at DEPTH - 1 random steps it becomes the lowest.
  */
 export function pct(seed: number, instances: number): Choose {
-  const next = numbersOf(seed)
+  const next = newRandom(seed)
   const order = Array.from({ length: instances }, (_, instance) => ({ instance, rank: next() }))
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ instance }) => instance)

@@ -1,8 +1,8 @@
+export type Random = () => number
+
 /**
  * Returns numbers from 0 (inclusive) to 1 (exclusive) that depend only on the seed (mulberry32).
  */
-export type Random = () => number
-
 export function newRandom(seed: number): Random {
   let state = seed >>> 0
   return () => {

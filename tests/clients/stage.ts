@@ -2,10 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { afterAll, expect, onTestFinished } from "vitest"
 import { VARIABLE } from "../../scripts/generate/clients/name.ts"
+import { freePort } from "../../scripts/local/process/ports.ts"
 import { startAudioService } from "../support/audio-service.ts"
 import { startFakeLlm } from "../support/llm/server.ts"
 import { temporaryFolder } from "../support/process.ts"
-import { freePort, postSigned, SECRET } from "./webhook-sender.ts"
+import { postSigned, SECRET } from "./webhook-sender.ts"
 
 const CHAT = "/chat/completions"
 type Environment = Readonly<Record<string, string>>

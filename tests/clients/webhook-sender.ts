@@ -1,6 +1,4 @@
 import { createHmac } from "node:crypto"
-import { once } from "node:events"
-import { createServer } from "node:net"
 import { Webhook } from "standardwebhooks"
 
 /** A secret as the service makes them. */
@@ -31,13 +29,4 @@ export async function postSigned(
 ): Promise<Response> {
   const body = JSON.stringify(event)
   return await fetch(url, { method: "POST", body, headers: signed(id, body, options) })
-}
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await once(server.listen(0, "127.0.0.1"), "listening")
-  const address = server.address()
-  server.close()
-  return typeof address === "object" && address ? address.port : 0
 }

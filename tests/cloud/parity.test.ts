@@ -255,7 +255,8 @@ describe("a body that an event cannot carry", () => {
 test("the recorded AWS calls of each route match those of the cost report", async () => {
   const recorded = `${JSON.stringify({ ...(await recordCalls(cloud)), sweep }, null, 2)}\n`
   await expect(recorded).toMatchFileSnapshot(join(import.meta.dirname, "../../scripts/cost/calls.gen.json"))
-})
+  // It calls every route, one after the other.
+}, 300_000)
 
 describe("Lambda permissions", () => {
   test("no policy refused a call", () => {

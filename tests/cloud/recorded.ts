@@ -1,5 +1,6 @@
 import { DeleteCommand, ScanCommand } from "@aws-sdk/lib-dynamodb"
 import { sdkClient } from "../../core/table/sdk-client.ts"
+import { permissionsOf } from "../../functions/route/permissions.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { bearer, type RouteId } from "../contract/provoke/provocation.ts"
 import { EVERY } from "../contract/provoke.ts"
@@ -16,7 +17,7 @@ export type Asked = { actions: Record<string, number>; readUnits: number; writeU
 export async function recordCalls(cloud: Cloud): Promise<Record<string, Asked>> {
   const recorded: Record<string, Asked> = {}
   for (const [id, , provoke] of EVERY.filter(isRecorded)) {
-    await forgetShared(cloud)
+    if (mayUseShared(id)) await forgetShared(cloud)
     recorded[id] = await during(cloud, id, async () => await provoke(cloud.stage(id)))
   }
   const rawKey = await cloud.stage("transcribe").key({ tier: "scale" })
@@ -25,6 +26,14 @@ export async function recordCalls(cloud: Cloud): Promise<Record<string, Asked>> 
   }
   return recorded
 }
+
+/** True if a route reads or writes items that calls of other accounts share. */
+const mayUseShared = (id: RouteId): boolean =>
+  permissionsOf(ROUTES[id]).some(
+    (permission) =>
+      permission.resource === "table" &&
+      permission.items.some((family) => /^(LISTING|LIMIT#wake-workers)/.test(family)),
+  )
 
 /**
  * Empties the cache of listings, and forgets when workers were woken last, so that earlier tests do

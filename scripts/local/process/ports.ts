@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto"
 import { connect, createServer } from "node:net"
 import { LocalRunError } from "./user-error.ts"
 
@@ -17,18 +18,28 @@ export function portOf(
   throw new LocalRunError(`${name} must be a number from 0 to 65535.`)
 }
 
-/** A free loopback port. Another program may take it before the caller does. */
-export function freePort(): Promise<number> {
+/** Below the ports that systems give to servers without a wish, and to outgoing connections. */
+const CHOSEN_PORTS = { from: 10_240, to: 32_000 }
+
+/**
+ * A free loopback port at random. Only another caller of this function is likely to take it before
+ * the caller does.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(CHOSEN_PORTS.from, CHOSEN_PORTS.to)
+    if (await canListen(port)) return port
+  }
+}
+
+function canListen(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    server.on("error", reject)
-    server.listen(0, LOOPBACK, () => {
-      const address = server.address()
-      server.close(() => {
-        if (address === null || typeof address === "string") reject(new Error("a TCP server without a port"))
-        else resolve(address.port)
-      })
+    server.on("error", (cause: NodeJS.ErrnoException) => {
+      if (cause.code === "EADDRINUSE") resolve(false)
+      else reject(cause)
     })
+    server.listen(port, LOOPBACK, () => server.close(() => resolve(true)))
   })
 }
 

@@ -1,5 +1,7 @@
-import { beforeEach, describe, expect, test } from "vitest"
+import { beforeEach, describe, expect, test, vi } from "vitest"
+import { LEASE_MS } from "../../core/metering/metered.ts"
 import { FREE_FAILURES_MAX, RUNNING_MAX } from "../../core/ratelimit/free-failures.ts"
+import { sweep } from "../../functions/schedule/sweep.ts"
 import { type Asker, byKey, byPerson, byVisitor, startTextService } from "../journey/text-service.ts"
 import { expectSettledLedger } from "../support/ledger.ts"
 import { addToLibrary } from "../support/library.ts"
@@ -9,6 +11,7 @@ const at = await startTextService()
 const { service, fake } = at
 beforeEach(() => fake.reset())
 
+const WAIT = { timeout: 20_000 }
 const LINES = ["Salad grows on a balcony.", "It is sown in April.", "Water it in the morning."]
 const BODY = {
   transcript: LINES.join(" "),
@@ -86,7 +89,10 @@ describe("a text that fails", () => {
     const refused = codes.filter((code) => code === "rate_limited").length
     expect(codes.length - refused).toBeGreaterThanOrEqual(FREE_FAILURES_MAX)
     expect(codes.length - refused).toBeLessThan(FREE_FAILURES_MAX + RUNNING_MAX)
-    await expectSettledLedger(service.table, client.accountId)
+    // So many calls on one account may leave a hold to the sweep, and end after their answer.
+    service.clock.advance(LEASE_MS + 60_000)
+    await sweep(service.services)
+    await vi.waitFor(async () => await expectSettledLedger(service.table, client.accountId), WAIT)
     // A call that has ended leaves its place.
     service.clock.advance(3_600_000)
     fake.always({ kind: "answer", text: "Sow it in April. ".repeat(20) })

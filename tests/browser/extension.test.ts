@@ -4,7 +4,7 @@ import { type BrowserContext, chromium, type Page } from "playwright-core"
 import { afterAll, describe, expect, test } from "vitest"
 import { freePort } from "../../scripts/local/process/ports.ts"
 import { EXTENSION_ID } from "../../web/extension/identity.ts"
-import { BROWSER_FLAGS, browserPath, warnWithoutBrowser } from "../support/browser.ts"
+import { BROWSER_FLAGS, warnWithoutBrowser, wholeBrowserPath } from "../support/browser.ts"
 import { runScript, temporaryFolder } from "../support/process.ts"
 import { builtWeb } from "../support/web.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
@@ -29,7 +29,7 @@ async function openWithExtension({ url }: LocalRun) {
   const port = await freePort()
   const profile = temporaryFolder(afterAll)
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: browserPath ?? "",
+    executablePath: wholeBrowserPath ?? "",
     // Playwright's own headless mode does not load extensions.
     headless: false,
     args: [
@@ -116,13 +116,13 @@ let video: Page
 let side: Page
 let run: LocalRun
 let opened: Awaited<ReturnType<typeof openWithExtension>>
-if (browserPath !== undefined) {
+if (wholeBrowserPath !== undefined) {
   run = await startLocalRun({ WEB: await builtWeb() }, undefined, afterAll)
   opened = await openWithExtension(run)
   video = opened.context.pages()[0] ?? (await opened.context.newPage())
 }
 
-describe.skipIf(browserPath === undefined)("the extension in a real browser", () => {
+describe.skipIf(wholeBrowserPath === undefined)("the extension in a real browser", () => {
   test("lets a visitor open the panel, read, search, jump to a timestamp and get a summary", async () => {
     await video.goto(VIDEO)
     const chromeRuntime = await video.evaluate(

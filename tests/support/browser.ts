@@ -2,16 +2,23 @@ import { existsSync } from "node:fs"
 import { type Browser, chromium } from "playwright-core"
 import { afterAll } from "vitest"
 
-const candidate = process.env["CHROMIUM"] ?? "/usr/bin/chromium"
+const { CHROMIUM } = process.env
+const WHOLE = CHROMIUM ?? "/usr/bin/chromium"
+/** Chromium without windows, menus and extensions, which takes 40 % less processor time. */
+const SHELL = "/usr/bin/chromium-headless-shell"
 
-/** This machine's browser. Undefined when there is none. */
-export const browserPath: string | undefined = existsSync(candidate) ? candidate : undefined
+/** This machine's browser with extensions. Undefined when there is none. */
+export const wholeBrowserPath: string | undefined = existsSync(WHOLE) ? WHOLE : undefined
+
+/** This machine's browser for pages. Undefined when there is none. */
+export const browserPath: string | undefined =
+  CHROMIUM === undefined && existsSync(SHELL) ? SHELL : wholeBrowserPath
 
 /** Prints on stderr what was not tested without a browser, if there is none. */
 export function warnWithoutBrowser(skipped: string): void {
   if (browserPath !== undefined) return
   console.warn(
-    `SKIPPED: ${skipped}. No browser at ${candidate}: install the package chromium, or set CHROMIUM to one.`,
+    `SKIPPED: ${skipped}. No browser at ${WHOLE}: install the package chromium, or set CHROMIUM to one.`,
   )
 }
 
@@ -24,6 +31,9 @@ export const BROWSER_FLAGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Fewer processes take less processor time.
+  "--in-process-gpu",
+  "--enable-features=NetworkServiceInProcess",
 ]
 
 /**

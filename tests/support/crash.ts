@@ -89,9 +89,13 @@ export async function crashSweep<G extends FlowInput>(
   return { name: flow.name, calls: calls.length, points, broken }
 }
 
+const READ = /^(GetItem|BatchGetItem|Query|Scan)\b/
+
 /**
- * The indexes of the calls to break. A process that dies before a call leaves what it leaves when
- * it dies after the call before, so "dies before" is tried at the first call of each sequence only.
+ * The indexes of the calls to break, without those that repeat another point. A process that dies
+ * before a call leaves what it leaves when it dies after the call before, so "dies before" is tried
+ * at the first call of each sequence only. A read leaves nothing: dying after it equals dying after
+ * the write before, and losing its answer equals not sending it.
  */
 function pointsOf(
   calls: readonly string[],
@@ -99,9 +103,13 @@ function pointsOf(
   sequenceOf: (call: string) => string = () => "",
 ): number[] {
   const sequences = calls.map((call) => sequenceOf(call))
-  return [...calls.keys()].filter(
-    (index) => mode !== "dies before" || sequences.indexOf(sequences[index] ?? "") === index,
-  )
+  const isDistinct: Record<Mode, (index: number) => boolean> = {
+    "dies before": (index) => sequences.indexOf(sequences[index] ?? "") === index,
+    "dies after": (index) => !READ.test(calls[index] ?? ""),
+    "stumbles before": () => true,
+    "stumbles after": (index) => !READ.test(calls[index] ?? ""),
+  }
+  return [...calls.keys()].filter(isDistinct[mode])
 }
 
 /** Returns the crash point at this index. Each run needs a new one, because it counts calls. */

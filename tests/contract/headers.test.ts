@@ -199,8 +199,8 @@ describe("a page of another origin", () => {
 
   test.each(v1)(
     "reads %s, %s, without cookies, together with every header of ours",
-    async (_id, _code, provoke) => {
-      for (const origin of [FOREIGN, "null", undefined]) {
+    async (_id, code, provoke) => {
+      for (const origin of code === "ok" ? [FOREIGN, "null", undefined] : [FOREIGN]) {
         const { headers } = await provoke(origin === undefined ? stage : saying({ origin }))
         expect(headers.get("access-control-allow-origin")).toBe("*")
         expect(headers.has("access-control-allow-credentials")).toBe(false)

@@ -59,6 +59,7 @@ Settings (environment variables):
   OPENAI_BASE_URL        any server with OpenAI's chat completions API, such as http://127.0.0.1:11434/v1
   LLM_MODEL              model for summaries and chat (gpt-5.4-mini)
   STT_MODEL              model for speech to text (whisper-1), with the same key and server
+  EMBEDDINGS_MODEL       model that searches libraries by meaning (off; docs/operations.md, "Search by meaning")
   FFMPEG_PATH            audio decoder (ffmpeg from PATH)
   CONTACT_EMAIL          receives contact form messages by email (npm run messages lists them too)
   WEB                    off for plain pages, or a build's folder (by default the pages are built once into DATA_DIR)

@@ -1,4 +1,4 @@
-import type { IndexStore } from "../library/segment.ts"
+import type { IndexStore } from "../library/index-store.ts"
 import type { Table } from "../table/table.ts"
 import type { Llm } from "../text/llm.ts"
 import type { AskScope } from "./ask.schema.ts"

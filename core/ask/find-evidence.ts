@@ -1,10 +1,10 @@
 import type { Cue } from "../captions/cue.ts"
 import type { Row } from "../history/row.ts"
 import { splitWords } from "../library/analyze.ts"
+import type { IndexStore } from "../library/index-store.ts"
 import { locateWords, type Place } from "../library/moment.ts"
 import type { Clause } from "../library/query.ts"
 import { type FoundPassage, findPassages } from "../library/search-library.ts"
-import type { IndexStore } from "../library/segment.ts"
 import { type Excerpt, excerptOfCues, excerptOfText } from "../text/citation/excerpt.ts"
 import { lexiconOf } from "../text/passage/terms.ts"
 import type { Scope } from "./resolve-scope.ts"
@@ -25,7 +25,7 @@ const WORDS_AFTER = 130
 const CHARACTERS_MAX = 80_000
 const CLAUSES_MAX = 16
 
-/** Finds passages about a question by searching the library for its words. */
+/** Finds passages about a question by searching the library for its words and its meaning. */
 export async function findEvidence(
   store: IndexStore,
   accountId: string,
@@ -35,6 +35,7 @@ export async function findEvidence(
   const clauses = clausesOf(question)
   const { found, indexed, pending } = await findPassages(store, accountId, {
     clauses,
+    text: question,
     filter,
     rowIds,
     limit: PASSAGES_MAX,
@@ -48,7 +49,7 @@ export async function findEvidence(
     if (!best || left <= 0) break
     const excerpts = excerptsOf(passages)
     left -= excerpts.flatMap(({ lines }) => lines).reduce((sum, { text }) => sum + text.length, 0)
-    const moments = passages.map(({ text, positions }) => locateWords(text, positions))
+    const moments = passages.map(({ text, from, positions }) => locateWords(text, positions, from))
     videos.push({ row: best.text.row, excerpts, moments })
   }
   return { videos, indexed, pending }
@@ -71,8 +72,8 @@ function excerptsOf(passages: readonly FoundPassage[]): readonly Excerpt[] {
   if (!first) return []
   const { words, whole, cues } = first.text
   const ranges = passages
-    .map(({ positions }): Range => {
-      const at = Math.min(positions[0] ?? 0, words.length - 1)
+    .map(({ from }): Range => {
+      const at = Math.min(from, words.length - 1)
       return {
         from: words[Math.max(0, at - WORDS_BEFORE)]?.start ?? 0,
         to: words[Math.min(words.length - 1, at + WORDS_AFTER)]?.end ?? 0,

@@ -1,14 +1,17 @@
 import { getRow, removeRow } from "../history/history.ts"
 import { listEntries } from "../history/list.ts"
+import type { Entry } from "../history/pack.ts"
 import { getIndexHead } from "./index-head.ts"
-import type { IndexStore } from "./segment.ts"
+import type { IndexStore } from "./index-store.ts"
 import { updateIndex } from "./update-index.ts"
+import { dropVectors } from "./update-vectors.ts"
 
 /**
- * Deletes a row with its text and its words in the index; false if there is no such row. Drops the
- * words first: after a crash the row still exists, and the next search indexes it again. Drops them
- * once more afterwards, because a concurrent search may have done just that. A failure of the index
- * goes to `report` and does not keep the row; the next search or deletion drops its words.
+ * Deletes a row with its text, and its words and vectors in the index; false if there is no such
+ * row. Drops the words first: after a crash the row still exists, and the next search indexes it
+ * again. Drops them once more afterwards, because a concurrent search may have done just that. A
+ * failure of the index goes to `report` and does not keep the row; the next search or deletion
+ * drops its words.
  */
 export async function deleteTranscription(
   store: IndexStore,
@@ -19,7 +22,10 @@ export async function deleteTranscription(
   if (!(await getRow(store.table, accountId, rowId))) return false
   const dropWords = async () => {
     try {
-      await dropDeleted(store, accountId, rowId)
+      const entries = await listEntries(store.table, accountId)
+      const others = entries.filter(({ id }) => id !== rowId)
+      await dropDeleted(store, accountId, rowId, others)
+      await dropVectors(store, accountId, others)
     } catch (cause) {
       report("library", cause)
     }
@@ -34,10 +40,13 @@ export async function deleteTranscription(
  * Removes the row's words from the index, if it has any. Each update rewrites one segment, and one
  * that an earlier failure left stale may come first, so this repeats up to once per segment.
  */
-async function dropDeleted(store: IndexStore, accountId: string, rowId: string): Promise<void> {
+async function dropDeleted(
+  store: IndexStore,
+  accountId: string,
+  rowId: string,
+  others: readonly Entry[],
+): Promise<void> {
   if (!(await getIndexHead(store.table, accountId))) return
-  const entries = await listEntries(store.table, accountId)
-  const others = entries.filter(({ id }) => id !== rowId)
   const update = async () => (await updateIndex(store, accountId, others, { textsMax: 0, until: 0 })).segments
   let segments = await update()
   const hasWords = () =>

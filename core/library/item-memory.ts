@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache"
-import type { ItemMemory } from "./segment.ts"
+import type { ItemMemory } from "./index-store.ts"
 
 const BYTES_MAX = 48 * 1024 * 1024
 

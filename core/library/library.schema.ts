@@ -49,12 +49,19 @@ export const LibrarySearchResult = z.object({
       score: z.number().meta({ description: "Only comparable within one answer." }),
     }),
   ),
-  total: z.int().min(0).meta({ description: "Matching moments, at most 3 of each transcription." }),
+  total: z
+    .int()
+    .min(0)
+    .meta({ description: "Matching moments: at most 3 of each transcription by words, and 3 by meaning." }),
   limit: z.int().min(1).max(50),
   offset: z.int().min(0),
   indexed: z.int().min(0).meta({ description: "Transcriptions that were searched." }),
   pending: z.int().min(0).meta({
     description: "Transcriptions that are not indexed yet. Search again, and more of them are.",
+  }),
+  ranking: z.enum(["words", "hybrid"]).meta({
+    description:
+      "`hybrid`: by words and by meaning. `words`: by words only, because the server has no model for it, the model failed, or `q` has a phrase or a prefix.",
   }),
 })
 export type LibrarySearchResult = z.output<typeof LibrarySearchResult>

@@ -32,12 +32,12 @@ export function openText({ row, cues, text }: Transcription): OpenText {
   return { row, cues, whole, words: findWords(whole) }
 }
 
-/** Locates the words at these positions, ascending, in a text. */
+/** Locates the words at these positions, ascending, in a text. `first`: the place to show. */
 export function locateWords(
   { cues, whole, words }: Omit<OpenText, "row">,
   positions: readonly number[],
+  first = positions[0] ?? 0,
 ): Place {
-  const [first = 0] = positions
   const from = Math.max(0, Math.min(first, words.length - 1) - BEFORE_WORDS)
   const shown = words.slice(from, from + SNIPPET_WORDS)
   const begin = shown[0]?.start ?? 0

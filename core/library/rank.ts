@@ -1,9 +1,10 @@
 import { inSlices, type Sliced } from "../kernel/slices.ts"
 import { analysisOf, prefixesOf, termsOf } from "./analyze.ts"
 import { type ClauseMatches, findClause, type SegmentTerms } from "./find-clause.ts"
+import type { IndexStore } from "./index-store.ts"
 import { bestPassages, K1, type Passage, wordsOf } from "./passages.ts"
 import type { Clause } from "./query.ts"
-import { type IndexStore, joinLists, loadTerms, type OpenSegment, shardsBetween } from "./segment.ts"
+import { joinLists, loadTerms, type OpenSegment, shardsBetween } from "./segment.ts"
 
 /** Maximum moments per row in the results. */
 const MOMENTS_A_ROW = 3
@@ -12,8 +13,11 @@ const B = 0.75
 /** Weight of the whole text's score relative to the passage's. */
 const TEXT_WEIGHT = 0.5
 
-/** A matching passage. `positions`: the matching words, as word positions in the whole text. */
-export type Hit = { rowId: string; at: number; score: number; positions: readonly number[] }
+/**
+ * A matching passage. `positions`: the matching words, as word positions in the whole text; none if
+ * it was found by its meaning. `from`: where to show it.
+ */
+export type Hit = { rowId: string; at: number; score: number; from: number; positions: readonly number[] }
 /** A page of the best passages. `total`: how many match, at most three per row. */
 export type Hits = { page: readonly Hit[]; total: number }
 
@@ -91,12 +95,10 @@ function* rank(
   const page = best
     .sorted()
     .slice(offset)
-    .map(({ rowId, at, score, found, document, passage }) => ({
-      rowId,
-      at,
-      score,
-      positions: wordsOf(found, document, passage),
-    }))
+    .map(({ rowId, at, score, found, document, passage }) => {
+      const positions = wordsOf(found, document, passage)
+      return { rowId, at, score, from: positions[0] ?? 0, positions }
+    })
   return { page, total }
 }
 

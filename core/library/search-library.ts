@@ -1,29 +1,33 @@
 import { type Filter, listEntries, matchEntries } from "../history/list.ts"
 import { readTranscription, type Transcription } from "../history/read-transcription.ts"
+import { fuseHits } from "./fuse.ts"
+import type { IndexStore } from "./index-store.ts"
 import { locateWords, type OpenText, openText, type Place } from "./moment.ts"
 import { type Clause, requireWords } from "./query.ts"
 import { type Hit, rankPassages } from "./rank.ts"
-import type { IndexStore } from "./segment.ts"
+import { SIMILAR_MAX, searchMeaning } from "./search-meaning.ts"
 import { INDEX_LIMITS, type UpdateBudget, updateIndex } from "./update-index.ts"
 
 type PageQuery = { filter: Filter; limit: number; offset: number }
 export type LibraryQuery = PageQuery & { text: string }
-/** `rowIds`: search only these rows. */
+/** `text`: what to find by its meaning as well. `rowIds`: search only these rows. */
 export type PassageQuery = PageQuery & {
   clauses: readonly Clause[]
+  text: string
   rowIds?: ReadonlySet<string> | undefined
 }
 
 /** A matching place in a row's text. */
 export type Moment = Place & { row: Transcription["row"]; score: number }
-/** A matching passage. `positions`: the matching words, as word positions in the whole text. */
-export type FoundPassage = { text: OpenText; score: number; positions: readonly number[] }
+/** A matching passage: a hit with its text. */
+export type FoundPassage = Pick<Hit, "score" | "from" | "positions"> & { text: OpenText }
 
 /**
- * `total`: matching passages, at most three per row. `indexed`: rows that were searched. `pending`:
- * rows whose text is not indexed yet.
+ * `total`: matching passages, at most three per row by words and three by meaning. `indexed`: rows
+ * that were searched. `pending`: rows whose text is not indexed yet. `ranking`: `hybrid` if meaning
+ * counted too.
  */
-type Counts = { total: number; indexed: number; pending: number }
+type Counts = { total: number; indexed: number; pending: number; ranking: "words" | "hybrid" }
 export type LibraryResult = Counts & { moments: readonly Moment[] }
 
 /** How much one search may add to the index before it answers; the next search continues. */
@@ -44,20 +48,23 @@ export async function searchLibrary(
   budget: SearchBudget = SEARCH_BUDGET,
 ): Promise<LibraryResult> {
   const clauses = requireWords(text)
-  const { found, ...counts } = await findPassages(store, accountId, { clauses, ...page }, budget)
-  const moments = found.map(({ text, score, positions }) => ({
+  const { found, ...counts } = await findPassages(store, accountId, { clauses, text, ...page }, budget)
+  const moments = found.map(({ text, score, from, positions }) => ({
     row: text.row,
     score,
-    ...locateWords(text, positions),
+    ...locateWords(text, positions, from),
   }))
   return { moments, ...counts }
 }
 
-/** Finds passages with these words like searchLibrary, with their texts. */
+/**
+ * Finds passages like searchLibrary, with their texts. Phrases and prefixes ask for exact words, so
+ * such a query is not searched by meaning.
+ */
 export async function findPassages(
   store: IndexStore,
   accountId: string,
-  { clauses, filter, rowIds, limit, offset }: PassageQuery,
+  { clauses, text, filter, rowIds, limit, offset }: PassageQuery,
   budget: SearchBudget = SEARCH_BUDGET,
 ): Promise<Counts & { found: readonly FoundPassage[] }> {
   const { table } = store
@@ -67,17 +74,26 @@ export async function findPassages(
     const current = new Map(entries.map(({ id, at }) => [id, at]))
     const matching = await matchEntries(table, accountId, entries, filter)
     const wanted = matching.length < entries.length ? new Set(matching.map(({ id }) => id)) : current
-    const { segments, pending } = await updateIndex(store, accountId, entries, updateBudget)
+    const isWanted = (rowId: string) => wanted.has(rowId) && (rowIds?.has(rowId) ?? true)
+    const isFree = store.meaning !== undefined && clauses.every(({ kind }) => kind === "word")
+    const [{ segments, pending }, similar] = await Promise.all([
+      updateIndex(store, accountId, entries, updateBudget),
+      isFree ? searchMeaning(store, accountId, entries, text, isWanted) : undefined,
+    ])
     const hits = await rankPassages(store, accountId, segments, clauses, {
       isLive: (rowId, at) => current.get(rowId) === at,
-      isWanted: (rowId) => wanted.has(rowId) && (rowIds?.has(rowId) ?? true),
-      limit,
-      offset,
+      isWanted,
+      ...(similar ? { limit: offset + limit + SIMILAR_MAX, offset: 0 } : { limit, offset }),
     })
     if (!hits) continue
-    const found = await openHits(store, accountId, hits.page)
     const indexed = Math.min(entries.length, INDEX_LIMITS.rows) - pending
-    return { found, total: hits.total, indexed, pending }
+    const found = async (page: readonly Hit[]) => await openHits(store, accountId, page)
+    if (!similar) {
+      return { found: await found(hits.page), total: hits.total, indexed, pending, ranking: "words" }
+    }
+    const fused = fuseHits(hits.page, similar)
+    const page = fused.hits.slice(offset, offset + limit)
+    return { found: await found(page), total: hits.total + fused.added, indexed, pending, ranking: "hybrid" }
   }
   throw new Error("the index changes faster than it can be read")
 }
@@ -97,8 +113,8 @@ async function openHits(
       }),
     ),
   )
-  return hits.flatMap(({ rowId, score, positions }) => {
+  return hits.flatMap(({ rowId, ...hit }) => {
     const text = texts.get(rowId)
-    return text ? [{ text, score, positions }] : []
+    return text ? [{ ...hit, text }] : []
   })
 }

@@ -2,8 +2,9 @@ import { deflateRawSync, inflateRawSync } from "node:zlib"
 import { randomBytes } from "../kernel/random.ts"
 import { inSlices, type Sliced } from "../kernel/slices.ts"
 import { type Key, libraryPartKey } from "../table/keys.ts"
-import { deleteItem, getItems, putItem, type Table } from "../table/table.ts"
+import { deleteItem, getItems, putItem } from "../table/table.ts"
 import { type Analysis, analysisOf } from "./analyze.ts"
+import type { IndexStore } from "./index-store.ts"
 import {
   decodeTerms,
   documentsIn,
@@ -52,13 +53,6 @@ export type PreparedSegment = { ref: SegmentRef; head: SegmentHead; items: reado
 const SHARD_BYTES = 48_000
 /** Items per batch read: together below 2 MB. */
 const ITEMS_A_READ = 40
-
-/** A cache of immutable index items by key, for processes that answer many searches. */
-export type ItemMemory = {
-  get: (key: string) => Uint8Array | undefined
-  set: (key: string, bytes: Uint8Array) => unknown
-}
-export type IndexStore = { table: Table; memory: ItemMemory }
 
 /** Splits a segment into shards. */
 export function prepareSegment({ documents, terms }: SegmentContent): PreparedSegment {
@@ -117,6 +111,16 @@ export async function writeSegment(
   await inBatches(items, async (bytes, n) => {
     await putItem(table, { ...libraryPartKey(accountId, ref.id, n), bytes })
   })
+}
+
+/** Writes one item of the index. */
+export async function writeItem(
+  { table }: IndexStore,
+  accountId: string,
+  { id, n }: { id: string; n: number },
+  bytes: Uint8Array,
+): Promise<void> {
+  await putItem(table, { ...libraryPartKey(accountId, id, n), bytes: deflateRawSync(bytes) })
 }
 
 export async function deleteSegment(
@@ -223,7 +227,8 @@ function* decodeAll(
 
 const nameOf = ({ pk, sk }: Key) => `${pk} ${sk}`
 
-async function loadItems(
+/** Loads items of the index; undefined in place of a missing one. */
+export async function loadItems(
   { table, memory }: IndexStore,
   accountId: string,
   wanted: readonly { id: string; n: number }[],

@@ -3,11 +3,11 @@ import { readTranscription } from "../history/read-transcription.ts"
 import { ANALYZER } from "./analyze.ts"
 import { buildSegment, mergeContents } from "./content.ts"
 import { type Garbage, getIndexHead, type IndexHead, replaceIndexHead } from "./index-head.ts"
+import type { IndexStore } from "./index-store.ts"
 import { indexedText } from "./moment.ts"
 import {
   type Document,
   deleteSegment,
-  type IndexStore,
   loadHeads,
   loadSegment,
   type OpenSegment,

@@ -126,6 +126,9 @@ export const historyPackKey = (accountId: string, packId: string): Key =>
   ownedKey(accountId, `HPACK#${packId}`)
 export const historyTextKey = (accountId: string, rowId: string, version: string): Key =>
   ownedKey(accountId, `HTEXT#${rowId}#${version}`)
+/** The head of a library's vectors, whose packs are items like those of a segment. */
+export const libraryVectorsKey = (accountId: string): Key => ownedKey(accountId, "LVECTORS")
+
 /** The head of a library's index, and the items of its segments. */
 export const libraryHeadKey = (accountId: string): Key => ownedKey(accountId, "LHEAD")
 export const libraryPartKey = (accountId: string, segmentId: string, n: number): Key =>

@@ -136,6 +136,15 @@ const Environment = z.object({
   OPENAI_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   LLM_MODEL: z.string().min(1).optional(),
   /**
+   * The model that searches libraries by meaning. It uses OPENAI_API_KEY and OPENAI_BASE_URL. Off
+   * if empty, because it sends whole transcripts to that server.
+   */
+  EMBEDDINGS_MODEL: z.string().min(1).optional(),
+  /** The length of its vectors, for models that can shorten them. Their own if empty. */
+  EMBEDDINGS_DIMENSIONS: z.coerce.number().int().min(8).max(3072).optional(),
+  /** The most passages of transcripts that it receives per day, of all accounts together. */
+  EMBEDDINGS_PASSAGES_PER_DAY: z.coerce.number().int().min(1).default(100_000),
+  /**
    * The speech-to-text model. It uses OPENAI_API_KEY and OPENAI_BASE_URL. Either one turns it on.
    */
   STT_MODEL: z.string().min(1).default("whisper-1"),

@@ -47,6 +47,7 @@ export const EXAMPLES = {
       offset: 0,
       indexed: 1,
       pending: 0,
+      ranking: "words",
     }),
   },
   listTags: { responses: example("tags", "One tag", { tags: [{ tag: "animals", count: 1 }] }) },

@@ -255,4 +255,5 @@ export const searchTranscriptions = {
   errors: [],
   examples: EXAMPLES.searchTranscriptions,
   permissions: SEARCH_PERMISSIONS,
+  secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration

@@ -7,12 +7,16 @@ import { searchTranscriptions as route } from "./routes.ts"
 
 export const handle = async ({ services, caller, query }: AccountCall<typeof route>): Promise<Response> => {
   const { q, limit, offset, ...filter } = query
-  const { moments, total, indexed, pending } = await searchLibrary(getLibrary(services), caller.accountId, {
-    text: q,
-    filter,
-    limit,
-    offset,
-  })
+  const { moments, total, indexed, pending, ranking } = await searchLibrary(
+    getLibrary(services),
+    caller.accountId,
+    {
+      text: q,
+      filter,
+      limit,
+      offset,
+    },
+  )
   return Response.json({
     results: moments.map(momentBody),
     total,
@@ -20,6 +24,7 @@ export const handle = async ({ services, caller, query }: AccountCall<typeof rou
     offset,
     indexed,
     pending,
+    ranking,
   } satisfies LibrarySearchResult)
 }
 

@@ -43,6 +43,7 @@ export const mcpService = {
     items(["LIMIT#GET /api/v1/batches/{batch_id}/results", "LIMIT#batch quotes"], "Update"),
     items("LIMIT#failed-extraction", "Get", "Update"),
     items("LIMIT#failed-translation", "Get", "Update"),
+    items("LIMIT#embeddings", "Get", "Update"),
     { resource: "audioQueue", actions: ["SendMessage"] },
     ...WAKE_PERMISSIONS,
   ],

@@ -73,6 +73,7 @@ export const SEARCH_LAMBDA = { memoryMb: 1024, timeoutSeconds: 29 } as const
 
 export const SEARCH_PERMISSIONS: readonly Permission[] = [
   ...HISTORY_PERMISSIONS,
+  items("LIMIT#embeddings", "Get", "Update"),
   items("VIDEO", "Get", "BatchGet"),
 ]
 

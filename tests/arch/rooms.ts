@@ -79,7 +79,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   "notion/export": { rooms: ["notion", "notion/connection", "notion/page", "history", TABLE] },
 
   library: {
-    rooms: ["captions", "history", TABLE],
+    rooms: ["captions", "history", "ratelimit", TABLE],
     packages: /^(zod|lru-cache|@orama\/stemmers\/.*)$/,
   },
 
@@ -210,7 +210,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   "adapters/ffmpeg": { rooms: ["audio"], packages: /^@ffmpeg-installer\/ffmpeg$/ },
   "adapters/local": { rooms: ["mail", "notion", "text"] },
   "adapters/notion": { rooms: ["notion"], packages: /^@notionhq\/client(\/|$)/ },
-  "adapters/openai": { rooms: ["audio", "text"], packages: /^openai(\/|$)/ },
+  "adapters/openai": { rooms: ["audio", "library", "text"], packages: /^openai(\/|$)/ },
   "adapters/stripe": { rooms: ["billing"], packages: /^stripe(\/|$)/ },
   "adapters/webhook": { rooms: ["webhook"], packages: /^(standardwebhooks|undici)$/ },
   "adapters/youtube": { rooms: ["youtube"], packages: /^youtubei\.js$/ },

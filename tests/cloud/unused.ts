@@ -40,6 +40,10 @@ export const UNUSED: readonly (readonly [RegExp, string])[] = [
     /^signInMagicLink: dynamodb:UpdateItem on \S+ of LIMIT#challenge(-issued)?#/,
     "Only a server with SIGN_IN_CHALLENGE=on asks for a proof of work; tests/attacks/challenge.test.ts has one.",
   ],
+  [
+    /^(searchTranscriptions|v1SearchLibrary|ask|appAsk|mcp): dynamodb:(Get|Update)Item on \S+ of LIMIT#embeddings/,
+    "Only a server with EMBEDDINGS_MODEL counts passages; tests/journey/meaning.test.ts has one.",
+  ],
   [/^syncPrices: dynamodb:(Get|Put)Item /, "What has not changed since others read it is not written again."],
   [
     /^(uploadStatus: (dynamodb:UpdateItem|s3:\w+)|notesExports: dynamodb:UpdateItem) /,

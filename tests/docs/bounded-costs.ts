@@ -7,6 +7,7 @@ import { QUOTED_HUNDREDS_MAX } from "../../core/batch/create-batch.ts"
 import { LANES } from "../../core/batch/run-batch.ts"
 import { MESSAGES_PER_HOUR } from "../../core/contact/submit-contact.ts"
 import { SIGNUP_CREDITS } from "../../core/ledger/grants.ts"
+import { ACCOUNT_PASSAGES_PER_DAY } from "../../core/library/search-meaning.ts"
 import { STREAMS_MAX } from "../../core/mcp/open-streams.ts"
 import { FREE_DISCONNECTS_PER_HOUR } from "../../core/metering/disconnect.ts"
 import { ADDRESS_MAX, VISITOR_MAX } from "../../core/metering/trial.ts"
@@ -266,6 +267,12 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     file: "tests/journey/batch-quote.test.ts",
     test: "an account gets the price of 50,000 videos an hour, and no text leaves the store",
   },
+  {
+    cost: "passages for the model that searches by meaning",
+    bound: `${count(ACCOUNT_PASSAGES_PER_DAY)} a day for an account; ${count(defaults.EMBEDDINGS_PASSAGES_PER_DAY)} in all`,
+    file: "tests/journey/meaning.test.ts",
+    test: "sends no more passages than the operator allows for a day",
+  },
   { cost: "checkouts", bound: limitOf("checkout"), ...testOfLimit("checkout") },
   { cost: "calls to Notion", bound: `${limitOf("notesExport")} for exports`, ...testOfLimit("notesExport") },
   {
@@ -287,14 +294,3 @@ export const BOUNDED_COSTS: readonly BoundedCost[] = [
     test: "%s does not block %s for longer than parsing takes",
   },
 ]
-
-/** The table as it is in the document. */
-export const boundedCostsTable = (): string =>
-  [
-    "| what costs | its limit | proven by |",
-    "| --- | --- | --- |",
-    ...BOUNDED_COSTS.map(({ cost, bound, file, test, route = "%s" }) => {
-      const title = test.replace("%s", route)
-      return `| ${cost} | ${bound} | \`${file}\`: ${title} |`
-    }),
-  ].join("\n")

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
 import { type Config, parseConfig } from "../../functions/compose/config.ts"
-import { BOUNDED_COSTS, boundedCostsTable } from "./bounded-costs.ts"
+import { BOUNDED_COSTS } from "./bounded-costs.ts"
+import { boundedCostsTable } from "./bounded-costs-table.ts"
 
 const ROOT = join(import.meta.dirname, "../..")
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8")

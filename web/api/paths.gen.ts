@@ -811,7 +811,7 @@ export type Schemas = {
       /** Only comparable within one answer. */
       score: number
     })[]
-    /** Matching moments, at most 3 of each transcription. */
+    /** Matching moments: at most 3 of each transcription by words, and 3 by meaning. */
     total: number
     limit: number
     offset: number
@@ -819,6 +819,8 @@ export type Schemas = {
     indexed: number
     /** Transcriptions that are not indexed yet. Search again, and more of them are. */
     pending: number
+    /** `hybrid`: by words and by meaning. `words`: by words only, because the server has no model for it, the model failed, or `q` has a phrase or a prefix. */
+    ranking: "words" | "hybrid"
   }
   AskRequest: {
     /** What to answer. */
@@ -2559,7 +2561,7 @@ export type Schemas = {
       /** Only comparable within one answer. */
       score: number
     })[]
-    /** Matching moments, at most 3 of each transcription. */
+    /** Matching moments: at most 3 of each transcription by words, and 3 by meaning. */
     total: number
     limit: number
     offset: number
@@ -2567,6 +2569,8 @@ export type Schemas = {
     indexed: number
     /** Transcriptions that are not indexed yet. Search again, and more of them are. */
     pending: number
+    /** `hybrid`: by words and by meaning. `words`: by words only, because the server has no model for it, the model failed, or `q` has a phrase or a prefix. */
+    ranking: "words" | "hybrid"
   }
   MigrateRequest: {
     transcripts: ({

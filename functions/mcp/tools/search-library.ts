@@ -44,7 +44,7 @@ export const searchLibrary = defineTool({
     const found = await search(getLibrary(services), accountId, { text, filter, limit, offset })
     return { ...found, account: await currentAccount(services.table, accountId) }
   },
-  render: ({ moments, total, indexed, pending, account }, { max_results: limit, offset }) => {
+  render: ({ moments, total, indexed, pending, ranking, account }, { max_results: limit, offset }) => {
     const results = trimItemsToFit(moments.map(momentBody))
     const end = offset + results.length
     return {
@@ -55,6 +55,7 @@ export const searchLibrary = defineTool({
         offset,
         indexed,
         pending,
+        ranking,
         next_offset: results.length > 0 && end < total ? end : null,
       },
       credits: { used: 0, remaining: account.balance },

@@ -77,6 +77,7 @@ export const v1SearchLibrary = {
   errors: [],
   examples: EXAMPLES.searchTranscriptions,
   permissions: SEARCH_PERMISSIONS,
+  secrets: ["OPENAI_API_KEY"],
 } as const satisfies RouteDeclaration
 
 export const v1ListTags = {

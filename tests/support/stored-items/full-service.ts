@@ -1,6 +1,7 @@
 import { afterAll } from "vitest"
 import { serveMcp } from "../../../scripts/local/serve/serve-mcp.ts"
 import { type AudioService, startAudioService } from "../audio-service.ts"
+import { startFakeEmbeddings } from "../embeddings/server.ts"
 import { type FakeGoogle, stubGoogle } from "../google.ts"
 import { type FakeLlm, startFakeLlm } from "../llm/server.ts"
 import { startReplay } from "../youtube/replay.ts"
@@ -16,21 +17,28 @@ export type FullService = AudioService & {
 }
 
 const CHAT = "/chat/completions"
+const EMBEDDINGS = "/embeddings"
 
 /** Starts it for one test file, and ends with it. Call at the top level of the file. */
 export async function startFullService(): Promise<FullService> {
   const model = await startFakeLlm()
+  const embeddings = await startFakeEmbeddings()
   const officialApi = await startReplay()
   afterAll(async () => {
-    await Promise.all([model.stop(), officialApi.stop()])
+    await Promise.all([model.stop(), embeddings.stop(), officialApi.stop()])
   })
   const google = stubGoogle()
-  // Speech to text and the LLM share one configured address.
-  const outboundFetch: typeof fetch = async (input, init) =>
-    await fetch(new Request(input).url.endsWith(CHAT) ? model.baseUrl + CHAT : input, init)
+  // All models share one configured address.
+  const outboundFetch: typeof fetch = async (input, init) => {
+    const { url } = new Request(input)
+    if (url.endsWith(CHAT)) return await fetch(model.baseUrl + CHAT, init)
+    if (url.endsWith(EMBEDDINGS)) return await fetch(embeddings.baseUrl + EMBEDDINGS, init)
+    return await fetch(input, init)
+  }
   const service = await startAudioService({
     environment: {
       LLM_MODEL: "fake-small",
+      EMBEDDINGS_MODEL: "fake-embed",
       PLATFORM_API_KEY: "a-key",
       PLATFORM_API_ORIGIN: officialApi.origin,
     },

@@ -1279,7 +1279,7 @@ export type Schemas = {
       /** Only comparable within one answer. */
       score: number
     })[]
-    /** Matching moments, at most 3 of each transcription. */
+    /** Matching moments: at most 3 of each transcription by words, and 3 by meaning. */
     total: number
     limit: number
     offset: number
@@ -1287,6 +1287,8 @@ export type Schemas = {
     indexed: number
     /** Transcriptions that are not indexed yet. Search again, and more of them are. */
     pending: number
+    /** `hybrid`: by words and by meaning. `words`: by words only, because the server has no model for it, the model failed, or `q` has a phrase or a prefix. */
+    ranking: "words" | "hybrid"
   }
   AskAnswer: {
     /** Markdown. `[1]` refers to the first of `citations`. Other numbers in square brackets, links and unproven quotations are removed. */

@@ -1,0 +1,33 @@
+import { PASSAGE_WORDS, passageOf } from "./passages.ts"
+import type { Hit } from "./rank.ts"
+import { type SimilarPassage, VECTOR_WORDS } from "./vectors.ts"
+
+/** The usual constant of reciprocal rank fusion: how little the first ranks stand out. */
+const K = 60
+
+/**
+ * Fuses passages that were found by their words with those that were found by their meaning, both
+ * best first, by their ranks: scores of different kinds cannot be added. A passage by meaning spans
+ * several by words, and raises each; without one of them, it is a hit of its own.
+ */
+export function fuseHits(
+  byWords: readonly Hit[],
+  byMeaning: readonly SimilarPassage[],
+): { hits: readonly Hit[]; added: number } {
+  const gains = new Map(byMeaning.map(({ rowId, from }, n) => [`${rowId} ${from}`, 1 / (K + 1 + n)]))
+  const matched = new Set<string>()
+  const hits = byWords.map((hit, n) => {
+    const span = `${hit.rowId} ${spanOf(hit.from)}`
+    matched.add(span)
+    return { ...hit, score: 1 / (K + 1 + n) + (gains.get(span) ?? 0) }
+  })
+  const own = byMeaning.flatMap(({ rowId, at, from }) => {
+    const span = `${rowId} ${from}`
+    return matched.has(span) ? [] : [{ rowId, at, from, score: gains.get(span) ?? 0, positions: [] }]
+  })
+  const all = [...hits, ...own].toSorted((a, b) => b.score - a.score || b.at - a.at)
+  return { hits: all, added: own.length }
+}
+
+/** Returns the first word of the passage with a vector that contains this one. */
+const spanOf = (from: number) => Math.floor((passageOf(from) * PASSAGE_WORDS) / VECTOR_WORDS) * VECTOR_WORDS

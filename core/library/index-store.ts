@@ -1,0 +1,23 @@
+import type { Table } from "../table/table.ts"
+import type { Embeddings } from "./embeddings.ts"
+
+/** A cache of immutable index items by key, for processes that answer many searches. */
+export type ItemMemory = {
+  get: (key: string) => Uint8Array | undefined
+  set: (key: string, bytes: Uint8Array) => unknown
+}
+
+/**
+ * What a search by meaning needs. `passagesPerDay`: how many passages may be sent to the model, of
+ * all accounts together, because each costs the operator money. `report` takes every failure.
+ */
+export type MeaningSearch = {
+  embeddings: Embeddings
+  passagesPerDay: number
+  report: (cause: unknown) => void
+  /** Epoch ms. After a failure, the model is left alone until then. */
+  pausedUntil: number
+}
+
+/** `meaning`: set if the library is searched by meaning too. */
+export type IndexStore = { table: Table; memory: ItemMemory; meaning?: MeaningSearch | undefined }

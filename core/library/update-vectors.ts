@@ -1,0 +1,207 @@
+import type { Entry } from "../history/pack.ts"
+import { readTranscription } from "../history/read-transcription.ts"
+import { findWords } from "./analyze.ts"
+import type { IndexStore } from "./index-store.ts"
+import { indexedText } from "./moment.ts"
+import {
+  deletePacks,
+  hasRoom,
+  newPackId,
+  type OpenVectors,
+  openVectors,
+  PACK_BYTES,
+  replaceVectorHead,
+  splitRows,
+  type VectorHead,
+  writePack,
+} from "./vector-store.ts"
+import { VECTOR_WORDS, type VectorPack, type VectorRow } from "./vectors.ts"
+
+/** A row's text, cut into passages. */
+export type Passages = { rowId: string; at: number; passages: readonly string[] }
+
+/**
+ * What an update may add. `toVectors` returns the vectors of those rows that it can; a row without
+ * a vector is not tried again.
+ */
+export type Addition = {
+  model: string
+  dimensions: number
+  /** How many passages may be added now. */
+  passagesMax: () => Promise<number>
+  toVectors: (rows: readonly Passages[]) => Promise<readonly (Passages & { vectors: readonly Int8Array[] })[]>
+}
+
+/** The most bytes of one account's vectors; rows beyond it are found by their words only. */
+const ACCOUNT_BYTES_MAX = 16 * 1024 * 1024
+/** A call that has not finished within this time is dead. */
+const WRITE_MS = 60_000
+/** The most packs that new rows fill, at the most numbers per vector. */
+const NEW_PACKS_MAX = 24
+/** Bounds the text of a passage where words are long. */
+const PASSAGE_CHARS = 2000
+const ROWS_AT_ONCE = 16
+
+/**
+ * Adds vectors of rows that have none, newest first, and drops those of rows that were deleted or
+ * changed. Returns all vectors. `entries`: the account's rows. Only one of several concurrent calls
+ * changes something.
+ */
+export async function updateVectors(
+  store: IndexStore,
+  accountId: string,
+  entries: readonly Pick<Entry, "id" | "at">[],
+  addition: Addition,
+): Promise<readonly VectorPack[]> {
+  const opened = await openVectors(store, accountId)
+  const isBusy = (opened.head?.busyUntil ?? 0) > store.table.clock.now()
+  const isUsable = ({ dimensions }: VectorPack) =>
+    opened.head?.model === addition.model && dimensions === addition.dimensions
+  const usable = opened.packs.filter(({ pack }) => isUsable(pack))
+  const isLive = liveIn(entries)
+  const stored = new Set(usable.flatMap(({ pack }) => pack.rows.filter(isLive).map(({ rowId }) => rowId)))
+  const bytes = usable.flatMap(({ pack }) => pack.rows).reduce((sum, { vectors }) => sum + vectors.length, 0)
+  const isFull = isBusy || stored.size === entries.length || bytes >= ACCOUNT_BYTES_MAX
+  const passagesMax = isFull ? 0 : await addition.passagesMax()
+  const missing = passagesMax > 0 ? entries.filter(({ id }) => !stored.has(id)) : []
+  const replaced = opened.packs.filter(({ pack }) => !isUsable(pack) || !pack.rows.every(isLive))
+  if (isBusy || (missing.length === 0 && replaced.length === 0)) return usable.map(({ pack }) => pack)
+  const open =
+    missing.length > 0 ? usable.find((each) => !replaced.includes(each) && hasRoom(each.pack)) : undefined
+  const changed = await writeVectors(store, accountId, opened, {
+    replaced: new Set([...replaced, ...(open ? [open] : [])].map(({ id }) => id)),
+    model: addition.model,
+    dimensions: addition.dimensions,
+    keeps: (row, pack) => isUsable(pack) && isLive(row),
+    add: async () => await newRows(store, accountId, missing, passagesMax, addition),
+  })
+  return changed ?? usable.map(({ pack }) => pack)
+}
+
+/** Removes the vectors of rows that are not among `entries`. */
+export async function dropVectors(
+  store: IndexStore,
+  accountId: string,
+  entries: readonly Pick<Entry, "id" | "at">[],
+): Promise<void> {
+  for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
+    const opened = await openVectors(store, accountId)
+    const isLive = liveIn(entries)
+    const [stale] = opened.packs.filter(({ pack }) => !pack.rows.every(isLive))
+    if (!opened.head || !stale) return
+    await writeVectors(store, accountId, opened, {
+      replaced: new Set([stale.id]),
+      model: opened.head.model,
+      dimensions: stale.pack.dimensions,
+      keeps: isLive,
+      add: async () => [],
+    })
+  }
+  throw new Error("the vectors change faster than a row can be dropped")
+}
+const TRIES_MAX = 20
+
+function liveIn(entries: readonly Pick<Entry, "id" | "at">[]): (row: VectorRow) => boolean {
+  const current = new Map(entries.map(({ id, at }) => [id, at]))
+  return ({ rowId, at }) => current.get(rowId) === at
+}
+
+type Change = {
+  /** The packs to write again, with the rows that `keeps` accepts. */
+  replaced: ReadonlySet<string>
+  keeps: (row: VectorRow, pack: VectorPack) => boolean
+  add: () => Promise<readonly VectorRow[]>
+  model: string
+  dimensions: number
+}
+
+/** Returns all packs after the change, or undefined if another call changed the head meanwhile. */
+async function writeVectors(
+  store: IndexStore,
+  accountId: string,
+  { head, packs }: OpenVectors,
+  { replaced, keeps, add, model, dimensions }: Change,
+): Promise<readonly VectorPack[] | undefined> {
+  const now = store.table.clock.now()
+  const due = (head?.garbage ?? []).filter(({ at }) => at <= now).map(({ id }) => id)
+  const later = (head?.garbage ?? []).filter(({ at }) => at > now)
+  const ids = Array.from({ length: replaced.size + NEW_PACKS_MAX }, newPackId)
+  const before = { model: head?.model ?? model, packs: head?.packs ?? [] }
+  const planned = ids.map((id) => ({ id, at: now + WRITE_MS }))
+  const started = await replaceVectorHead(store, accountId, head, {
+    ...before,
+    garbage: [...(head?.garbage ?? []), ...planned],
+    busyUntil: now + WRITE_MS,
+  })
+  if (!started) return undefined
+  await deletePacks(store, accountId, due)
+  const old = packs.filter(({ id }) => replaced.has(id))
+  const kept = packs.filter(({ id }) => !replaced.has(id))
+  const rows = [...old.flatMap(({ pack }) => pack.rows.filter((row) => keeps(row, pack))), ...(await add())]
+  const made = splitRows(rows).map((each, n) => ({
+    id: ids[n] ?? newPackId(),
+    pack: { dimensions, rows: each },
+  }))
+  for (const { id, pack } of made) await writePack(store, accountId, id, pack)
+  const all = [...kept, ...made]
+  const finished: Omit<VectorHead, "version"> = {
+    model,
+    packs: all.map(({ id }) => id),
+    garbage: [...later, ...old.map(({ id }) => ({ id, at: now }))],
+    busyUntil: 0,
+  }
+  const written = await replaceVectorHead(store, accountId, started, finished)
+  if (!written) return undefined
+  await deletePacks(
+    store,
+    accountId,
+    old.map(({ id }) => id),
+  )
+  await replaceVectorHead(store, accountId, written, { ...finished, garbage: later })
+  return all.map(({ pack }) => pack)
+}
+
+/** Reads rows up to `passagesMax` passages, and returns their vectors, in parts that fit a pack. */
+async function newRows(
+  store: IndexStore,
+  accountId: string,
+  missing: readonly Pick<Entry, "id" | "at">[],
+  passagesMax: number,
+  { dimensions, toVectors }: Addition,
+): Promise<readonly VectorRow[]> {
+  const rows: Passages[] = []
+  let left = passagesMax
+  for (let from = 0; from < missing.length && left > 0; from += ROWS_AT_ONCE) {
+    const read = await Promise.all(
+      missing.slice(from, from + ROWS_AT_ONCE).map(async ({ id, at }) => {
+        const found = await readTranscription(store.table, accountId, id)
+        // The row changed meanwhile; the next call adds it.
+        return found?.row.at === at ? [{ rowId: id, at, passages: passagesOf(indexedText(found)) }] : []
+      }),
+    )
+    for (const row of read.flat()) {
+      if (left <= 0) break
+      left -= row.passages.length
+      rows.push(row)
+    }
+  }
+  const size = Math.max(1, Math.floor(PACK_BYTES / dimensions))
+  return (await toVectors(rows)).flatMap(({ rowId, at, vectors }) =>
+    Array.from({ length: Math.max(1, Math.ceil(vectors.length / size)) }, (_, n) => {
+      const part = vectors.slice(n * size, (n + 1) * size)
+      const joined = new Int8Array(part.length * dimensions)
+      for (const [place, vector] of part.entries()) joined.set(vector, place * dimensions)
+      return { rowId, at, first: n * size, vectors: joined }
+    }),
+  )
+}
+
+/** Cuts a text into passages of VECTOR_WORDS words. */
+function passagesOf(text: string): readonly string[] {
+  const words = findWords(text)
+  return Array.from({ length: Math.ceil(words.length / VECTOR_WORDS) }, (_, n) => {
+    const start = words[n * VECTOR_WORDS]?.start ?? 0
+    const end = words[Math.min(words.length, (n + 1) * VECTOR_WORDS) - 1]?.end ?? 0
+    return text.slice(start, Math.min(end, start + PASSAGE_CHARS)).toWellFormed()
+  })
+}

@@ -1,0 +1,12 @@
+import { BOUNDED_COSTS } from "./bounded-costs.ts"
+
+/** The table as it is in the document. */
+export const boundedCostsTable = (): string =>
+  [
+    "| what costs | its limit | proven by |",
+    "| --- | --- | --- |",
+    ...BOUNDED_COSTS.map(({ cost, bound, file, test, route = "%s" }) => {
+      const title = test.replace("%s", route)
+      return `| ${cost} | ${bound} | \`${file}\`: ${title} |`
+    }),
+  ].join("\n")

@@ -1,0 +1,267 @@
+import { afterAll, describe, expect, test } from "vitest"
+import type { AskResult } from "../../core/ask/ask.schema.ts"
+import { accountKey } from "../../core/table/keys.ts"
+import { queryPrefix } from "../../core/table/table.ts"
+import { parseConfig } from "../../functions/compose/config.ts"
+import { jsonLog } from "../../functions/compose/log.ts"
+import { compose } from "../../functions/compose/services.ts"
+import { serveAll } from "../../scripts/local/serve/serve.ts"
+import { type FakeEmbeddings, type Fault, startFakeEmbeddings } from "../support/embeddings/server.ts"
+import { addToLibrary, addUpload } from "../support/library.ts"
+import { startFakeLlm } from "../support/llm/server.ts"
+import { type Client, startService } from "../support/service.ts"
+
+const KEY = "sk-test-0123456789abcdef"
+const service = await startService()
+
+type Answer = {
+  results: { transcription_id: string; start: number | null; snippet: string; highlights: object[] }[]
+  total: number
+  ranking: string
+}
+type Stage = { url: string; fake: FakeEmbeddings; lines: string[] }
+
+/** The same service in another process that has a model of its own. */
+async function withModel(changes: Record<string, string> = {}): Promise<Stage> {
+  const chat =
+    changes["LLM_MODEL"] === undefined ? undefined : await startFakeLlm({ always: { kind: "ask" } })
+  const fake = await startFakeEmbeddings({ apiKey: KEY, ...(chat ? { chat: chat.origin } : {}) })
+  const config = parseConfig({
+    ...service.environment,
+    OPENAI_BASE_URL: fake.baseUrl,
+    OPENAI_API_KEY: KEY,
+    EMBEDDINGS_MODEL: "fake-embed",
+    ...changes,
+  })
+  const services = compose(config, { clock: service.clock })
+  const lines: string[] = []
+  services.log = jsonLog((line) => void lines.push(line))
+  const serving = await serveAll(services, { host: "127.0.0.1", port: 0 })
+  afterAll(async () => {
+    await serving.stop()
+    await fake.stop()
+    await chat?.stop()
+  })
+  return { url: `http://127.0.0.1:${serving.port}`, fake, lines }
+}
+
+const call = async (url: string, { rawKey }: Client, path: string, init: RequestInit = {}) =>
+  await fetch(url + path, { ...init, headers: { authorization: `Bearer ${rawKey}` } })
+
+async function search({ url }: Pick<Stage, "url">, client: Client, text: string, more = ""): Promise<Answer> {
+  const response = await call(url, client, `/api/v1/library/search?q=${encodeURIComponent(text)}${more}`)
+  expect(response.status).toBe(200)
+  return (await response.json()) as Answer
+}
+
+const CAR = "The vehicle of my neighbour needs a surgeon for engines."
+const LINES = {
+  synMEANING1: [CAR],
+  synMEANING2: ["Bees like warm nights."],
+  synMEANING3: ["Soup with salt."],
+}
+
+async function library(lines: Readonly<Record<string, readonly string[]>> = LINES): Promise<Client> {
+  const client = await service.client()
+  for (const [videoId, each] of Object.entries(lines)) {
+    await addToLibrary(service.table, client.accountId, videoId, each)
+  }
+  return client
+}
+
+/** The items of an account's vectors: the head, and the packs that it lists. */
+async function vectorsOf(
+  accountId: string,
+): Promise<{ packs: string[]; garbage: unknown[]; stored: string[] }> {
+  const packs: string[] = []
+  const garbage: unknown[] = []
+  for await (const item of queryPrefix(service.table, accountKey(accountId).pk, "LVECTORS")) {
+    packs.push(...(item["packs"] as string[]))
+    garbage.push(...(item["garbage"] as unknown[]))
+  }
+  const stored: string[] = []
+  for await (const { sk } of queryPrefix(service.table, accountKey(accountId).pk, "LSEG#")) {
+    const id = String(sk).split("#")[1] ?? ""
+    if (packs.includes(id)) stored.push(id)
+  }
+  return { packs, garbage, stored }
+}
+
+const PLAIN = { url: service.url }
+const ids = ({ results }: Answer) => results.map(({ transcription_id }) => transcription_id)
+
+describe("a search by meaning", () => {
+  test("finds a paraphrase that has none of the words, and says so", async () => {
+    const stage = await withModel()
+    const me = await library()
+    expect(await search(PLAIN, me, "automobile doctor")).toMatchObject({ total: 0, ranking: "words" })
+    const found = await search(stage, me, "automobile doctor")
+    expect(found).toMatchObject({ total: 1, ranking: "hybrid" })
+    expect(found.results).toMatchObject([
+      { transcription_id: "trn_synMEANING1", start: 0, snippet: CAR.slice(0, -1), highlights: [] },
+    ])
+    // The passages were sent once; later searches send only their query.
+    const sent = stage.fake.seen.length
+    await search(stage, me, "inexpensive children")
+    expect(stage.fake.seen.slice(sent)).toEqual([["inexpensive children"]])
+  })
+
+  test("ranks first what words and meaning agree on", async () => {
+    const stage = await withModel()
+    const me = await library({
+      synMEANING4: [
+        "The car and the soup, the salt and the bees, the rain and the seeds, the box and the wall.",
+      ],
+      synMEANING5: ["A doctor repairs the car."],
+    })
+    expect(ids(await search(stage, me, "car doctor"))[0]).toBe("trn_synMEANING5")
+  })
+
+  test("leaves phrases and prefixes to the words, and sends nothing for them", async () => {
+    const stage = await withModel()
+    const me = await library()
+    for (const text of ['"automobile doctor"', "auto*"]) {
+      expect(await search(stage, me, text)).toMatchObject({ total: 0, ranking: "words" })
+    }
+    expect(stage.fake.seen).toEqual([])
+  })
+
+  test("finds only rows that the filters allow, and only one's own", async () => {
+    const stage = await withModel()
+    const [me, other] = [await library(), await library({ synMEANING2: LINES.synMEANING2 })]
+    expect((await search(stage, me, "automobile doctor", "&tags=none")).total).toBe(0)
+    expect((await search(stage, other, "automobile doctor")).total).toBe(0)
+  })
+
+  test("adds old rows of a library that was indexed without it", async () => {
+    const me = await library()
+    await search(PLAIN, me, "bees")
+    expect((await vectorsOf(me.accountId)).packs).toEqual([])
+    expect(ids(await search(await withModel(), me, "automobile doctor"))).toEqual(["trn_synMEANING1"])
+  })
+
+  test("compares vectors of one model only", async () => {
+    const me = await library()
+    await search(await withModel(), me, "automobile")
+    const shorter = await withModel({ EMBEDDINGS_DIMENSIONS: "32" })
+    expect(ids(await search(shorter, me, "automobile doctor"))).toEqual(["trn_synMEANING1"])
+    expect(await vectorsOf(me.accountId)).toMatchObject({
+      packs: { length: 1 },
+      garbage: [],
+      stored: { length: 1 },
+    })
+  })
+
+  test("forgets the vectors of a deleted row and of a deleted account", async () => {
+    const stage = await withModel()
+    const person = await service.person()
+    await addToLibrary(service.table, person.accountId, "synMEANING1", [CAR])
+    await addUpload(service.table, person.accountId, "trn_upload1", "Cheap repairs for kids.")
+    const { rawKey } = (await (await person.call("POST", "/api/keys")).json()) as { rawKey: string }
+    const me = { accountId: person.accountId, rawKey } as Client
+    expect((await search(stage, me, "automobile doctor")).total).toBe(1)
+    const before = await vectorsOf(me.accountId)
+    expect(before.stored).toHaveLength(1)
+    // A server without a model deletes them too.
+    const deleted = await call(service.url, me, "/api/v1/transcriptions/trn_synMEANING1", {
+      method: "DELETE",
+    })
+    expect(deleted.status).toBe(200)
+    const after = await vectorsOf(me.accountId)
+    expect(after.packs.filter((id) => before.packs.includes(id))).toEqual([])
+    expect(after).toMatchObject({ packs: { length: 1 }, garbage: [], stored: { length: 1 } })
+    expect((await search(stage, me, "automobile doctor")).total).toBe(0)
+    expect((await search(stage, me, "inexpensive fixes")).total).toBe(1)
+    expect((await person.call("DELETE", "/api/account", { body: { email: person.email } })).status).toBe(200)
+    const left: unknown[] = []
+    for await (const { sk } of queryPrefix(service.table, accountKey(me.accountId).pk, "L")) left.push(sk)
+    expect(left).toEqual([])
+  })
+
+  test("sends no more passages than the operator allows for a day", async () => {
+    const stage = await withModel({ EMBEDDINGS_PASSAGES_PER_DAY: "2" })
+    const me = await library()
+    const bees = await search(stage, me, "bees")
+    expect(bees).toMatchObject({ total: 1, ranking: "hybrid" })
+    expect(stage.fake.seen).toEqual([["bees"]])
+  })
+
+  test("does without a row that the server rejects", async () => {
+    const stage = await withModel()
+    stage.fake.rejects = /salt/
+    const me = await library()
+    expect(ids(await search(stage, me, "automobile doctor"))).toEqual(["trn_synMEANING1"])
+    const soup = await search(stage, me, "soup")
+    expect([ids(soup), soup.ranking]).toEqual([["trn_synMEANING3"], "hybrid"])
+  })
+})
+
+const FAULTS: readonly (readonly [string, Fault])[] = [
+  ["rate limit", { kind: "status", status: 429, retryAfter: "120" }],
+  ["failure", { kind: "status", status: 503 }],
+  ["wrong key", { kind: "status", status: 401, code: "invalid_api_key" }],
+  ["silence", { kind: "stall" }],
+  ["body that is not JSON", { kind: "not_json" }],
+  ["missing vector", { kind: "too_few" }],
+  ["vector of zeros", { kind: "zeros" }],
+  ["vector of texts", { kind: "text" }],
+]
+
+describe("a model's", () => {
+  test.each(FAULTS)("%s leaves a search with its words, and is logged without them", async (_what, fault) => {
+    const stage = await withModel()
+    stage.fake.fault = fault
+    const me = await library()
+    const startedAt = performance.now()
+    const found = await search(stage, me, "bees nights")
+    expect(found).toMatchObject({ total: 1, ranking: "words" })
+    expect(ids(found)).toEqual(["trn_synMEANING2"])
+    expect(performance.now() - startedAt).toBeLessThan(15_000)
+    const logged = stage.lines.filter((line) => line.includes('"where":"embeddings"'))
+    expect(logged).toHaveLength(1)
+    expect(stage.lines.join("\n")).not.toMatch(/nights|sk-test/)
+    // The model is left alone for a while.
+    const { length } = stage.fake.seen
+    await search(stage, me, "bees")
+    expect(stage.fake.seen).toHaveLength(length)
+  })
+
+  test.each<readonly [string, Fault]>([
+    ["uneven vectors", { kind: "uneven" }],
+    ["vectors of one text", { kind: "same_index" }],
+    ["vectors of half the length", { kind: "short" }],
+  ])("%s are not stored", async (_what, fault) => {
+    const stage = await withModel({ EMBEDDINGS_DIMENSIONS: "64" })
+    stage.fake.fault = fault
+    const me = await library()
+    await search(stage, me, "automobile doctor")
+    expect((await vectorsOf(me.accountId)).packs).toEqual([])
+    stage.fake.fault = undefined
+    service.clock.advance(700_000)
+    expect((await search(stage, me, "automobile doctor")).ranking).toBe("hybrid")
+    expect(ids(await search(stage, me, "automobile doctor"))).toEqual(["trn_synMEANING1"])
+  })
+})
+
+describe("a question to the library", () => {
+  test("is answered with evidence that has none of its words", async () => {
+    const stage = await withModel({ LLM_MODEL: "fake-small" })
+    const me = await library()
+    const ask = async (url: string) => {
+      const response = await fetch(`${url}/api/v1/ask`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${me.rawKey}`, "content-type": "application/json" },
+        body: JSON.stringify({ question: "automobile doctor?" }),
+      })
+      const answer = (await response.json()) as AskResult
+      return { ...answer, status: response.status }
+    }
+    expect(await ask(service.url)).toMatchObject({ status: 200, evidence: [], credits_used: 0 })
+    const answer = await ask(stage.url)
+    expect(answer).toMatchObject({ status: 200, engine: "model", credits_used: 1 })
+    expect(answer.evidence).toMatchObject([
+      { videoId: "synMEANING1", moments: [{ text: expect.stringContaining("surgeon for engines") }] },
+    ])
+    expect(answer.citations).toMatchObject([{ videoId: "synMEANING1" }])
+  })
+})

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react"
+import { type ReactNode, useRef, useState } from "react"
 import { ChatTab } from "../../../reader/chat-tab.tsx"
 import { useChat } from "../../../reader/use-chat.ts"
 import { addressOf } from "../../../transcript/formats.ts"
@@ -15,6 +15,7 @@ import { ChaptersTab } from "./chapters-tab.tsx"
 import { ExportTab } from "./export-tab.tsx"
 import { createPlayer } from "./player.ts"
 import { PlayerDock } from "./player-dock.tsx"
+import { ShareButton } from "./share/share-button.tsx"
 import { Split, useColumn } from "./split.tsx"
 import { SummaryTab } from "./summary-tab.tsx"
 import { TranscriptView } from "./transcript-view.tsx"
@@ -71,10 +72,14 @@ export function Reader({ row }: { row: Transcription }) {
       : []),
     { id: "export", title: "Export", content: <ExportTab row={row} /> },
   ]
+  const share = reading.cues.length > 0 && (
+    <ShareButton row={row} hasTimes={reading.hasTimes} player={player} />
+  )
+  const head = <Head row={row} share={share} />
   const tab = tabs.some(({ id }) => id === asked) ? asked : (tabs[0]?.id ?? "")
   return (
     <>
-      {!isWide && <Head row={row} />}
+      {!isWide && head}
       <div
         className={isWide ? "grid" : "grid grid-cols-[minmax(0,1fr)] gap-y-3"}
         style={isWide ? { gridTemplateColumns: `${column.width}px 0.75rem minmax(0, 1fr)` } : undefined}
@@ -96,7 +101,7 @@ export function Reader({ row }: { row: Transcription }) {
           <>
             <Split {...column} />
             <div className="mx-auto w-full max-w-184 min-w-0 px-8 pt-8 pb-24">
-              <Head row={row} />
+              {head}
               {words}
             </div>
           </>
@@ -109,7 +114,7 @@ export function Reader({ row }: { row: Transcription }) {
 /** The side column: the player on top, then the video's details. */
 const SIDE = "sticky top-14 h-[calc(100dvh-3.5rem)] min-w-0 overflow-y-auto"
 
-function Head({ row }: { row: Transcription }) {
+function Head({ row, share }: { row: Transcription; share: ReactNode }) {
   const { videoId, video_title, channel_id, channel_name, duration_seconds, language, method, created_at } =
     row
   const facts = [
@@ -122,20 +127,23 @@ function Head({ row }: { row: Transcription }) {
     <PageHeader
       title={video_title}
       acts={
-        videoId !== null && (
-          <>
-            <Button look="plain" size="small" asChild>
-              <PageLink page="comments" id={videoId}>
-                Comments
-              </PageLink>
-            </Button>
-            <Button look="plain" size="small" asChild>
-              <a href={addressOf(videoId)} target="_blank" rel="noreferrer">
-                On YouTube
-              </a>
-            </Button>
-          </>
-        )
+        <>
+          {share}
+          {videoId !== null && (
+            <>
+              <Button look="plain" size="small" asChild>
+                <PageLink page="comments" id={videoId}>
+                  Comments
+                </PageLink>
+              </Button>
+              <Button look="plain" size="small" asChild>
+                <a href={addressOf(videoId)} target="_blank" rel="noreferrer">
+                  On YouTube
+                </a>
+              </Button>
+            </>
+          )}
+        </>
       }
     >
       <span

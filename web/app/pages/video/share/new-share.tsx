@@ -1,0 +1,89 @@
+import { useMutation } from "@tanstack/react-query"
+import { type FormEvent, useState } from "react"
+import { answerOf, api } from "../../../../api/client.ts"
+import type { Transcription } from "../../../../transcript/load.ts"
+import { Button } from "../../../../ui/button.tsx"
+import { clockText } from "../../../../ui/format.ts"
+import { Checkbox, Field, Input } from "../../../../ui/input.tsx"
+import { ErrorState } from "../../../../ui/state.tsx"
+import { toast } from "../../../../ui/toast.ts"
+import { queryClient } from "../../../state/query-client.ts"
+import { secondsOf, sharesQuery } from "./shares.ts"
+
+/** The length of a moment until the user changes it, as the service's. */
+const MOMENT_SECONDS = 60
+const NOT_A_TIME = "Write a time as 1:05 or 1:02:03."
+
+/** `at`: where the player is, in seconds. A moment starts there. */
+type Props = { row: Transcription; hasTimes: boolean; at: number }
+
+/** The form that makes a public link to the whole transcript, or to a moment of it. */
+export function NewShare({ row, hasTimes, at }: Props) {
+  const [isMoment, setMoment] = useState(false)
+  const [from, setFrom] = useState(clockText(at))
+  const [to, setTo] = useState(clockText(at + MOMENT_SECONDS))
+  const [isIndexed, setIndexed] = useState(false)
+  const [isConfirmed, setConfirmed] = useState(false)
+  const isUpload = row.source === "upload"
+  const [start, end] = [secondsOf(from), secondsOf(to)]
+  const isOrdered = start === undefined || end === undefined || start < end
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      answerOf(
+        api.POST("/api/shares", {
+          body: {
+            transcription_id: row.id,
+            indexed: isIndexed,
+            ...(isMoment && start !== undefined && end !== undefined ? { start, end } : {}),
+            ...(isUpload ? { confirm_upload: isConfirmed } : {}),
+          },
+        }),
+      ),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: sharesQuery(row.id).queryKey })
+      toast("The link is ready below")
+    },
+  })
+  const isReady = !isMoment || (start !== undefined && end !== undefined && isOrdered)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isReady) mutate()
+  }
+  return (
+    <form onSubmit={onSubmit} className="grid gap-3">
+      {hasTimes && (
+        <label className="flex items-center gap-2">
+          <Checkbox checked={isMoment} onChange={(event) => setMoment(event.target.checked)} />
+          Only a moment
+        </label>
+      )}
+      {isMoment && (
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="From" error={start === undefined ? NOT_A_TIME : undefined}>
+            {(ids) => <Input {...ids} value={from} onChange={(event) => setFrom(event.target.value)} />}
+          </Field>
+          <Field
+            label="To"
+            error={end === undefined ? NOT_A_TIME : isOrdered ? undefined : "Must be later than “From”."}
+          >
+            {(ids) => <Input {...ids} value={to} onChange={(event) => setTo(event.target.value)} />}
+          </Field>
+        </div>
+      )}
+      <label className="flex items-center gap-2">
+        <Checkbox checked={isIndexed} onChange={(event) => setIndexed(event.target.checked)} />
+        Let search engines list it
+      </label>
+      {isUpload && (
+        <label className="flex items-center gap-2">
+          <Checkbox required checked={isConfirmed} onChange={(event) => setConfirmed(event.target.checked)} />
+          Everyone with the link may read my recording's transcript
+        </label>
+      )}
+      {error && <ErrorState error={error} />}
+      <Button type="submit" className="justify-self-end" busy={isPending} disabled={!isReady}>
+        Make a link
+      </Button>
+    </form>
+  )
+}

@@ -12,6 +12,7 @@ import * as oauth from "./oauth/routes.ts"
 import type { RouteDeclaration } from "./route/declaration.ts"
 import type { Documented } from "./route/examples.ts"
 import * as share from "./share/routes.ts"
+import * as discovery from "./site/discovery/routes.ts"
 import * as checks from "./site/health/routes.ts"
 import * as site from "./site/routes.ts"
 import * as shared from "./site/share/routes.ts"
@@ -55,6 +56,7 @@ export const ROUTES = {
   ...oauth,
   ...retired,
   ...site,
+  ...discovery,
   ...checks,
   ...shared,
   ...watched,

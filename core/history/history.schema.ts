@@ -27,7 +27,10 @@ export const HistoryRow = z.object({
 export type HistoryRow = z.output<typeof HistoryRow>
 
 export const RowParams = z.object({
-  id: z.string().regex(/^trn_[\w-]{1,60}$/, "must be a transcription ID"),
+  id: z
+    .string()
+    .regex(/^trn_[\w-]{1,60}$/, "must be a transcription ID")
+    .meta({ description: "The `id` of a row of the history.", example: "trn_jNQXAC9IVRw" }),
 })
 
 export const TAGS_MAX = 20

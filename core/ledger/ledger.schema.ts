@@ -65,7 +65,13 @@ export const UsageResult = z.object({
 })
 
 export const OperationParams = z.object({
-  id: z.string().regex(/^op_[0-9a-z]{1,60}$/, "must be the ID of an operation"),
+  id: z
+    .string()
+    .regex(/^op_[0-9a-z]{1,60}$/, "must be the ID of an operation")
+    .meta({
+      description: "The `operation_id` of a receipt, or the `reference` of a transaction.",
+      example: `op_${"0".repeat(26)}`,
+    }),
 })
 
 /** An operation's receipt (docs/contract.md, "Account", `/api/operations/{id}`). */

@@ -61,7 +61,10 @@ export const ShareList = z.object({
 })
 
 export const ShareParams = z.object({
-  share_id: z.string().regex(/^shr_[\da-f]{26}$/, "must be a share ID"),
+  share_id: z
+    .string()
+    .regex(/^shr_[\da-f]{26}$/, "must be a share ID")
+    .meta({ description: "The `share_id` of a share.", example: `shr_${"0".repeat(26)}` }),
 })
 
 export const RevokeResult = z.object({ success: z.literal(true) })

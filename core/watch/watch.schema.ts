@@ -115,7 +115,10 @@ export const WatchlistRows = z.object({
 })
 
 export const WatchlistParams = z.object({
-  watchlist_id: z.string().regex(/^wat_[\da-v]{26}$/, "must be a watchlist ID"),
+  watchlist_id: z
+    .string()
+    .regex(/^wat_[\da-v]{26}$/, "must be a watchlist ID")
+    .meta({ description: "The `watchlist_id` of a watchlist.", example: `wat_${"0".repeat(26)}` }),
 })
 
 const PLACE = /^\d{1,13}\.src_[\da-f]{26}$/

@@ -1,6 +1,6 @@
-import { handlerOf } from "../http/pipeline.ts"
 import document from "./generated/openapi.gen.json" with { type: "json" }
 import { openapi as route } from "./routes.ts"
+import { addressedHandler } from "./static.ts"
 
 export const OPENAPI = JSON.stringify(document)
 
@@ -11,9 +11,7 @@ const [BEFORE = "", AFTER = ""] = OPENAPI.split(`"servers":${SERVERS}`)
  * Serves the OpenAPI document with this server's own address. The file that other tools read has
  * the public one.
  */
-export const handler = handlerOf(route, async ({ services: { config } }) => {
-  const servers = JSON.stringify([{ url: config.PUBLIC_URL }])
-  return new Response(`${BEFORE}"servers":${servers}${AFTER}`, {
-    headers: { "Content-Type": route.output.mediaType, "Cache-Control": "public, max-age=300" },
-  })
-})
+export const handler = addressedHandler(
+  route,
+  ({ PUBLIC_URL }) => `${BEFORE}"servers":${JSON.stringify([{ url: PUBLIC_URL }])}${AFTER}`,
+)

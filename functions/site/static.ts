@@ -1,3 +1,4 @@
+import type { Config } from "../compose/config.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import type { RouteDeclaration } from "../route/declaration.ts"
 
@@ -5,20 +6,32 @@ import type { RouteDeclaration } from "../route/declaration.ts"
 const NO_SCRIPTS =
   "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:; frame-ancestors 'none'; base-uri 'none'; form-action 'self'"
 
+type DocumentRoute = RouteDeclaration & { output: { mediaType: string } }
+
 /**
  * Creates a handler that serves a text from the bundle. `policy` is the Content-Security-Policy of
  * an HTML page.
  */
-export function staticHandler<const R extends RouteDeclaration & { output: { mediaType: string } }>(
-  route: R,
-  text: string,
-  policy = NO_SCRIPTS,
-) {
+export function staticHandler<const R extends DocumentRoute>(route: R, text: string, policy = NO_SCRIPTS) {
   const isHtml = route.output.mediaType.startsWith("text/html")
-  const headers = {
-    "Content-Type": route.output.mediaType,
-    "Cache-Control": "public, max-age=300",
-    ...(isHtml ? { "Content-Security-Policy": policy } : {}),
-  }
+  const headers = { ...headersOf(route), ...(isHtml ? { "Content-Security-Policy": policy } : {}) }
   return handlerOf(route, async () => new Response(text, { headers }))
 }
+
+/** Where this server is reached. */
+type Addresses = Pick<Config, "PUBLIC_URL" | "MCP_URL">
+
+/** Creates a handler that serves a text with this server's own addresses in it. */
+export function addressedHandler<const R extends DocumentRoute>(
+  route: R,
+  textOf: (addresses: Addresses) => string,
+  more: Readonly<Record<string, string>> = {},
+) {
+  const headers = { ...headersOf(route), ...more }
+  return handlerOf(route, async ({ services: { config } }) => new Response(textOf(config), { headers }))
+}
+
+const headersOf = ({ output }: DocumentRoute) => ({
+  "Content-Type": output.mediaType,
+  "Cache-Control": "public, max-age=300",
+})

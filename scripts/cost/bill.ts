@@ -81,6 +81,8 @@ const ANSWER_KB_OF: Readonly<Record<string, number>> = {
   docs: 27,
   openapi: 23,
   llms: 5,
+  llmsFull: 29,
+  postman: 12,
 }
 const LOG_KB = 0.8
 const KB_PER_GB = 1_000_000

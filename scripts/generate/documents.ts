@@ -1,14 +1,20 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { parseConfig } from "../../functions/compose/config.ts"
 import { ROUTES } from "../../functions/routes.ts"
 import { clientFiles } from "./clients/files.ts"
 import { documentedRoutes } from "./examples/documented.ts"
 import { generateResponses } from "./examples/generated.ts"
+import { n8nFiles } from "./n8n/files.ts"
 import { guide } from "./openapi/guide.ts"
 import { buildOpenApi } from "./openapi/openapi.ts"
 import { docsPage } from "./page/docs.ts"
 import { llmsText } from "./page/llms.ts"
+import { llmsFullText } from "./page/llms-full.ts"
+import { postmanCollection } from "./postman/collection.ts"
 import { reference } from "./reference/reference.ts"
+import { pluginFiles } from "./skill/files.ts"
+import { skillText } from "./skill/skill.ts"
 import { webTypes } from "./web/api-types.ts"
 import { webTokens } from "./web/look.ts"
 import { pagesScript } from "./web/pages-script.ts"
@@ -18,6 +24,10 @@ import { webService } from "./web/service-constants.ts"
 /** web/ imports nothing of the scripts, so it gets a copy. */
 const REFERENCE_TYPES = join(import.meta.dirname, "reference/types.ts")
 
+/** The addresses of a local run, which files have that are not served. */
+const { PUBLIC_URL, MCP_URL } = parseConfig({ TABLE_NAME: "local" })
+const LOCAL = { PUBLIC_URL, MCP_URL }
+
 /** A file that ships with the service. The path is relative to the root of the project. */
 export type GeneratedFile = { readonly path: string; readonly content: string }
 
@@ -26,6 +36,8 @@ export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
   const routes = documentedRoutes(ROUTES, await generateResponses())
   const document = buildOpenApi(routes)
   const sections = guide(routes)
+  const shown = reference(document)
+  const skill = skillText(shown, LOCAL)
   return [
     {
       path: "functions/site/generated/openapi.gen.json",
@@ -40,6 +52,20 @@ export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
       content: moduleOf("LLMS", ` ${template(llmsText(document, sections))}`),
     },
     {
+      path: "functions/site/generated/llms-full.gen.ts",
+      content: moduleOf("LLMS_FULL", ` ${template(llmsFullText(shown))}`),
+    },
+    {
+      path: "functions/site/generated/postman.gen.json",
+      content: `${JSON.stringify(postmanCollection(shown, LOCAL.PUBLIC_URL), null, 1)}\n`,
+    },
+    {
+      path: "functions/site/generated/skill.gen.ts",
+      content: `${moduleOf("SKILL", ` ${template(skill)}`)}export const LOCAL = { PUBLIC_URL: "${PUBLIC_URL}", MCP_URL: "${MCP_URL}" }\n`,
+    },
+    ...pluginFiles(skill, LOCAL),
+    ...n8nFiles(shown, LOCAL.PUBLIC_URL, notice("the OpenAPI document")),
+    {
       path: "functions/site/generated/pages-script.gen.ts",
       content: moduleOf("PAGES_SCRIPT", ` ${template(await pagesScript())}`, "functions/site/browser"),
     },
@@ -52,7 +78,7 @@ export async function makeDocuments(): Promise<readonly GeneratedFile[]> {
     },
     {
       path: "web/site/docs/data/reference.gen.json",
-      content: `${JSON.stringify(reference(document), null, 1)}\n`,
+      content: `${JSON.stringify(shown, null, 1)}\n`,
     },
     { path: "web/api/sample.gen.ts", content: `${notice("the sample videos")}${webSample()}` },
     {

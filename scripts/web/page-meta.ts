@@ -1,4 +1,5 @@
 import { SERVICE_NAME } from "../../core/kernel/service.ts"
+import { ROUTES } from "../../functions/routes.ts"
 
 /** The metadata of a page for search engines, crawlers and link previews. */
 
@@ -30,6 +31,8 @@ export function renderHead(
     `<meta name="twitter:card" content="summary_large_image">`,
     `<link rel="apple-touch-icon" href="/icon-180.png">`,
     `<link rel="manifest" href="/app.webmanifest">`,
+    // Programs that know only this host find the API by it (RFC 9727).
+    ...(path === "/" ? [`<link rel="api-catalog" href="${ROUTES.apiCatalog.path}">`] : []),
   ].join("\n")
 }
 

@@ -114,6 +114,11 @@ export const RULES: readonly Rule[] = [
     from: /^scripts\/deploy\//,
     may: [/^(scripts|functions|core)\//, /^stacks\/base\/settings\.ts$/],
   },
+  {
+    name: "the documents' generator reads the guides",
+    from: /^scripts\/generate\/markdown\//,
+    may: [/^(scripts|functions|core)\//, /^web\/site\/docs\/data\//],
+  },
   { name: "scripts import functions and core", from: /^scripts\//, may: [/^(scripts|functions|core)\//] },
   { name: "tests may import everything", from: /^tests\//, may: [ANY] },
 ]

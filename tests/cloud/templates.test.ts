@@ -17,7 +17,7 @@ const cloud = synthesized()
 /** CloudFormation's limit is 500. */
 const RESOURCES_MAX = 400
 /** CloudFront's quota is 75 behaviors of a distribution. */
-const BEHAVIORS_MAX = 30
+const BEHAVIORS_MAX = 40
 const ALARMS_MAX = 11
 /** Bundles and synthesizes another deployment. */
 const SYNTH_MS = 180_000

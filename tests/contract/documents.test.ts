@@ -34,7 +34,7 @@ describe("the generated files", () => {
   })
 
   test("match the route table", () => {
-    expect(files).toHaveLength(18)
+    expect(files).toHaveLength(29)
     expect(generate(files, ROOT, true)).toEqual([])
   })
 

@@ -9,6 +9,7 @@ import { errorsOf, type RouteDeclaration } from "../../functions/route/declarati
 import { ROUTES } from "../../functions/routes.ts"
 import { DOCS } from "../../functions/site/generated/docs.gen.ts"
 import { LLMS } from "../../functions/site/generated/llms.gen.ts"
+import { LLMS_FULL } from "../../functions/site/generated/llms-full.gen.ts"
 import { documentedRoutes } from "../../scripts/generate/examples/documented.ts"
 import { curl } from "../../scripts/generate/openapi/curl.ts"
 import { prettyJson } from "../../scripts/generate/openapi/json.ts"
@@ -19,6 +20,7 @@ const ANSWERED: readonly ErrorCode[] = [...new Set(Object.values(ROUTES).flatMap
 describe.each([
   ["/docs", DOCS],
   ["/llms.txt", LLMS],
+  ["/llms-full.txt", LLMS_FULL],
 ])("%s", (_, text) => {
   test("lists every sample video, every error that a route can answer, and every plan's limit", () => {
     expect(SAMPLES.length).toBeGreaterThanOrEqual(12)

@@ -30,6 +30,13 @@ describe("a page's metadata", () => {
     expect(files["robots.txt"]).not.toContain("Sitemap")
   })
 
+  test("links to the API catalog from the front page alone", () => {
+    expect(renderHead({ ...PAGE, path: "/" })).toContain(
+      '<link rel="api-catalog" href="/.well-known/api-catalog">',
+    )
+    expect(renderHead(PAGE)).not.toContain("api-catalog")
+  })
+
   test("includes a sitemap with every public page", () => {
     const files = renderSiteFiles(["/", "/pricing"], ORIGIN)
     const read = new XMLParser().parse(files["sitemap.xml"] ?? "") as { urlset: { url: { loc: string }[] } }

@@ -5095,6 +5095,14 @@ export type paths = {
       }
     }
   }
+  "/api/postman.json": {
+    get: {
+      parameters: {  }
+      responses: {
+        200: { content: { "application/json": { [name: string]: unknown } } }
+      }
+    }
+  }
   "/api/status": {
     get: {
       parameters: {  }

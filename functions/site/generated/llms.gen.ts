@@ -275,7 +275,11 @@ An ID of this table, in place of a video's, gives a test key its error, where th
 ## Documents
 
 - [Documentation](/docs): guides, and a page for every route with its fields, examples and errors
+- [All in one text](/llms-full.txt): every guide and every route, with fields, examples and errors
 - [OpenAPI 3.1](/api/openapi.json): the same for programs
+- [Postman collection](/api/postman.json): every route as a request to send
+- [Skill](/skill.md): instructions for coding agents, for the API, the command line and MCP
+- [API catalog](/.well-known/api-catalog): where programs find these
 
 ## Optional
 

@@ -1,14 +1,11 @@
-import { readFileSync } from "node:fs"
-import { join } from "node:path"
 import type { OpenApiDocument } from "../openapi/openapi.ts"
 import { cliName, cliPackage } from "./cli.ts"
 import { clientOperations, usedSchemas } from "./operations.ts"
 import { pythonIndex, pythonMethods } from "./python.ts"
 import { typescriptIndex, typescriptMethods, typescriptPackage, typescriptTypes } from "./typescript.ts"
+import { clientVersion } from "./version.ts"
 
 type ClientFile = { readonly path: string; readonly content: string }
-
-const ROOT = join(import.meta.dirname, "../../..")
 
 /** The generated files of the clients in `web/clients/`. `notice` starts each source file. */
 export function clientFiles(document: OpenApiDocument, notice: string): readonly ClientFile[] {
@@ -17,7 +14,7 @@ export function clientFiles(document: OpenApiDocument, notice: string): readonly
   const typescript = "web/clients/typescript"
   const python = "web/clients/python/src"
   const comment = notice.replace("//", "#")
-  const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string }
+  const version = clientVersion()
   return [
     { path: `${typescript}/package.json`, content: typescriptPackage(version) },
     { path: `${typescript}/src/index.gen.ts`, content: `${notice}${typescriptIndex()}` },

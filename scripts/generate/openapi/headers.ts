@@ -93,6 +93,11 @@ export const HEADERS = {
     description: "The file's name.",
     example: 'attachment; filename="Me at the zoo.md"',
   },
+  Link: {
+    type: "string",
+    description: "The address of the catalog, as RFC 9727 asks for.",
+    example: '</.well-known/api-catalog>; rel="api-catalog"',
+  },
   "Idempotent-Replayed": {
     type: "string",
     description: "`true` if this is the stored response of an earlier call with the same `Idempotency-Key`.",

@@ -4,6 +4,11 @@ import { type Section, toMarkdown } from "../openapi/blocks.ts"
 import type { OpenApiDocument } from "../openapi/openapi.ts"
 import { operationsOf } from "../reference/operations.ts"
 
+const { apiCatalog, llmsFull, openapi, postman, skill } = ROUTES
+
+/** What the service is, in a paragraph. */
+export const SUMMARY = `${SERVICE_NAME} is a REST API that returns the transcript of a video as text, subtitles or timed segments. Calls take an API key and cost credits: a new transcript costs 1 credit, or 2 from 2 hours. Cached transcripts are free, and failed calls are never charged.`
+
 /**
  * The reference for language models, in the llmstxt.org format: title, summary, details without
  * headings, lists of links.
@@ -13,7 +18,7 @@ export function llmsText(document: OpenApiDocument, guide: readonly Section[]): 
   const routes = operationsOf(document, ROUTES).filter(({ isPublic }) => isPublic)
   return `${[
     `# ${SERVICE_NAME}`,
-    `> ${SERVICE_NAME} is a REST API that returns the transcript of a video as text, subtitles or timed segments. Calls take an API key and cost credits: a new transcript costs 1 credit, or 2 from 2 hours. Cached transcripts are free, and failed calls are never charged.`,
+    `> ${SUMMARY}`,
     ...details,
     "## Routes",
     routes
@@ -25,7 +30,11 @@ export function llmsText(document: OpenApiDocument, guide: readonly Section[]): 
     "## Documents",
     [
       "- [Documentation](/docs): guides, and a page for every route with its fields, examples and errors",
-      "- [OpenAPI 3.1](/api/openapi.json): the same for programs",
+      `- [All in one text](${llmsFull.path}): every guide and every route, with fields, examples and errors`,
+      `- [OpenAPI 3.1](${openapi.path}): the same for programs`,
+      `- [Postman collection](${postman.path}): every route as a request to send`,
+      `- [Skill](${skill.path}): instructions for coding agents, for the API, the command line and MCP`,
+      `- [API catalog](${apiCatalog.path}): where programs find these`,
     ].join("\n"),
     "## Optional",
     "- [Health](/health): whether the service runs and what is configured",

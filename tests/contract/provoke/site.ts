@@ -13,6 +13,10 @@ type SiteRoute =
   | "openapi"
   | "docs"
   | "llms"
+  | "llmsFull"
+  | "skill"
+  | "postman"
+  | "apiCatalog"
   | "securityTxt"
   | "health"
   | "ready"
@@ -28,6 +32,10 @@ export const SITE: ProvocationsFor<SiteRoute> = {
   openapi: { ok: page("/api/openapi.json") },
   docs: { ok: page("/docs") },
   llms: { ok: page("/llms.txt") },
+  llmsFull: { ok: page("/llms-full.txt") },
+  skill: { ok: page("/skill.md") },
+  postman: { ok: page("/api/postman.json") },
+  apiCatalog: { ok: page("/.well-known/api-catalog") },
   securityTxt: { ok: page("/.well-known/security.txt") },
   health: { ok: page("/health") },
   ready: {

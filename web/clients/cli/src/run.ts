@@ -25,7 +25,7 @@ const completion: Command = {
   },
 }
 
-const COMMANDS: Readonly<Record<string, Command>> = {
+export const COMMANDS: Readonly<Record<string, Command>> = {
   login,
   logout,
   transcribe,

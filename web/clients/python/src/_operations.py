@@ -636,6 +636,7 @@ class Operations:
     ) -> Dict[str, Any]:
         """Get a stored transcription. One row with its text, in any format. Free.
 
+        :param id: The `id` of a row of the history.
         :param format: Format of `transcript`. An import has no times, so only `text` and `segments`.
         """
         return self._call(OPERATIONS["get_transcription"], {"id": id, "format": format}, call)
@@ -651,6 +652,7 @@ class Operations:
     ) -> Dict[str, Any]:
         """Tag a stored transcription. Replaces, adds or removes tags of a row. Tags that differ only in case are the same; the first spelling stays. A row has at most 20. Free. A key with the scope `read` alone may not change tags.
 
+        :param id: The `id` of a row of the history.
         :param tags: Replaces all tags.
         :param add_tags: Adds these tags.
         :param remove_tags: Removes these tags, in whatever case.
@@ -663,7 +665,10 @@ class Operations:
         id: str,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """Delete a stored transcription. Deletes a row with its summary and tags. Credits are not refunded. A key with the scope `read` alone may not delete."""
+        """Delete a stored transcription. Deletes a row with its summary and tags. Credits are not refunded. A key with the scope `read` alone may not delete.
+
+        :param id: The `id` of a row of the history.
+        """
         return self._call(OPERATIONS["delete_transcription"], {"id": id}, call)
 
     def create_share(
@@ -704,7 +709,10 @@ class Operations:
         share_id: str,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """Revoke a share. The page is gone at once. Sharing the same again makes a new link. A key with the scope `read` alone may not revoke."""
+        """Revoke a share. The page is gone at once. Sharing the same again makes a new link. A key with the scope `read` alone may not revoke.
+
+        :param share_id: The `share_id` of a share.
+        """
         return self._call(OPERATIONS["revoke_share"], {"share_id": share_id}, call)
 
     def create_watchlist(
@@ -746,7 +754,10 @@ class Operations:
         watchlist_id: str,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """Get a watchlist. A watchlist, with the state of its sources. Free."""
+        """Get a watchlist. A watchlist, with the state of its sources. Free.
+
+        :param watchlist_id: The `watchlist_id` of a watchlist.
+        """
         return self._call(OPERATIONS["get_watchlist"], {"watchlist_id": watchlist_id}, call)
 
     def update_watchlist(
@@ -766,6 +777,7 @@ class Operations:
     ) -> Dict[str, Any]:
         """Change a watchlist. Changes the fields that are sent. `sources` replaces the list: a source that stays goes on where it was, and videos that a new one already has are not announced. Free. A key with the scope `read` alone may not change it.
 
+        :param watchlist_id: The `watchlist_id` of a watchlist.
         :param name: What your list, feed and mails call it.
         :param sources: Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced.
         :param interval_minutes: The least minutes between two polls of a source. Default: your plan's shortest.
@@ -784,7 +796,10 @@ class Operations:
         watchlist_id: str,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """Delete a watchlist. Nothing is announced anymore, and the feed is gone at once. Transcripts stay. Free. A key with the scope `read` alone may not delete it."""
+        """Delete a watchlist. Nothing is announced anymore, and the feed is gone at once. Transcripts stay. Free. A key with the scope `read` alone may not delete it.
+
+        :param watchlist_id: The `watchlist_id` of a watchlist.
+        """
         return self._call(OPERATIONS["remove_watchlist"], {"watchlist_id": watchlist_id}, call)
 
     def watchlist_videos(
@@ -797,6 +812,7 @@ class Operations:
     ) -> Dict[str, Any]:
         """List the new videos of a watchlist. The videos that were announced in the last 60 days, the newest first, and how their transcriptions ended. A page may have fewer videos than `limit`; `next` says whether there are more. Free.
 
+        :param watchlist_id: The `watchlist_id` of a watchlist.
         :param limit: Rows per page. Larger values become 100.
         :param after: `next` of the page before.
         """
@@ -845,7 +861,10 @@ class Operations:
         id: str,
         call: Optional[Call] = None,
     ) -> Dict[str, Any]:
-        """Get a receipt. What an operation tried and what it cost. Its ID is the `reference` of a transaction, and `operation_id` of a receipt. Free."""
+        """Get a receipt. What an operation tried and what it cost. Its ID is the `reference` of a transaction, and `operation_id` of a receipt. Free.
+
+        :param id: The `operation_id` of a receipt, or the `reference` of a transaction.
+        """
         return self._call(OPERATIONS["operation"], {"id": id}, call)
 
     def requests(

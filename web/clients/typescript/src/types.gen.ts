@@ -373,6 +373,7 @@ export type ListTagsInput = Record<string, never>
 
 /** What `getTranscription` takes. */
 export type GetTranscriptionInput = {
+  /** The `id` of a row of the history. */
   id: string
   /** Format of `transcript`. An import has no times, so only `text` and `segments`. */
   format?: "text" | "segments" | "srt" | "vtt" | "markdown"
@@ -380,6 +381,7 @@ export type GetTranscriptionInput = {
 
 /** What `tagTranscription` takes. */
 export type TagTranscriptionInput = {
+  /** The `id` of a row of the history. */
   id: string
   /** Replaces all tags. */
   tags?: (string)[]
@@ -391,6 +393,7 @@ export type TagTranscriptionInput = {
 
 /** What `deleteTranscription` takes. */
 export type DeleteTranscriptionInput = {
+  /** The `id` of a row of the history. */
   id: string
 }
 
@@ -416,6 +419,7 @@ export type ListSharesInput = {
 
 /** What `revokeShare` takes. */
 export type RevokeShareInput = {
+  /** The `share_id` of a share. */
   share_id: string
 }
 
@@ -451,11 +455,13 @@ export type ListWatchlistsInput = Record<string, never>
 
 /** What `getWatchlist` takes. */
 export type GetWatchlistInput = {
+  /** The `watchlist_id` of a watchlist. */
   watchlist_id: string
 }
 
 /** What `updateWatchlist` takes. */
 export type UpdateWatchlistInput = {
+  /** The `watchlist_id` of a watchlist. */
   watchlist_id: string
   /** What your list, feed and mails call it. */
   name?: string
@@ -486,11 +492,13 @@ export type UpdateWatchlistInput = {
 
 /** What `removeWatchlist` takes. */
 export type RemoveWatchlistInput = {
+  /** The `watchlist_id` of a watchlist. */
   watchlist_id: string
 }
 
 /** What `watchlistVideos` takes. */
 export type WatchlistVideosInput = {
+  /** The `watchlist_id` of a watchlist. */
   watchlist_id: string
   /** Rows per page. Larger values become 100. */
   limit?: number
@@ -515,6 +523,7 @@ export type TransactionsInput = {
 
 /** What `operation` takes. */
 export type OperationInput = {
+  /** The `operation_id` of a receipt, or the `reference` of a transaction. */
   id: string
 }
 

@@ -79,6 +79,9 @@ function Links({ docs: { guides, groups }, path }: { docs: Docs; path: string })
         <Item href="/api/openapi.json" isHere={false}>
           OpenAPI document
         </Item>
+        <Item href="/api/postman.json" isHere={false}>
+          Postman collection
+        </Item>
         <Item href="/llms.txt" isHere={false}>
           Text for language models
         </Item>

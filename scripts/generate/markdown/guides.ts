@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { type Block, blocksOf, type Guide, readGuide } from "../../../web/site/docs/data/content.ts"
+import { GUIDES } from "../../../web/site/docs/data/site-map.ts"
+import { makeTable } from "../../../web/site/docs/data/tables.ts"
+import { toMarkdown } from "../openapi/blocks.ts"
+import type { Reference } from "../reference/types.ts"
+
+const FOLDER = join(import.meta.dirname, "../../../web/site/docs/guides")
+
+/** The guides of the documentation as Markdown, with their values and tables, one level deeper. */
+export function guidesText(reference: Reference): string {
+  return GUIDES.map((name) => readFileSync(join(FOLDER, `${name}.md`), "utf8"))
+    .map((source, at) => guideText(readGuide(GUIDES[at] ?? "", source, reference), reference))
+    .join("\n\n")
+}
+
+function guideText({ title, lead, text }: Guide, reference: Reference): string {
+  const parts = blocksOf(text).map((block) => blockText(block, reference))
+  return [`## ${title}`, lead, ...parts.filter((part) => part !== "")].join("\n\n")
+}
+
+function blockText(block: Block, reference: Reference): string {
+  if (block.kind === "code") {
+    return block.codes.map(({ language, code }) => `\`\`\`${language}\n${code}\n\`\`\``).join("\n\n")
+  }
+  // The field for a key is part of the page, not a table.
+  if (block.kind === "table") return block.name === "key" ? "" : tableText(block.name, reference)
+  return block.tokens.map(({ type, raw }) => (type === "heading" ? `#${raw}` : raw).trim()).join("\n\n")
+}
+
+const tableText = (name: string, reference: Reference): string =>
+  toMarkdown([{ kind: "table", ...makeTable(name, reference) }])

@@ -1,0 +1,97 @@
+import { SERVICE_NAME } from "../../../core/kernel/service.ts"
+import { PACKAGE } from "../clients/name.ts"
+import type { Field, Operation, Reference } from "../reference/types.ts"
+import { type Place, propertyOf, titleOf } from "./property.ts"
+
+/** The name of the credentials, which the node asks for. */
+export const CREDENTIALS = `${PACKAGE}Api`
+
+/** A workflow has items, and a stream has none. */
+const LEFT_OUT = new Set(["stream"])
+
+/** The description of a declarative node: n8n makes the calls by it, without code of ours. */
+export function nodeDescription({ tags, operations }: Reference) {
+  const offered = operations.filter(({ isPublic, mediaType }) => isPublic && mediaType === "application/json")
+  const groups = tags
+    .map(({ name }) => ({ name, members: offered.filter(({ tag }) => tag === name) }))
+    .filter(({ members }) => members.length > 0)
+  const [first] = groups
+  return {
+    displayName: SERVICE_NAME,
+    name: PACKAGE,
+    icon: `file:${PACKAGE}.svg`,
+    group: ["transform"],
+    version: 1,
+    subtitle: '={{ $parameter["operation"] }}',
+    description: `Transcripts, summaries and searches of videos with ${SERVICE_NAME}`,
+    defaults: { name: SERVICE_NAME },
+    inputs: ["main"],
+    outputs: ["main"],
+    usableAsTool: true,
+    credentials: [{ name: CREDENTIALS, required: true }],
+    requestDefaults: { baseURL: "={{ $credentials.baseUrl }}", headers: { Accept: "application/json" } },
+    properties: [
+      {
+        displayName: "Resource",
+        name: "resource",
+        type: "options",
+        noDataExpression: true,
+        options: groups.map(({ name }) => ({ name, value: name })),
+        default: first?.name ?? "",
+      },
+      ...groups.map(({ name, members }) => operationChoice(name, members)),
+      ...offered.flatMap(parametersOf),
+    ],
+  }
+}
+
+function operationChoice(resource: string, members: readonly Operation[]) {
+  return {
+    displayName: "Operation",
+    name: "operation",
+    type: "options",
+    noDataExpression: true,
+    displayOptions: { show: { resource: [resource] } },
+    options: members.map(({ id, method, path, summary, price }) => ({
+      name: titleOf(summary),
+      value: id,
+      action: summary,
+      description: `${summary}. Price: ${price ?? "free"}.`,
+      routing: { request: { method, url: urlOf(path) } },
+    })),
+    default: members[0]?.id ?? "",
+  }
+}
+
+/** `/jobs/{job_id}` as an expression of n8n. */
+const urlOf = (path: string): string =>
+  path.includes("{")
+    ? `=${path.replaceAll(/\{(\w+)\}/g, '{{ encodeURIComponent($parameter["$1"]) }}')}`
+    : path
+
+function parametersOf({ id, tag, pathFields, query, body }: Operation) {
+  const all = [...placed(pathFields, "path"), ...placed(query, "query"), ...placed(body, "body")]
+  const displayOptions = { show: { resource: [tag], operation: [id] } }
+  const options = all.filter(({ required }) => !required).map(({ property }) => property)
+  return [
+    ...all.filter(({ required }) => required).map(({ property }) => ({ ...property, displayOptions })),
+    ...(options.length === 0
+      ? []
+      : [
+          {
+            displayName: "Options",
+            name: "options",
+            type: "collection",
+            placeholder: "Add option",
+            default: {},
+            displayOptions,
+            options,
+          },
+        ]),
+  ]
+}
+
+const placed = (fields: readonly Field[], place: Place) =>
+  fields
+    .filter(({ name }) => !LEFT_OUT.has(name))
+    .map((field) => ({ required: field.required, property: propertyOf(field, place) }))

@@ -1,0 +1,15 @@
+import { mcpResource } from "../../../core/oauth/resource.ts"
+import { PACKAGE } from "../clients/name.ts"
+import { clientVersion } from "../clients/version.ts"
+import { type Addresses, pluginManifest, pluginServers } from "./plugin.ts"
+
+/** The files of the plugin for coding agents. `skill` is the text of its only skill. */
+export function pluginFiles(skill: string, addresses: Addresses) {
+  const plugin = "web/clients/plugin"
+  return [
+    { path: `${plugin}/.claude-plugin/plugin.json`, content: pluginManifest(clientVersion()) },
+    { path: `${plugin}/.mcp.json`, content: pluginServers(mcpResource(addresses)) },
+    // The format wants the folder to have the name of the skill.
+    { path: `${plugin}/skills/${PACKAGE}/SKILL.md`, content: skill },
+  ]
+}

@@ -2269,11 +2269,12 @@ Response 200, application/json:
     - \`length\` (integer, required)
   - \`link\` (string or null, required): The moment on YouTube; null for uploads.
   - \`score\` (number, required): Only comparable within one answer.
-- \`total\` (integer, required): Matching moments, at most 3 of each transcription.
+- \`total\` (integer, required): Matching moments: at most 3 of each transcription by words, and 3 by meaning.
 - \`limit\` (integer, required, 1 to 50)
 - \`offset\` (integer, required)
 - \`indexed\` (integer, required): Transcriptions that were searched.
 - \`pending\` (integer, required): Transcriptions that are not indexed yet. Search again, and more of them are.
+- \`ranking\` (string, required): \`hybrid\`: by words and by meaning. \`words\`: by words only, because the server has no model for it, the model failed, or \`q\` has a phrase or a prefix. One of \`words\`, \`hybrid\`.
 
 \`\`\`sh
 curl -sS "$BASE_URL/api/v1/library/search?q=elephants&tags=talks%2Cgarden&channel=Kitchen+Garden&from=2026-11-01&to=2026-11-30&limit=10&offset=0" \\
@@ -2302,7 +2303,8 @@ curl -sS "$BASE_URL/api/v1/library/search?q=elephants&tags=talks%2Cgarden&channe
   "limit": 10,
   "offset": 0,
   "indexed": 1,
-  "pending": 0
+  "pending": 0,
+  "ranking": "words"
 }
 \`\`\`
 

@@ -1,5 +1,5 @@
 import * as fc from "fast-check"
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import * as z from "zod"
 import { ERRORS } from "../../core/kernel/errors.ts"
 import { errorsOf, type RouteDeclaration } from "../../functions/route/declaration.ts"
@@ -86,11 +86,19 @@ async function findings(
 const isUnknownFailure = ({ status, text }: RawAnswer) =>
   status === 500 && /Internal error|internal_error/.test(text)
 
-/** The clock ran while calls were open, so holds may wait for the sweep. */
+/**
+ * The clock ran while calls were open, so holds may wait for the sweep. A call whose caller has hung
+ * up may still run.
+ */
 async function expectSettled(accountId: string): Promise<void> {
-  service.clock.advance(120_000)
-  await sweep(service.services)
-  await expectSettledLedger(service.table, accountId)
+  await vi.waitFor(
+    async () => {
+      service.clock.advance(120_000)
+      await sweep(service.services)
+      await expectSettledLedger(service.table, accountId)
+    },
+    { timeout: 20_000, interval: 100 },
+  )
 }
 
 const drawn = (count: number, salt: number) =>

@@ -1,18 +1,12 @@
 import type { Page, Request, Route } from "playwright-core"
-import { afterAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import { credits } from "../../core/kernel/credits.ts"
 import { grant } from "../../core/ledger/grants.ts"
-import { parseConfig } from "../../functions/compose/config.ts"
-import { compose } from "../../functions/compose/services.ts"
-import { openPort, serveAll } from "../../scripts/local/serve/serve.ts"
-import { openSite } from "../../scripts/web/site.ts"
 import { browserPath, openBrowser, warnWithoutBrowser } from "../support/browser.ts"
 import { expectSettledLedger, readLedger } from "../support/ledger.ts"
-import { startService, type TestService } from "../support/service.ts"
-import { builtWeb } from "../support/web.ts"
 import { syntheticList, syntheticVideos } from "../support/youtube/synthetic-list.ts"
 import { callFrom, newPage, signInAt } from "./dashboard.ts"
-import { type LocalRun, mailboxOver } from "./local-run.ts"
+import { openStage } from "./stage.ts"
 
 warnWithoutBrowser("a whole playlist in a real browser")
 
@@ -25,25 +19,12 @@ const SLOW = { timeout: 60_000 } as const
 const GRANTED = { type: "adjustment", amount: credits(300), description: "Test" } as const
 
 const browser = browserPath === undefined ? undefined : await openBrowser()
-const opened = browser && (await openStage())
+const PLATFORM = { faults: [{ on: "any", videoId: CLOSED, fault: "private" }], delayMs: 5 } as const
+const opened = browser && (await openStage({ platform: PLATFORM }))
 
 const started = () => {
   if (!opened) throw new Error("nothing was started")
   return opened
-}
-
-/** The service in this process, with a movable clock and the built pages. */
-async function openStage(): Promise<TestService & LocalRun> {
-  const service = await startService({
-    platform: { faults: [{ on: "any", videoId: CLOSED, fault: "private" }], delayMs: 5 },
-  })
-  const port = await openPort({ host: "127.0.0.1", port: 0 })
-  const url = `http://127.0.0.1:${port.port}`
-  const config = parseConfig({ ...service.environment, PUBLIC_URL: url, ALLOWED_ORIGINS: url })
-  const services = compose(config, { clock: service.clock })
-  const serving = await serveAll(services, port, openSite(await builtWeb()))
-  afterAll(() => serving.stop())
-  return { ...service, url, ...mailboxOver(() => service.mails()) }
 }
 
 const isOurs = (request: Request) => request.url().endsWith("/api/transcribe")

@@ -12,6 +12,7 @@ const LOADERS: Record<PageName, () => Promise<{ Page: ComponentType }>> = {
   upload: () => import("./pages/upload/upload.tsx"),
   history: () => import("./pages/history/history.tsx"),
   batches: () => import("./pages/batches/batches.tsx"),
+  watchlists: () => import("./pages/watchlists/watchlists.tsx"),
   ask: () => import("./pages/ask/ask.tsx"),
   video: () => import("./pages/video/video.tsx"),
   search: () => import("./pages/search/search.tsx"),

@@ -110,6 +110,17 @@ export const SHOTS: readonly Shot[] = [
       await page.getByRole("button", { name: /^Start/ }).waitFor()
     },
   },
+  {
+    name: "watchlists",
+    path: "/dashboard/watchlists",
+    act: async (page) => {
+      await page
+        .getByLabel("Links of channels or playlists")
+        .fill("https://www.youtube.com/@demo-kitchen-garden")
+      await page.getByLabel("For each new video").selectOption("transcribe")
+      await page.getByRole("button", { name: /^Create ·/ }).waitFor()
+    },
+  },
   { name: "ask", path: "/dashboard/ask" },
   {
     name: "ask-answer",

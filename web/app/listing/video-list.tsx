@@ -1,4 +1,3 @@
-import { AudioLines, Check } from "lucide-react"
 import { useEffect, useMemo, useRef, useState } from "react"
 import { Kbd } from "../../ui/badge.tsx"
 import { Button } from "../../ui/button.tsx"
@@ -6,12 +5,12 @@ import { cx } from "../../ui/cx.ts"
 import { agoText, creditsText, priceOf } from "../../ui/format.ts"
 import { Checkbox } from "../../ui/input.tsx"
 import { Thumbnail } from "../../ui/thumbnail.tsx"
-import { toast } from "../../ui/toast.ts"
-import { type Item, isOpen } from "../queue/queue.ts"
-import { addItems, useQueueItems } from "../queue/queue-store.ts"
-import { PageLink, useNavigateTo } from "../routing/page-link.tsx"
+import type { Item } from "../queue/queue.ts"
+import { useQueueItems } from "../queue/queue-store.ts"
+import { PageLink } from "../routing/page-link.tsx"
 import { keep, move, NOTHING, toggle } from "./selection.ts"
 import { useKeys } from "./use-keys.ts"
+import { useTranscribe, VideoState } from "./video-state.tsx"
 
 export type Video = {
   video_id: string
@@ -31,12 +30,10 @@ export function VideoList({ label, videos }: { label: string; videos: readonly V
   const list = useRef<HTMLUListElement>(null)
   const { at, chosen } = selection
   const queue = useQueueItems()
-  const go = useNavigateTo()
+  const transcribe = useTranscribe()
   const send = (wanted: readonly Video[]) => {
     if (wanted.length === 0) return
-    addItems(wanted.map(({ video_id, title }) => ({ videoId: video_id, title })))
-    const what = wanted.length === 1 ? `“${wanted[0]?.title}”` : `${wanted.length} videos`
-    toast(`Transcribing ${what}`, { act: { title: "Look", run: () => go("transcribe") } })
+    transcribe(wanted)
     setSelection({ ...selection, chosen: new Set() })
   }
   const picked = videos.filter(({ video_id }) => chosen.has(video_id))
@@ -144,7 +141,7 @@ function Row({ video, item, isChosen, onToggle, onSend }: RowProps) {
         </span>
       </label>
       <span className="sm:pr-2">
-        <State
+        <VideoState
           item={item}
           title={title}
           isPossible={priceOf(duration_seconds ?? null) !== null}
@@ -152,32 +149,5 @@ function Row({ video, item, isChosen, onToggle, onSend }: RowProps) {
         />
       </span>
     </li>
-  )
-}
-
-type StateProps = { item: Item | undefined; title: string; isPossible: boolean; onSend: () => void }
-
-/**
- * The state of a video: a link to its transcript, "Sent", "Over 4 hours", or the button to
- * transcribe it.
- */
-function State({ item, title, isPossible, onSend }: StateProps) {
-  if (item?.result?.transcriptionId) {
-    return (
-      <Button look="ghost" size="small" asChild>
-        <PageLink page="video" id={item.result.transcriptionId} aria-label={`Read: ${title}`}>
-          <Check aria-hidden className="text-good" />
-          Read
-        </PageLink>
-      </Button>
-    )
-  }
-  if (item && isOpen(item)) return <span className="px-3 text-sm text-muted">Sent</span>
-  if (!isPossible) return <span className="px-3 text-sm text-muted">Over 4 hours</span>
-  return (
-    <Button look="plain" size="small" aria-label={`Transcribe: ${title}`} onClick={onSend}>
-      <AudioLines aria-hidden className="sm:hidden" />
-      <span className="max-sm:hidden">Transcribe</span>
-    </Button>
   )
 }

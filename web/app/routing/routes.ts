@@ -16,6 +16,7 @@ export const PAGES = {
     title: "History",
   },
   batches: { path: "/dashboard/batches", title: "Batches" },
+  watchlists: { path: "/dashboard/watchlists", title: "Watchlists" },
   ask: { path: "/dashboard/ask", title: "Ask" },
   video: { path: "/dashboard/video/$id", title: "Video" },
   search: { path: "/dashboard/search", title: "Search" },
@@ -51,6 +52,7 @@ export type PageName = keyof typeof PAGES
 export const WORK = [
   "transcribe",
   "batches",
+  "watchlists",
   "upload",
   "history",
   "ask",

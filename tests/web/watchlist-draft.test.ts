@@ -1,0 +1,57 @@
+import { expect, test } from "vitest"
+import {
+  changesOf,
+  type Draft,
+  EMPTY_DRAFT,
+  problemsOf,
+  wantedOf,
+} from "../../web/app/pages/watchlists/draft.ts"
+import { intervalText } from "../../web/app/pages/watchlists/watchlist.ts"
+
+const LIST = "PLdemo-kitchen-garden-list-00000001"
+const draft = (change: Partial<Draft>): Draft => ({ ...EMPTY_DRAFT, ...change })
+const SALAD = draft({ searches: "salad" })
+
+test("a draft names its channels, playlists and searches, each once", () => {
+  const links = `https://www.youtube.com/@demo/videos, @demo\nhttps://www.youtube.com/playlist?list=${LIST}`
+  expect(wantedOf(draft({ links, searches: "salad\n\n salad \nbean soup" }))?.sources).toEqual([
+    { channel: "@demo" },
+    { playlist: LIST },
+    { search: "salad" },
+    { search: "bean soup" },
+  ])
+})
+
+test.each([
+  ["gardening", "“gardening” is not a link of a channel or playlist."],
+  [
+    "https://elsewhere.test.example/@demo",
+    "“https://elsewhere.test.example/@demo” is not a link of a channel or playlist.",
+  ],
+  ["@demo et-sample-1", "“et-sample-1” is a video. Paste a link of its channel, or of a playlist."],
+])("the links %j are refused", (links, problem) => {
+  expect(problemsOf(draft({ links })).links).toBe(problem)
+  expect(wantedOf(draft({ links, searches: "salad" }))).toBeUndefined()
+})
+
+test.each(["", "0", "1.5", "-2", "many"])("transcribing within %j credits is refused", (maxCredits) => {
+  expect(wantedOf({ ...SALAD, action: "transcribe", maxCredits })).toBeUndefined()
+  expect(wantedOf({ ...SALAD, maxCredits })).toMatchObject({ action: "announce" })
+})
+
+test("only what has changed is sent", () => {
+  const before = wantedOf({ ...SALAD, interval: "60", action: "transcribe" })
+  const after = wantedOf({ ...SALAD, interval: "60", action: "transcribe", maxCredits: "7" })
+  expect(after && changesOf(after, before)).toEqual({ max_credits_per_month: 7 })
+})
+
+test.each([
+  [15, "every 15 minutes"],
+  [60, "every hour"],
+  [90, "every 90 minutes"],
+  [360, "every 6 hours"],
+  [1440, "every day"],
+  [10_080, "every week"],
+])("%d minutes are %j", (minutes, text) => {
+  expect(intervalText(minutes)).toBe(text)
+})

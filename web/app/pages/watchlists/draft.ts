@@ -1,0 +1,105 @@
+import type { Schemas } from "../../../api/paths.gen.ts"
+import { parseDestination } from "../search/parse-destination.ts"
+import type { Source, Watchlist } from "./watchlist.ts"
+
+export type Wanted = Schemas["AppCreateWatchlistRequest"]
+type WantedSource = Wanted["sources"][number]
+
+/** A watchlist as the form's values. An empty interval means the shortest of the plan. */
+export type Draft = {
+  name: string
+  links: string
+  searches: string
+  interval: string
+  action: Watchlist["action"]
+  maxCredits: string
+  digest: Watchlist["digest"]
+  webhook: boolean
+}
+
+export const EMPTY_DRAFT: Draft = {
+  name: "",
+  links: "",
+  searches: "",
+  interval: "",
+  action: "announce",
+  maxCredits: "20",
+  digest: "off",
+  webhook: false,
+}
+
+export function draftOf(watchlist: Watchlist): Draft {
+  const { name, sources, interval_minutes, action, max_credits_per_month, digest, webhook } = watchlist
+  const isSearch = ({ kind }: Source) => kind === "search"
+  return {
+    name,
+    links: linesOf(sources.filter((source) => !isSearch(source)).map(({ url }) => url)),
+    searches: linesOf(sources.filter(isSearch).map(({ id }) => id)),
+    interval: String(interval_minutes),
+    action,
+    maxCredits: max_credits_per_month === null ? EMPTY_DRAFT.maxCredits : String(max_credits_per_month),
+    digest,
+    webhook,
+  }
+}
+
+const linesOf = (lines: readonly string[]): string => lines.join("\n")
+
+/** Returns what is wrong with a draft, by field. */
+export const problemsOf = ({ links, action, maxCredits }: Draft) => ({
+  links: wordsOf(links)
+    .map(linkProblem)
+    .find((problem) => problem !== undefined),
+  maxCredits:
+    action === "announce" || /^[1-9]\d*$/.test(maxCredits) ? undefined : "A whole number of 1 or more.",
+})
+
+/** Returns the request for a draft. Undefined if it has a problem, or no source. */
+export function wantedOf(draft: Draft): Wanted | undefined {
+  const { name, interval, action, maxCredits, digest, webhook } = draft
+  const sources = sourcesOf(draft)
+  const { links, maxCredits: ceiling } = problemsOf(draft)
+  if (sources.length === 0 || links !== undefined || ceiling !== undefined) return undefined
+  return {
+    ...(name.trim() === "" ? {} : { name: name.trim() }),
+    sources,
+    ...(interval === "" ? {} : { interval_minutes: Number(interval) }),
+    action,
+    ...(action === "transcribe" ? { max_credits_per_month: Number(maxCredits) } : {}),
+    digest,
+    webhook,
+  }
+}
+
+/**
+ * Returns the fields that differ. The others are not sent, because a plan may no longer allow them.
+ */
+export function changesOf(wanted: Wanted, before: Wanted | undefined): Schemas["AppUpdateWatchlistRequest"] {
+  const isChanged = (name: keyof Wanted) => JSON.stringify(wanted[name]) !== JSON.stringify(before?.[name])
+  const names = (Object.keys(wanted) as (keyof Wanted)[]).filter(isChanged)
+  return Object.fromEntries(names.map((name) => [name, wanted[name]]))
+}
+
+const wordsOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((word) => word !== "")
+
+/** Returns the sources of a draft, each once. */
+function sourcesOf({ links, searches }: Draft): WantedSource[] {
+  const linked = wordsOf(links).flatMap((word): WantedSource[] => {
+    const leads = parseDestination(word)
+    return leads && leads.page !== "video" ? [{ [leads.page]: leads.id }] : []
+  })
+  const searched = searches
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .map((search): WantedSource => ({ search }))
+  const all = [...linked, ...searched]
+  return [...new Map(all.map((source) => [JSON.stringify(source), source])).values()]
+}
+
+function linkProblem(word: string): string | undefined {
+  const leads = parseDestination(word)
+  if (leads === undefined) return `“${word}” is not a link of a channel or playlist.`
+  if (leads.page === "video") return `“${word}” is a video. Paste a link of its channel, or of a playlist.`
+  return undefined
+}

@@ -1,0 +1,42 @@
+import { useMutation } from "@tanstack/react-query"
+import { type FormEvent, useState } from "react"
+import { Button } from "../../../ui/button.tsx"
+import { Dialog } from "../../../ui/dialog.tsx"
+import { ErrorState } from "../../../ui/state.tsx"
+import { changesOf, draftOf, wantedOf } from "./draft.ts"
+import { Outlook } from "./outlook.tsx"
+import { OutputFields, SourceFields } from "./watch-fields.tsx"
+import { updateWatchlist, type Watchlist } from "./watchlist.ts"
+
+/** Changes a watchlist's sources, its interval, and what it does with new videos. */
+export function EditWatchlist({ watchlist, onClose }: { watchlist: Watchlist; onClose: () => void }) {
+  const before = draftOf(watchlist)
+  const [draft, setDraft] = useState(before)
+  const save = useMutation({
+    mutationFn: (changes: ReturnType<typeof changesOf>) => updateWatchlist(watchlist.watchlist_id, changes),
+    onSuccess: onClose,
+  })
+  const wanted = wantedOf(draft)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (wanted) save.mutate(changesOf(wanted, wantedOf(before)))
+  }
+  return (
+    <Dialog open title={`Edit “${watchlist.name}”`} onClose={onClose}>
+      <form onSubmit={onSubmit} className="grid gap-3">
+        <OutputFields draft={draft} onChange={setDraft} firstInterval={before.interval} />
+        <SourceFields draft={draft} onChange={setDraft} />
+        {save.error && <ErrorState error={save.error} />}
+        {wanted && <Outlook wanted={wanted} />}
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="plain" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={save.isPending} disabled={!wanted}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

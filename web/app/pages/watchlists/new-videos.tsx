@@ -1,0 +1,81 @@
+import { useInfiniteQuery } from "@tanstack/react-query"
+import { answerOf, api } from "../../../api/client.ts"
+import type { Schemas } from "../../../api/paths.gen.ts"
+import { Button } from "../../../ui/button.tsx"
+import { agoText } from "../../../ui/format.ts"
+import { ErrorState, SkeletonRows } from "../../../ui/state.tsx"
+import { ReadLink, useTranscribe, VideoState } from "../../listing/video-state.tsx"
+import { useQueueItems } from "../../queue/queue-store.ts"
+
+type Video = Schemas["AppWatchlistVideosAnswer"]["videos"][number]
+
+const PAGE = "10"
+
+/** The videos that a watchlist has announced, newest first. */
+export function NewVideos({ watchlistId: id }: { watchlistId: string }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ["watchlist-videos", id],
+    queryFn: ({ pageParam: after, signal }) => {
+      const query = { limit: PAGE, ...(after === undefined ? {} : { after }) }
+      const params = { path: { watchlist_id: id }, query }
+      return answerOf(api.GET("/api/watchlists/{watchlist_id}/videos", { params, signal }))
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={2} className="h-12" />
+  const videos = data.pages.flatMap((page) => page.videos)
+  if (videos.length === 0) return <p className="text-sm text-muted">No new videos in the last 60 days.</p>
+  return (
+    <>
+      <ul aria-label="New videos" className="divide-y divide-line border-y border-line">
+        {videos.map((video) => (
+          <Row key={`${video.video_id} ${video.source.id}`} video={video} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          look="plain"
+          size="small"
+          className="justify-self-start"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Show older
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Row({ video }: { video: Video }) {
+  const { video_id: id, url, title, channel, found_at: foundAt, transcript } = video
+  const queue = useQueueItems()
+  const transcribe = useTranscribe()
+  const item = queue.items.findLast(({ videoId }) => videoId === id)
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <div className="min-w-0 flex-1">
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          dir="auto"
+          className="block font-serif hover:underline"
+        >
+          {title}
+        </a>
+        <p className="text-sm text-muted">
+          {channel && `${channel} · `}found <time dateTime={foundAt}>{agoText(foundAt, Date.now())}</time>
+        </p>
+        {transcript?.error && <p className="text-sm text-muted">{transcript.error.message}</p>}
+      </div>
+      {transcript?.status === "done" ? (
+        <ReadLink id={id} title={title} />
+      ) : (
+        <VideoState item={item} title={title} isPossible onSend={() => transcribe([video])} />
+      )}
+    </li>
+  )
+}

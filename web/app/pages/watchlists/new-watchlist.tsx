@@ -1,0 +1,55 @@
+import { useMutation } from "@tanstack/react-query"
+import { type FormEvent, useRef, useState } from "react"
+import { answerOf, api } from "../../../api/client.ts"
+import { Button } from "../../../ui/button.tsx"
+import { creditsText } from "../../../ui/format.ts"
+import { ErrorState } from "../../../ui/state.tsx"
+import { toast } from "../../../ui/toast.ts"
+import { queryClient } from "../../state/query-client.ts"
+import { type Draft, EMPTY_DRAFT, type Wanted, wantedOf } from "./draft.ts"
+import { Outlook } from "./outlook.tsx"
+import { OutputFields, SourceFields } from "./watch-fields.tsx"
+import { watchlistsQuery } from "./watchlist.ts"
+
+/** The form for a new watchlist: first its sources, then what it does and costs, then the button. */
+export function NewWatchlist() {
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const key = useRef(crypto.randomUUID())
+  const create = useMutation({
+    mutationFn: (body: Wanted) => {
+      const params = { header: { "Idempotency-Key": key.current } }
+      return answerOf(api.POST("/api/watchlists", { body, params }))
+    },
+    onSuccess: async ({ name }) => {
+      change(EMPTY_DRAFT)
+      await queryClient.invalidateQueries({ queryKey: watchlistsQuery.queryKey })
+      toast(`Watchlist “${name}” created`)
+    },
+  })
+  const change = (next: Draft) => {
+    setDraft(next)
+    // With other values it is another call, which needs a new key.
+    key.current = crypto.randomUUID()
+    create.reset()
+  }
+  const wanted = wantedOf(draft)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (wanted) create.mutate(wanted)
+  }
+  const isBegun = draft.links.trim() !== "" || draft.searches.trim() !== ""
+  return (
+    <form onSubmit={onSubmit} className="grid gap-3">
+      <SourceFields draft={draft} onChange={change} />
+      {isBegun && <OutputFields draft={draft} onChange={change} firstInterval={EMPTY_DRAFT.interval} />}
+      {create.error && <ErrorState error={create.error} />}
+      {wanted && <Outlook wanted={wanted} />}
+      <Button type="submit" className="justify-self-end" busy={create.isPending} disabled={!wanted}>
+        {wanted ? `Create · ${priceText(wanted)}` : "Create"}
+      </Button>
+    </form>
+  )
+}
+
+const priceText = ({ max_credits_per_month: most }: Wanted): string =>
+  most === undefined ? "free" : `at most ${creditsText(most)} a month`

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { useState } from "react"
+import { answerOf, api } from "../../../api/client.ts"
+import { Badge } from "../../../ui/badge.tsx"
+import { Button } from "../../../ui/button.tsx"
+import { Confirm } from "../../../ui/dialog.tsx"
+import { dayText, spendText } from "../../../ui/format.ts"
+import { optimistic } from "../../state/optimistic.ts"
+import { EditWatchlist } from "./edit-watchlist.tsx"
+import { FeedAddress } from "./feed-address.tsx"
+import { NewVideos } from "./new-videos.tsx"
+import { SourceList } from "./source-list.tsx"
+import { intervalText, type Watchlist, type Watchlists, watchlistsQuery } from "./watchlist.ts"
+
+type Props = { watchlist: Watchlist; nowMs: number }
+
+/** A watchlist: its sources, its outputs, its newest videos, and the buttons that change it. */
+export function WatchlistCard({ watchlist, nowMs }: Props) {
+  const { watchlist_id: id, name, action, created_at: createdAt } = watchlist
+  const [open, setOpen] = useState<"edit" | "delete" | "videos">()
+  const close = () => setOpen(undefined)
+  const remove = useMutation({
+    mutationFn: () =>
+      answerOf(api.DELETE("/api/watchlists/{watchlist_id}", { params: { path: { watchlist_id: id } } })),
+    ...optimistic(useQueryClient(), watchlistsQuery.queryKey, ({ watchlists }: Watchlists) => ({
+      watchlists: watchlists.filter((each) => each.watchlist_id !== id),
+    })),
+  })
+  return (
+    <article aria-label={name} className="grid gap-3 rounded-box border border-line bg-card p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 dir="auto" className="min-w-0 font-sans text-base font-semibold tracking-[0] break-words">
+          {name}
+        </h2>
+        <Badge kind={action === "transcribe" ? "accent" : "quiet"}>
+          {action === "transcribe" ? "Transcribes" : "Announces"}
+        </Badge>
+        <span className="ml-auto text-sm text-muted">{dayText(createdAt)}</span>
+      </div>
+      <SourceList sources={watchlist.sources} nowMs={nowMs} />
+      <p data-numbers className="text-sm text-muted">
+        {outputsText(watchlist)}
+      </p>
+      <FeedAddress watchlist={watchlist} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look="plain"
+          size="small"
+          aria-expanded={open === "videos"}
+          onClick={() => setOpen(open === "videos" ? undefined : "videos")}
+        >
+          New videos
+        </Button>
+        <Button look="plain" size="small" aria-label={`Edit ${name}`} onClick={() => setOpen("edit")}>
+          Edit
+        </Button>
+        <Button look="ghost" size="small" aria-label={`Delete ${name}`} onClick={() => setOpen("delete")}>
+          Delete
+        </Button>
+      </div>
+      {open === "videos" && <NewVideos watchlistId={id} />}
+      {open === "edit" && <EditWatchlist watchlist={watchlist} onClose={close} />}
+      <Confirm
+        open={open === "delete"}
+        title={`Delete watchlist “${name}”?`}
+        yes="Delete watchlist"
+        onYes={() => remove.mutate()}
+        onClose={close}
+      >
+        New videos are not announced any more, and the feed address stops working. Your transcripts stay. You
+        can’t undo this.
+      </Confirm>
+    </article>
+  )
+}
+
+const MAILS = { off: "no email", daily: "daily email", weekly: "weekly email" } as const
+
+/** "Checked every day · daily email · webhook · 3 of 20 credits this month" */
+const outputsText = (watchlist: Watchlist): string =>
+  [
+    `Checked ${intervalText(watchlist.interval_minutes)}`,
+    MAILS[watchlist.digest],
+    ...(watchlist.webhook ? ["webhook"] : []),
+    ...(watchlist.action === "transcribe"
+      ? [spendText(watchlist.credits_used_this_month, watchlist.max_credits_per_month)]
+      : []),
+  ].join(" · ")

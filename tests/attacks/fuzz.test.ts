@@ -87,8 +87,8 @@ const isUnknownFailure = ({ status, text }: RawAnswer) =>
   status === 500 && /Internal error|internal_error/.test(text)
 
 /**
- * The clock ran while calls were open, so holds may wait for the sweep. A call whose caller has hung
- * up may still run.
+ * The clock ran while calls were open, so holds may wait for the sweep. A call whose caller has
+ * hung up may still run.
  */
 async function expectSettled(accountId: string): Promise<void> {
   await vi.waitFor(

@@ -7,7 +7,9 @@ import { startService, type TestService } from "../support/service.ts"
 import { builtWeb } from "../support/web.ts"
 import { type LocalRun, mailboxOver } from "./local-run.ts"
 
-/** The service in this process, with a movable clock and the built pages. Ends with the test file. */
+/**
+ * The service in this process, with a movable clock and the built pages. Ends with the test file.
+ */
 export async function openStage(
   options: Parameters<typeof startService>[0] = {},
 ): Promise<TestService & LocalRun> {

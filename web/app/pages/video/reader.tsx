@@ -73,7 +73,7 @@ export function Reader({ row }: { row: Transcription }) {
     { id: "export", title: "Export", content: <ExportTab row={row} /> },
   ]
   const share = reading.cues.length > 0 && (
-    <ShareButton row={row} hasTimes={reading.hasTimes} player={player} />
+    <ShareButton row={row} hasTimes={reading.hasTimes} readSeconds={() => player.read().seconds ?? 0} />
   )
   const head = <Head row={row} share={share} />
   const tab = tabs.some(({ id }) => id === asked) ? asked : (tabs[0]?.id ?? "")

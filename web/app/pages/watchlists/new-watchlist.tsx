@@ -11,7 +11,7 @@ import { Outlook } from "./outlook.tsx"
 import { OutputFields, SourceFields } from "./watch-fields.tsx"
 import { watchlistsQuery } from "./watchlist.ts"
 
-/** The form for a new watchlist: first its sources, then what it does and costs, then the button. */
+/** The form for a new watchlist: its sources, what it does and costs, and the button. */
 export function NewWatchlist() {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const key = useRef(crypto.randomUUID())

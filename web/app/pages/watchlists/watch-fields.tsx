@@ -12,7 +12,7 @@ const DIGESTS = [
   ["weekly", "Every Monday"],
 ] as const
 
-/** The intervals to choose from, in minutes. The service refuses one that the plan does not have. */
+/** The intervals to choose from, in minutes. The service refuses one that is not in the plan. */
 const INTERVALS = ["15", "60", "360", "1440", "10080"]
 
 type Props = { draft: Draft; onChange: (draft: Draft) => void }

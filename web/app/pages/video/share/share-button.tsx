@@ -3,14 +3,14 @@ import { useState } from "react"
 import type { Transcription } from "../../../../transcript/load.ts"
 import { Button } from "../../../../ui/button.tsx"
 import { Dialog } from "../../../../ui/dialog.tsx"
-import type { Player } from "../player.ts"
 import { NewShare } from "./new-share.tsx"
 import { ShareList } from "./share-list.tsx"
 
-type Props = { row: Transcription; hasTimes: boolean; player: Player }
+/** `readSeconds`: where the player is. */
+type Props = { row: Transcription; hasTimes: boolean; readSeconds: () => number }
 
 /** Opens the public links to a transcript: makes new ones, and ends old ones. */
-export function ShareButton({ row, hasTimes, player }: Props) {
+export function ShareButton({ row, hasTimes, readSeconds }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -23,7 +23,7 @@ export function ShareButton({ row, hasTimes, player }: Props) {
           Everyone with a link can read it, without an account and at no cost. It stops working when you end
           it or delete the transcript.
         </p>
-        <NewShare row={row} hasTimes={hasTimes} at={Math.floor(player.read().seconds ?? 0)} />
+        <NewShare row={row} hasTimes={hasTimes} at={Math.floor(readSeconds())} />
         <ShareList transcriptionId={row.id} />
       </Dialog>
     </>

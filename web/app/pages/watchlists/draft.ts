@@ -30,7 +30,6 @@ export const EMPTY_DRAFT: Draft = {
 
 export function draftOf(watchlist: Watchlist): Draft {
   const { name, sources, interval_minutes, action, max_credits_per_month, digest, webhook } = watchlist
-  const isSearch = ({ kind }: Source) => kind === "search"
   return {
     name,
     links: linesOf(sources.filter((source) => !isSearch(source)).map(({ url }) => url)),
@@ -43,6 +42,7 @@ export function draftOf(watchlist: Watchlist): Draft {
   }
 }
 
+const isSearch = ({ kind }: Source) => kind === "search"
 const linesOf = (lines: readonly string[]): string => lines.join("\n")
 
 /** Returns what is wrong with a draft, by field. */

@@ -6,7 +6,7 @@ import type { Document, SegmentContent } from "./segment.ts"
 export type IndexedText = { rowId: string; at: number; text: string; language: string | null }
 
 /** The most words that are indexed of one text: four hours of fast speech. */
-const INDEXED_WORDS_MAX = 60_000
+export const INDEXED_WORDS_MAX = 60_000
 
 /**
  * Builds a segment from texts, in order, until `wordsMax` words; leaves out the texts after that.

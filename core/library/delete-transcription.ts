@@ -24,8 +24,14 @@ export async function deleteTranscription(
     try {
       const entries = await listEntries(store.table, accountId)
       const others = entries.filter(({ id }) => id !== rowId)
-      await dropDeleted(store, accountId, rowId, others)
-      await dropVectors(store, accountId, others)
+      const drops = [
+        async () => await dropDeleted(store, accountId, rowId, others),
+        async () => await dropVectors(store, accountId, others),
+      ]
+      const failed = (await Promise.allSettled(drops.map(async (drop) => await drop()))).find(
+        ({ status }) => status === "rejected",
+      )
+      if (failed?.status === "rejected") throw failed.reason
     } catch (cause) {
       report("library", cause)
     }

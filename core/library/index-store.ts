@@ -9,11 +9,13 @@ export type ItemMemory = {
 
 /**
  * What a search by meaning needs. `passagesPerDay`: how many passages may be sent to the model, of
- * all accounts together, because each costs the operator money. `report` takes every failure.
+ * all accounts together, because each costs the operator money. `similarityMin`: passages that are
+ * less similar to a query, from -1 to 1, are not found. `report` takes every failure.
  */
 export type MeaningSearch = {
   embeddings: Embeddings
   passagesPerDay: number
+  similarityMin: number
   report: (cause: unknown) => void
   /** Epoch ms. After a failure, the model is left alone until then. */
   pausedUntil: number

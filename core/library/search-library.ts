@@ -5,7 +5,7 @@ import type { IndexStore } from "./index-store.ts"
 import { locateWords, type OpenText, openText, type Place } from "./moment.ts"
 import { type Clause, requireWords } from "./query.ts"
 import { type Hit, rankPassages } from "./rank.ts"
-import { SIMILAR_MAX, searchMeaning } from "./search-meaning.ts"
+import { searchMeaning } from "./search-meaning.ts"
 import { INDEX_LIMITS, type UpdateBudget, updateIndex } from "./update-index.ts"
 
 type PageQuery = { filter: Filter; limit: number; offset: number }
@@ -33,6 +33,9 @@ export type LibraryResult = Counts & { moments: readonly Moment[] }
 /** How much one search may add to the index before it answers; the next search continues. */
 export const SEARCH_BUDGET = { textsMax: 256, ms: 2500 } as const
 type SearchBudget = { textsMax: number; ms: number }
+
+/** How many passages found by words are fused with those found by meaning, for every page. */
+const FUSED = 300
 
 /** If the index changes between the read of its head and of its shards, the search starts over. */
 const ATTEMPTS_MAX = 5
@@ -83,7 +86,7 @@ export async function findPassages(
     const hits = await rankPassages(store, accountId, segments, clauses, {
       isLive: (rowId, at) => current.get(rowId) === at,
       isWanted,
-      ...(similar ? { limit: offset + limit + SIMILAR_MAX, offset: 0 } : { limit, offset }),
+      ...(similar ? { limit: Math.max(FUSED, offset + limit), offset: 0 } : { limit, offset }),
     })
     if (!hits) continue
     const indexed = Math.min(entries.length, INDEX_LIMITS.rows) - pending

@@ -8,7 +8,7 @@ import { mostSimilar, quantize, type SimilarPassage } from "./vectors.ts"
 /** The most passages of one account per day: over 200 hours of speech. */
 export const ACCOUNT_PASSAGES_PER_DAY = 20_000
 const DAY_SECONDS = 86_400
-/** The most passages that one search adds, and the requests that it makes for them at once. */
+/** The most passages that one search adds. */
 const PASSAGES_A_SEARCH = 512
 /** How long a search waits for the vector of its query, and for those of new rows. */
 const QUERY_MS = 1500
@@ -17,7 +17,7 @@ const PAUSE_SECONDS = 30
 const PAUSE_SECONDS_MAX = 600
 const QUERY_CHARS = 2000
 /** The most passages that a search finds by meaning. */
-export const SIMILAR_MAX = 30
+const SIMILAR_MAX = 30
 
 /**
  * Finds passages that mean about the same as a text, best first. Adds vectors of new rows first.
@@ -32,7 +32,7 @@ export async function searchMeaning(
   isWanted: (rowId: string) => boolean,
 ): Promise<readonly SimilarPassage[] | undefined> {
   const { table, meaning } = store
-  if (!meaning || meaning.pausedUntil > table.clock.now()) return undefined
+  if (!meaning || entries.length === 0 || meaning.pausedUntil > table.clock.now()) return undefined
   try {
     const [query] = await meaning.embeddings.embed([text.slice(0, QUERY_CHARS).toWellFormed()], QUERY_MS)
     if (!query) return undefined
@@ -40,15 +40,14 @@ export async function searchMeaning(
     const packs = await updateVectors(store, accountId, entries, {
       model: meaning.embeddings.name,
       dimensions: query.length,
-      passagesMax: async () => ((await hasBudget(store, meaning, accountId)) ? PASSAGES_A_SEARCH : 0),
+      passagesMax: async () => Math.min(PASSAGES_A_SEARCH, await passagesLeft(store, meaning, accountId)),
       toVectors: async (rows) => await embedRows(store, meaning, accountId, rows, query.length),
     })
-    return await mostSimilar(
-      packs,
-      query,
-      ({ rowId, at }) => current.get(rowId) === at && isWanted(rowId),
-      SIMILAR_MAX,
-    )
+    return await mostSimilar(packs, query, {
+      isWanted: ({ rowId, at }) => current.get(rowId) === at && isWanted(rowId),
+      min: meaning.similarityMin,
+      max: SIMILAR_MAX,
+    })
   } catch (cause) {
     fail(store, meaning, cause)
     return undefined
@@ -98,10 +97,16 @@ const limitsOf = ({ passagesPerDay }: MeaningSearch, accountId: string): readonl
     { name: "embeddings-all", subject: "all", max: passagesPerDay },
   ].map((limit) => ({ ...limit, windowSeconds: DAY_SECONDS }))
 
-/** True if a limit of the day is not reached yet. */
-async function hasBudget({ table }: IndexStore, meaning: MeaningSearch, accountId: string): Promise<boolean> {
-  for (const limit of limitsOf(meaning, accountId)) if (!(await peekLimit(table, limit)).allowed) return false
-  return true
+/** Returns how many passages may be sent until a limit of the day is reached. */
+async function passagesLeft(
+  { table }: IndexStore,
+  meaning: MeaningSearch,
+  accountId: string,
+): Promise<number> {
+  const states = await Promise.all(
+    limitsOf(meaning, accountId).map(async (limit) => await peekLimit(table, limit)),
+  )
+  return Math.min(...states.map(({ left }) => left))
 }
 
 /** Counts passages, unless they exceed a limit of the day. */
@@ -142,10 +147,10 @@ async function embedGroup(
 ): Promise<readonly WithVectors[]> {
   try {
     const texts = rows.flatMap(({ passages }) => passages)
-    const vectors: Int8Array[] = []
-    for (let from = 0; from < texts.length; from += TEXTS_A_REQUEST) {
-      vectors.push(...(await embed(texts.slice(from, from + TEXTS_A_REQUEST))))
-    }
+    const slices = Array.from({ length: Math.ceil(texts.length / TEXTS_A_REQUEST) }, (_, n) =>
+      texts.slice(n * TEXTS_A_REQUEST, (n + 1) * TEXTS_A_REQUEST),
+    )
+    const vectors = (await Promise.all(slices.map(embed))).flat()
     let at = 0
     return rows.map((row) => {
       at += row.passages.length

@@ -1,6 +1,7 @@
 import type { Entry } from "../history/pack.ts"
 import { readTranscription } from "../history/read-transcription.ts"
 import { findWords } from "./analyze.ts"
+import { INDEXED_WORDS_MAX } from "./content.ts"
 import type { IndexStore } from "./index-store.ts"
 import { indexedText } from "./moment.ts"
 import {
@@ -35,7 +36,7 @@ export type Addition = {
 /** The most bytes of one account's vectors; rows beyond it are found by their words only. */
 const ACCOUNT_BYTES_MAX = 16 * 1024 * 1024
 /** A call that has not finished within this time is dead. */
-const WRITE_MS = 60_000
+const WRITE_MS = 300_000
 /** The most packs that new rows fill, at the most numbers per vector. */
 const NEW_PACKS_MAX = 24
 /** Bounds the text of a passage where words are long. */
@@ -65,7 +66,8 @@ export async function updateVectors(
   const passagesMax = isFull ? 0 : await addition.passagesMax()
   const missing = passagesMax > 0 ? entries.filter(({ id }) => !stored.has(id)) : []
   const replaced = opened.packs.filter(({ pack }) => !isUsable(pack) || !pack.rows.every(isLive))
-  if (isBusy || (missing.length === 0 && replaced.length === 0)) return usable.map(({ pack }) => pack)
+  const isChanged = missing.length > 0 || replaced.length > 0 || hasDueGarbage(store, opened)
+  if (isBusy || !isChanged) return usable.map(({ pack }) => pack)
   const open =
     missing.length > 0 ? usable.find((each) => !replaced.includes(each) && hasRoom(each.pack)) : undefined
   const changed = await writeVectors(store, accountId, opened, {
@@ -78,21 +80,28 @@ export async function updateVectors(
   return changed ?? usable.map(({ pack }) => pack)
 }
 
-/** Removes the vectors of rows that are not among `entries`. */
+/**
+ * Removes the vectors of rows that are not among `entries`. Also keeps a call that is adding
+ * vectors from adding them, because it may have read the rows before.
+ */
 export async function dropVectors(
   store: IndexStore,
   accountId: string,
   entries: readonly Pick<Entry, "id" | "at">[],
 ): Promise<void> {
+  const isLive = liveIn(entries)
   for (let tries = 1; tries <= TRIES_MAX; tries += 1) {
     const opened = await openVectors(store, accountId)
-    const isLive = liveIn(entries)
-    const [stale] = opened.packs.filter(({ pack }) => !pack.rows.every(isLive))
-    if (!opened.head || !stale) return
+    const { head, packs } = opened
+    if (!head) return
+    const stale = packs.filter(({ pack }) => !pack.rows.every(isLive))
+    const dimensions = stale[0]?.pack.dimensions ?? 0
+    const isBusy = head.busyUntil > store.table.clock.now()
+    if (stale.length === 0 && !isBusy && !hasDueGarbage(store, opened)) return
     await writeVectors(store, accountId, opened, {
-      replaced: new Set([stale.id]),
-      model: opened.head.model,
-      dimensions: stale.pack.dimensions,
+      replaced: new Set(stale.filter(({ pack }) => pack.dimensions === dimensions).map(({ id }) => id)),
+      model: head.model,
+      dimensions,
       keeps: isLive,
       add: async () => [],
     })
@@ -100,6 +109,10 @@ export async function dropVectors(
   throw new Error("the vectors change faster than a row can be dropped")
 }
 const TRIES_MAX = 20
+
+/** True if packs are to be deleted that an earlier call has left. */
+const hasDueGarbage = ({ table }: IndexStore, { head }: OpenVectors): boolean =>
+  (head?.garbage ?? []).some(({ at }) => at <= table.clock.now())
 
 function liveIn(entries: readonly Pick<Entry, "id" | "at">[]): (row: VectorRow) => boolean {
   const current = new Map(entries.map(({ id, at }) => [id, at]))
@@ -161,7 +174,10 @@ async function writeVectors(
   return all.map(({ pack }) => pack)
 }
 
-/** Reads rows up to `passagesMax` passages, and returns their vectors, in parts that fit a pack. */
+/**
+ * Reads rows with at most `passagesMax` passages together, and returns their vectors, in parts that
+ * fit a pack.
+ */
 async function newRows(
   store: IndexStore,
   accountId: string,
@@ -180,7 +196,7 @@ async function newRows(
       }),
     )
     for (const row of read.flat()) {
-      if (left <= 0) break
+      if (row.passages.length > left) continue
       left -= row.passages.length
       rows.push(row)
     }
@@ -196,9 +212,9 @@ async function newRows(
   )
 }
 
-/** Cuts a text into passages of VECTOR_WORDS words. */
+/** Cuts the words of a text that are indexed into passages of VECTOR_WORDS words. */
 function passagesOf(text: string): readonly string[] {
-  const words = findWords(text)
+  const words = findWords(text).slice(0, INDEXED_WORDS_MAX)
   return Array.from({ length: Math.ceil(words.length / VECTOR_WORDS) }, (_, n) => {
     const start = words[n * VECTOR_WORDS]?.start ?? 0
     const end = words[Math.min(words.length, (n + 1) * VECTOR_WORDS) - 1]?.end ?? 0

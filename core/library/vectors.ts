@@ -52,36 +52,32 @@ export function decodePack(bytes: Uint8Array): VectorPack {
 /** A passage by its row and its first word. `similarity`: from -1 to 1. */
 export type SimilarPassage = { rowId: string; at: number; from: number; similarity: number }
 
-/**
- * Passages that are less similar say nothing about the query. Unrelated English texts have up to
- * 0.2 with OpenAI's models; other models have more, where this leaves out nothing.
- */
-const SIMILARITY_MIN = 0.25
 /** The most passages of a row. */
 const PASSAGES_A_ROW = 3
 
-/** Returns the passages that are most similar to the query, best first, at most `max`. */
+/** `min`: the least similarity of a passage. `max`: the most passages. */
+export type SimilarWish = { isWanted: (row: VectorRow) => boolean; min: number; max: number }
+
+/** Returns the passages that are most similar to the query, best first. */
 export async function mostSimilar(
   packs: readonly VectorPack[],
   query: Float32Array,
-  isWanted: (row: VectorRow) => boolean,
-  max: number,
+  wish: SimilarWish,
 ): Promise<readonly SimilarPassage[]> {
-  return await inSlices(compareAll(packs, quantize(query), isWanted, max))
+  return await inSlices(compareAll(packs, quantize(query), wish))
 }
 
 function* compareAll(
   packs: readonly VectorPack[],
   query: Int8Array,
-  isWanted: (row: VectorRow) => boolean,
-  max: number,
+  { isWanted, min, max }: SimilarWish,
 ): Sliced<readonly SimilarPassage[]> {
   const norm = Math.sqrt(dot(query, query))
   let found: SimilarPassage[] = []
   for (const { dimensions, rows } of packs) {
     if (dimensions !== query.length) continue
     for (const row of rows) {
-      if (isWanted(row)) found.push(...similarIn(row, query, norm))
+      if (isWanted(row)) found.push(...similarIn(row, query, norm, min))
       yield
     }
     found = best(found, max)
@@ -89,24 +85,34 @@ function* compareAll(
   return found
 }
 
-const best = (passages: readonly SimilarPassage[], max: number) =>
-  passages
-    .toSorted((a, b) => b.similarity - a.similarity || (a.rowId < b.rowId ? -1 : 1) || a.from - b.from)
-    .slice(0, max)
+/** Returns the most similar passages, at most PASSAGES_A_ROW of each row. */
+function best(passages: readonly SimilarPassage[], max: number): SimilarPassage[] {
+  const counts = new Map<string, number>()
+  const sorted = passages.toSorted(
+    (a, b) =>
+      b.similarity - a.similarity || (a.rowId < b.rowId ? -1 : a.rowId > b.rowId ? 1 : a.from - b.from),
+  )
+  const kept = sorted.filter(({ rowId }) => {
+    const count = (counts.get(rowId) ?? 0) + 1
+    counts.set(rowId, count)
+    return count <= PASSAGES_A_ROW
+  })
+  return kept.slice(0, max)
+}
 
 function similarIn(
   { rowId, at, first, vectors }: VectorRow,
   query: Int8Array,
   norm: number,
+  min: number,
 ): readonly SimilarPassage[] {
   const passages: SimilarPassage[] = []
   for (let n = 0; n * query.length < vectors.length; n += 1) {
     const vector = vectors.subarray(n * query.length, (n + 1) * query.length)
     const similarity = dot(vector, query) / (norm * Math.sqrt(dot(vector, vector)))
-    if (similarity >= SIMILARITY_MIN)
-      passages.push({ rowId, at, from: (first + n) * VECTOR_WORDS, similarity })
+    if (similarity >= min) passages.push({ rowId, at, from: (first + n) * VECTOR_WORDS, similarity })
   }
-  return best(passages, PASSAGES_A_ROW)
+  return passages
 }
 
 function dot(a: Int8Array, b: Int8Array): number {

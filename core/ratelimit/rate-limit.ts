@@ -11,6 +11,8 @@ export type Limit = { name: string; subject: string; max: number; windowSeconds:
 
 /** `resetSeconds`: whole seconds until an action leaves the window, at least 1. */
 export type LimitResult = { allowed: boolean; resetSeconds: number }
+/** `left`: how many more actions would be allowed. */
+export type LimitState = LimitResult & { left: number }
 
 /** A counter is kept for one extra window, for servers with lagging clocks. */
 const KEPT_WINDOWS = 2
@@ -43,12 +45,12 @@ export async function uncount(
   await uncountSliding(table, limitKey(name, sha256(subject), windowSeconds), { windowSeconds, atMs })
 }
 
-/** Returns whether another action would be allowed now, without counting one. */
+/** Returns whether, and how many, actions would be allowed now, without counting one. */
 export async function peekLimit(
   table: Table,
   { name, subject, max, windowSeconds }: Limit,
-): Promise<LimitResult> {
+): Promise<LimitState> {
   const key = limitKey(name, sha256(subject), windowSeconds)
   const { used, resetSeconds } = await readSliding(table, key, windowSeconds)
-  return { allowed: used < max, resetSeconds }
+  return { allowed: used < max, left: Math.max(0, max - used), resetSeconds }
 }

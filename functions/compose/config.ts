@@ -145,6 +145,11 @@ const Environment = z.object({
   /** The most passages of transcripts that it receives per day, of all accounts together. */
   EMBEDDINGS_PASSAGES_PER_DAY: z.coerce.number().int().min(1).default(100_000),
   /**
+   * Passages less similar to a query than this are not found. Unrelated English texts have up to
+   * 0.2 with OpenAI's models; some other models have more.
+   */
+  EMBEDDINGS_SIMILARITY_MIN: z.coerce.number().min(-1).max(1).default(0.25),
+  /**
    * The speech-to-text model. It uses OPENAI_API_KEY and OPENAI_BASE_URL. Either one turns it on.
    */
   STT_MODEL: z.string().min(1).default("whisper-1"),

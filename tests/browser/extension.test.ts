@@ -9,7 +9,7 @@ import { runScript, temporaryFolder } from "../support/process.ts"
 import { builtWeb } from "../support/web.ts"
 import { type LocalRun, startLocalRun } from "./local-run.ts"
 
-warnWithoutBrowser("the extension in a real browser")
+warnWithoutBrowser("the extension in a real browser", wholeBrowserPath)
 
 /** Served in place of YouTube's page, so no request leaves the machine. */
 const VIDEO_PAGE = `<!doctype html><title>A sample - YouTube</title><h1>A video</h1><video class="html5-main-video"></video>`

@@ -23,7 +23,7 @@ async function openPage(name: string) {
   const page = await newPage(browser, opened)
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
   await signInAt(opened, page, email, "/dashboard/watchlists")
-  const links = page.getByLabel("Links of channels or playlists")
+  const links = page.getByLabel("Links to channels or playlists")
   const card = page.getByRole("article")
   const stored = async () =>
     (await callFrom(page, "GET", "/api/watchlists")) as { watchlists: WatchlistRow[] }
@@ -39,7 +39,7 @@ describe.skipIf(!browser)("the page Watchlists", () => {
     await expectAccessible(page)
     const create = page.getByRole("button", { name: /^Create/ })
     await links.fill("gardening")
-    await page.getByText("“gardening” is not a link of a channel or playlist.").waitFor()
+    await page.getByText("“gardening” is not a link to a channel or playlist.").waitFor()
     expect(await create.isDisabled()).toBe(true)
     await links.fill(`${CHANNEL_LINK} https://youtu.be/et-sample-1`)
     await page.getByText("“https://youtu.be/et-sample-1” is a video.").waitFor()
@@ -99,7 +99,7 @@ describe.skipIf(!browser)("the page Watchlists", () => {
     await card.getByRole("button", { name: "New address" }).click()
     await dialog.getByText("The old address stops working at once").waitFor()
     expect(await statusOf(old)).toBe(200)
-    await dialog.getByRole("button", { name: "Make new address" }).click()
+    await dialog.getByRole("button", { name: "Create address" }).click()
     await page.getByText("The feed has a new address").waitFor()
     const renewed = await card.locator("code").innerText()
     expect([await statusOf(old), await statusOf(renewed)]).toEqual([404, 200])

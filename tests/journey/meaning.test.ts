@@ -1,7 +1,9 @@
+import { inflateRawSync } from "node:zlib"
 import { afterAll, describe, expect, test } from "vitest"
 import type { AskResult } from "../../core/ask/ask.schema.ts"
-import { accountKey } from "../../core/table/keys.ts"
-import { queryPrefix } from "../../core/table/table.ts"
+import { decodePack } from "../../core/library/vectors.ts"
+import { accountKey, libraryPartKey } from "../../core/table/keys.ts"
+import { getItems, queryPrefix } from "../../core/table/table.ts"
 import { parseConfig } from "../../functions/compose/config.ts"
 import { jsonLog } from "../../functions/compose/log.ts"
 import { compose } from "../../functions/compose/services.ts"
@@ -85,6 +87,17 @@ async function vectorsOf(
     if (packs.includes(id)) stored.push(id)
   }
   return { packs, garbage, stored }
+}
+
+async function rowsWithVectors(accountId: string): Promise<string[]> {
+  const { stored } = await vectorsOf(accountId)
+  const items = await getItems(
+    service.table,
+    stored.map((id) => libraryPartKey(accountId, id, 0)),
+  )
+  return items.flatMap((item) =>
+    decodePack(inflateRawSync(item?.["bytes"] as Uint8Array)).rows.map(({ rowId }) => rowId),
+  )
 }
 
 const PLAIN = { url: service.url }
@@ -178,12 +191,33 @@ describe("a search by meaning", () => {
     expect(left).toEqual([])
   })
 
+  test("adds no vectors of a row that is deleted meanwhile", async () => {
+    const stage = await withModel()
+    const me = await library()
+    stage.fake.before = async (texts) => {
+      if (!texts.some((text) => text.includes("vehicle"))) return
+      const deleted = await call(service.url, me, "/api/v1/transcriptions/trn_synMEANING1", {
+        method: "DELETE",
+      })
+      expect(deleted.status).toBe(200)
+    }
+    await search(stage, me, "automobile doctor")
+    stage.fake.before = undefined
+    expect(await rowsWithVectors(me.accountId)).not.toContain("trn_synMEANING1")
+    expect((await search(stage, me, "automobile doctor")).total).toBe(0)
+    expect((await rowsWithVectors(me.accountId)).toSorted()).toEqual(["trn_synMEANING2", "trn_synMEANING3"])
+  })
+
   test("sends no more passages than the operator allows for a day", async () => {
     const stage = await withModel({ EMBEDDINGS_PASSAGES_PER_DAY: "2" })
+    // What other tests have sent today counts too.
+    service.clock.advance(2 * 86_400_000)
     const me = await library()
-    const bees = await search(stage, me, "bees")
-    expect(bees).toMatchObject({ total: 1, ranking: "hybrid" })
-    expect(stage.fake.seen).toEqual([["bees"]])
+    const sent = () => stage.fake.seen.flat().filter((text) => text.split(" ").length > 1)
+    expect(await search(stage, me, "bees")).toMatchObject({ total: 1, ranking: "hybrid" })
+    expect(sent()).toHaveLength(2)
+    expect(await search(stage, me, "soup")).toMatchObject({ total: 1, ranking: "hybrid" })
+    expect(sent()).toHaveLength(2)
   })
 
   test("does without a row that the server rejects", async () => {

@@ -15,8 +15,8 @@ export const browserPath: string | undefined =
   CHROMIUM === undefined && existsSync(SHELL) ? SHELL : wholeBrowserPath
 
 /** Prints on stderr what was not tested without a browser, if there is none. */
-export function warnWithoutBrowser(skipped: string): void {
-  if (browserPath !== undefined) return
+export function warnWithoutBrowser(skipped: string, path = browserPath): void {
+  if (path !== undefined) return
   console.warn(
     `SKIPPED: ${skipped}. No browser at ${WHOLE}: install the package chromium, or set CHROMIUM to one.`,
   )

@@ -23,12 +23,12 @@ test("a draft names its channels, playlists and searches, each once", () => {
 })
 
 test.each([
-  ["gardening", "“gardening” is not a link of a channel or playlist."],
+  ["gardening", "“gardening” is not a link to a channel or playlist."],
   [
     "https://elsewhere.test.example/@demo",
-    "“https://elsewhere.test.example/@demo” is not a link of a channel or playlist.",
+    "“https://elsewhere.test.example/@demo” is not a link to a channel or playlist.",
   ],
-  ["@demo et-sample-1", "“et-sample-1” is a video. Paste a link of its channel, or of a playlist."],
+  ["@demo et-sample-1", "“et-sample-1” is a video. Paste a link to its channel, or to a playlist."],
 ])("the links %j are refused", (links, problem) => {
   expect(problemsOf(draft({ links })).links).toBe(problem)
   expect(wantedOf(draft({ links, searches: "salad" }))).toBeUndefined()

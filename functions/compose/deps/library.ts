@@ -28,6 +28,7 @@ function meaningOf(services: Services): MeaningSearch | undefined {
       clock,
     }),
     passagesPerDay: config.EMBEDDINGS_PASSAGES_PER_DAY,
+    similarityMin: config.EMBEDDINGS_SIMILARITY_MIN,
     report: (cause) => services.log.failure("embeddings", cause),
     pausedUntil: 0,
   }

@@ -31,8 +31,9 @@ function inputOf({ type, values }: Field) {
       ? { type: "multiOptions", options, default: [] }
       : { type: "string", typeOptions: { multipleValues: true }, default: [] }
   }
-  if (options.length > 0) return { type: "options", options, default: values[0] ?? "" }
+  // A switch that may only be on has one value, which n8n would send as text.
   if (type === "boolean") return { type: "boolean", default: false }
+  if (options.length > 0) return { type: "options", options, default: values[0] ?? "" }
   if (type === "integer" || type === "number") return { type: "number", default: 0 }
   return type.startsWith("string")
     ? { type: "string", default: "" }

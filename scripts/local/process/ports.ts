@@ -18,7 +18,7 @@ export function portOf(
   throw new LocalRunError(`${name} must be a number from 0 to 65535.`)
 }
 
-/** Below the ports that systems give to servers without a wish, and to outgoing connections. */
+/** Below the ports that systems assign for port 0, and to outgoing connections. */
 const CHOSEN_PORTS = { from: 10_240, to: 32_000 }
 
 /**

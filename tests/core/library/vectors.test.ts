@@ -4,6 +4,7 @@ import { newRandom } from "../../../scripts/bench/rig/random.ts"
 
 const DIMENSIONS = 256
 const ROWS = 2000
+const ALL = { isWanted: () => true, min: 0.25, max: 10 }
 const random = newRandom(7)
 
 /** A normally distributed number, by Box and Muller. */
@@ -36,7 +37,7 @@ test("vectors of one byte per number find at least 98 % of what exact ones find"
   let found = 0
   for (const center of centers) {
     const query = near(center, 0.4)
-    const similar = await mostSimilar(packs, query, () => true, 10)
+    const similar = await mostSimilar(packs, query, ALL)
     const wanted = exact(query, 10)
     found += similar.filter(({ rowId }) => wanted.includes(rowId)).length
   }
@@ -52,11 +53,22 @@ test("a pack keeps its rows, also where a text is split, and skips other lengths
   ]
   const pack = decodePack(encodePack({ dimensions: 2, rows }))
   expect(pack).toEqual({ dimensions: 2, rows })
-  const found = await mostSimilar(
-    [pack, { ...pack, dimensions: 3 }],
-    Float32Array.from([1, 0]),
-    () => true,
-    10,
-  )
+  const found = await mostSimilar([pack, { ...pack, dimensions: 3 }], Float32Array.from([1, 0]), ALL)
   expect(found).toEqual([{ rowId: "trn_a", at: 5, from: 0, similarity: 1 }])
+})
+
+test("at most three passages of a row are found, also where its text is split", async () => {
+  const part = (first: number) => ({
+    rowId: "trn_a",
+    at: 5,
+    first,
+    vectors: Int8Array.from([9, 1, 9, 2, 9, 3]),
+  })
+  const found = await mostSimilar(
+    [{ dimensions: 2, rows: [part(0), part(3), { ...part(0), rowId: "trn_b" }] }],
+    Float32Array.from([1, 0]),
+    ALL,
+  )
+  expect(found.filter(({ rowId }) => rowId === "trn_a")).toHaveLength(3)
+  expect(found).toHaveLength(6)
 })

@@ -35,6 +35,8 @@ export type FakeEmbeddings = {
   fault: Fault | undefined
   /** Refuses requests with such a text. */
   rejects: RegExp | undefined
+  /** Runs before a request is answered. */
+  before: ((texts: readonly string[]) => Promise<void>) | undefined
   stop(): Promise<void>
 }
 
@@ -57,6 +59,7 @@ export async function startFakeEmbeddings({
     refused: 0,
     fault: undefined,
     rejects: undefined,
+    before: undefined,
     stop: async () => {
       const closed = new Promise((resolve) => server.close(resolve))
       server.closeAllConnections()
@@ -83,6 +86,7 @@ export async function startFakeEmbeddings({
       return sendJson(response, status, { error: { ...error, param: null } })
     }
     fake.seen.push(checked.input)
+    await fake.before?.(checked.input)
     if (fault?.kind === "stall") return
     if (fault?.kind === "status") {
       if (fault.retryAfter !== undefined) response.setHeader("retry-after", fault.retryAfter)

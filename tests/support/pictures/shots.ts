@@ -115,7 +115,7 @@ export const SHOTS: readonly Shot[] = [
     path: "/dashboard/watchlists",
     act: async (page) => {
       await page
-        .getByLabel("Links of channels or playlists")
+        .getByLabel("Links to channels or playlists")
         .fill("https://www.youtube.com/@demo-kitchen-garden")
       await page.getByLabel("For each new video").selectOption("transcribe")
       await page.getByRole("button", { name: /^Create ·/ }).waitFor()

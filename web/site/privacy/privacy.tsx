@@ -8,7 +8,7 @@ const FACTS = [
   ],
   [
     "What is kept",
-    "Your mail address, your history of transcripts and summaries with an index of their words, the webhook endpoints that you register and a week of what was sent to them, and a line for each credit that came or went. The log has a hash of your network address, which changes every day.",
+    "Your mail address, your history of transcripts and summaries with an index of their words, and of their meaning where this service has a model for it, the webhook endpoints that you register and a week of what was sent to them, and a line for each credit that came or went. The log has a hash of your network address, which changes every day.",
   ],
   ["Audio that you upload", "Deleted once it has been transcribed, and in any case after some days."],
   [
@@ -17,7 +17,7 @@ const FACTS = [
   ],
   [
     "Who else sees it",
-    "A model or a speech engine, where this service has one, gets the words or the audio that it works on. Webhook endpoints that you register get your events. Anyone who has a link that you share can read that transcript or moment, until you revoke it.",
+    "A model or a speech engine, where this service has one, gets the words, the questions or the audio that it works on. Webhook endpoints that you register get your events. Anyone who has a link that you share can read that transcript or moment, until you revoke it.",
   ],
   [
     "Deleting it all",

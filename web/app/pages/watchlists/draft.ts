@@ -99,7 +99,7 @@ function sourcesOf({ links, searches }: Draft): WantedSource[] {
 
 function linkProblem(word: string): string | undefined {
   const leads = parseDestination(word)
-  if (leads === undefined) return `“${word}” is not a link of a channel or playlist.`
-  if (leads.page === "video") return `“${word}” is a video. Paste a link of its channel, or of a playlist.`
+  if (leads === undefined) return `“${word}” is not a link to a channel or playlist.`
+  if (leads.page === "video") return `“${word}” is a video. Paste a link to its channel, or to a playlist.`
   return undefined
 }

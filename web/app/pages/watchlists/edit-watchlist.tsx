@@ -10,7 +10,8 @@ import { updateWatchlist, type Watchlist } from "./watchlist.ts"
 
 /** Changes a watchlist's sources, its interval, and what it does with new videos. */
 export function EditWatchlist({ watchlist, onClose }: { watchlist: Watchlist; onClose: () => void }) {
-  const before = draftOf(watchlist)
+  // Kept, because the list is read again while the dialog is open.
+  const [before] = useState(() => draftOf(watchlist))
   const [draft, setDraft] = useState(before)
   const save = useMutation({
     mutationFn: (changes: ReturnType<typeof changesOf>) => updateWatchlist(watchlist.watchlist_id, changes),

@@ -30,7 +30,7 @@ export function FeedAddress({ watchlist }: { watchlist: Watchlist }) {
       <Confirm
         open={isAsking}
         title={`Make a new feed address for “${name}”?`}
-        yes="Make new address"
+        yes="Create address"
         busy={renew.isPending}
         onYes={() => renew.mutate()}
         onClose={() => setAsking(false)}

@@ -22,7 +22,7 @@ export function SourceFields({ draft, onChange }: Props) {
   return (
     <>
       <Field
-        label="Links of channels or playlists"
+        label="Links to channels or playlists"
         hint="One on each line. A channel’s @name works too."
         error={problemsOf(draft).links}
       >

@@ -10,7 +10,7 @@ export function Page() {
   return (
     <>
       <PageHeader title="Watchlists">
-        Follow channels, playlists and searches. You hear of each new video once, and can have it transcribed.
+        Follow channels, playlists and searches. Each new video is announced once, and can be transcribed.
       </PageHeader>
       <NewWatchlist />
       <section aria-label="Your watchlists" className="mt-8 grid gap-3">
@@ -20,7 +20,7 @@ export function Page() {
           <SkeletonRows rows={3} className="h-24" />
         ) : data.watchlists.length === 0 ? (
           <EmptyState title="No watchlists yet">
-            Paste the link of a channel above. You see what its watchlist does and the most that it can cost
+            Paste the link to a channel above. You see what its watchlist does and the most that it can cost
             before you create it.
           </EmptyState>
         ) : (

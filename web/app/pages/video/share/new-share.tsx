@@ -6,7 +6,6 @@ import { Button } from "../../../../ui/button.tsx"
 import { clockText } from "../../../../ui/format.ts"
 import { Checkbox, Field, Input } from "../../../../ui/input.tsx"
 import { ErrorState } from "../../../../ui/state.tsx"
-import { toast } from "../../../../ui/toast.ts"
 import { queryClient } from "../../../state/query-client.ts"
 import { secondsOf, sharesQuery } from "./shares.ts"
 
@@ -27,7 +26,7 @@ export function NewShare({ row, hasTimes, at }: Props) {
   const isUpload = row.source === "upload"
   const [start, end] = [secondsOf(from), secondsOf(to)]
   const isOrdered = start === undefined || end === undefined || start < end
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () =>
       answerOf(
         api.POST("/api/shares", {
@@ -39,10 +38,7 @@ export function NewShare({ row, hasTimes, at }: Props) {
           },
         }),
       ),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: sharesQuery(row.id).queryKey })
-      toast("The link is ready below")
-    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sharesQuery(row.id).queryKey }),
   })
   const isReady = !isMoment || (start !== undefined && end !== undefined && isOrdered)
   const onSubmit = (event: FormEvent) => {
@@ -81,9 +77,14 @@ export function NewShare({ row, hasTimes, at }: Props) {
         </label>
       )}
       {error && <ErrorState error={error} />}
-      <Button type="submit" className="justify-self-end" busy={isPending} disabled={!isReady}>
-        Make a link
-      </Button>
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <p role="status" className="text-sm text-muted">
+          {isSuccess && "The link is ready below."}
+        </p>
+        <Button type="submit" busy={isPending} disabled={!isReady}>
+          Create link
+        </Button>
+      </div>
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { answerOf, api } from "../../../../api/client.ts"
 import { Badge } from "../../../../ui/badge.tsx"
 import { Button } from "../../../../ui/button.tsx"
 import { CopyButton } from "../../../../ui/copy.tsx"
+import { Confirm } from "../../../../ui/dialog.tsx"
 import { clockText, dayText } from "../../../../ui/format.ts"
 import { ErrorState, SkeletonRows } from "../../../../ui/state.tsx"
 import { queryClient } from "../../../state/query-client.ts"
@@ -30,7 +31,7 @@ const nameOf = ({ start, end }: Share): string =>
 function Link({ share }: { share: Share }) {
   const [isAsking, setAsking] = useState(false)
   const { share_id: id, url, indexed, created_at, transcription_id } = share
-  const ending = useMutation({
+  const revoking = useMutation({
     mutationFn: () => answerOf(api.DELETE("/api/shares/{share_id}", { params: { path: { share_id: id } } })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sharesQuery(transcription_id).queryKey }),
   })
@@ -43,25 +44,28 @@ function Link({ share }: { share: Share }) {
         {indexed && <Badge>search engines</Badge>}
         <span className="ml-auto text-sm text-muted">{dayText(created_at)}</span>
       </div>
-      {ending.error && <ErrorState error={ending.error} />}
-      {isAsking ? (
-        <div className="flex flex-wrap items-center gap-2">
-          <span className="text-sm">It stops working for everyone who has it.</span>
-          <Button look="bad" size="small" busy={ending.isPending} onClick={() => ending.mutate()}>
-            End this link
-          </Button>
-          <Button look="plain" size="small" onClick={() => setAsking(false)}>
-            Keep it
-          </Button>
-        </div>
-      ) : (
-        <div className="flex flex-wrap gap-2">
-          <CopyButton text={url} label="Copy link" />
-          <Button look="ghost" size="small" onClick={() => setAsking(true)}>
-            End link
-          </Button>
-        </div>
-      )}
+      {revoking.error && <ErrorState error={revoking.error} />}
+      <div className="flex flex-wrap gap-2">
+        <CopyButton text={url} label="Copy link" />
+        <Button
+          look="ghost"
+          size="small"
+          aria-label={`Revoke link: ${nameOf(share)}`}
+          onClick={() => setAsking(true)}
+        >
+          Revoke
+        </Button>
+      </div>
+      <Confirm
+        open={isAsking}
+        title="Revoke this link?"
+        yes="Revoke link"
+        busy={revoking.isPending}
+        onYes={() => revoking.mutate()}
+        onClose={() => setAsking(false)}
+      >
+        It stops working at once, for everyone who has it.
+      </Confirm>
     </li>
   )
 }

@@ -1,6 +1,8 @@
 import { inflateRawSync } from "node:zlib"
 import { afterAll, describe, expect, test } from "vitest"
 import type { AskResult } from "../../core/ask/ask.schema.ts"
+import { itemMemory } from "../../core/library/item-memory.ts"
+import { dropVectors } from "../../core/library/update-vectors.ts"
 import { decodePack } from "../../core/library/vectors.ts"
 import { accountKey, libraryPartKey } from "../../core/table/keys.ts"
 import { getItems, queryPrefix } from "../../core/table/table.ts"
@@ -191,19 +193,20 @@ describe("a search by meaning", () => {
     expect(left).toEqual([])
   })
 
-  test("adds no vectors of a row that is deleted meanwhile", async () => {
+  test("adds no vectors of rows that a deletion drops meanwhile", async () => {
     const stage = await withModel()
     const me = await library()
     stage.fake.before = async (texts) => {
       if (!texts.some((text) => text.includes("vehicle"))) return
-      const deleted = await call(service.url, me, "/api/v1/transcriptions/trn_synMEANING1", {
-        method: "DELETE",
-      })
-      expect(deleted.status).toBe(200)
+      await dropVectors({ table: service.table, memory: itemMemory() }, me.accountId, [])
     }
     await search(stage, me, "automobile doctor")
     stage.fake.before = undefined
-    expect(await rowsWithVectors(me.accountId)).not.toContain("trn_synMEANING1")
+    expect(await rowsWithVectors(me.accountId)).toEqual([])
+    const deleted = await call(service.url, me, "/api/v1/transcriptions/trn_synMEANING1", {
+      method: "DELETE",
+    })
+    expect(deleted.status).toBe(200)
     expect((await search(stage, me, "automobile doctor")).total).toBe(0)
     expect((await rowsWithVectors(me.accountId)).toSorted()).toEqual(["trn_synMEANING2", "trn_synMEANING3"])
   })

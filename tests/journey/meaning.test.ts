@@ -1,77 +1,17 @@
 import { inflateRawSync } from "node:zlib"
-import { afterAll, describe, expect, test } from "vitest"
+import { describe, expect, test } from "vitest"
 import type { AskResult } from "../../core/ask/ask.schema.ts"
 import { itemMemory } from "../../core/library/item-memory.ts"
 import { dropVectors } from "../../core/library/update-vectors.ts"
 import { decodePack } from "../../core/library/vectors.ts"
 import { accountKey, libraryPartKey } from "../../core/table/keys.ts"
 import { getItems, queryPrefix } from "../../core/table/table.ts"
-import { parseConfig } from "../../functions/compose/config.ts"
-import { jsonLog } from "../../functions/compose/log.ts"
-import { compose } from "../../functions/compose/services.ts"
-import { serveAll } from "../../scripts/local/serve/serve.ts"
-import { type FakeEmbeddings, type Fault, startFakeEmbeddings } from "../support/embeddings/server.ts"
+import type { Fault } from "../support/embeddings/server.ts"
 import { addToLibrary, addUpload } from "../support/library.ts"
-import { startFakeLlm } from "../support/llm/server.ts"
-import { type Client, startService } from "../support/service.ts"
+import type { Client } from "../support/service.ts"
+import { CAR, call, LINES, search, startMeaningStage } from "./meaning-stage.ts"
 
-const KEY = "sk-test-0123456789abcdef"
-const service = await startService()
-
-type Answer = {
-  results: { transcription_id: string; start: number | null; snippet: string; highlights: object[] }[]
-  total: number
-  ranking: string
-}
-type Stage = { url: string; fake: FakeEmbeddings; lines: string[] }
-
-/** The same service in another process that has a model of its own. */
-async function withModel(changes: Record<string, string> = {}): Promise<Stage> {
-  const chat =
-    changes["LLM_MODEL"] === undefined ? undefined : await startFakeLlm({ always: { kind: "ask" } })
-  const fake = await startFakeEmbeddings({ apiKey: KEY, ...(chat ? { chat: chat.origin } : {}) })
-  const config = parseConfig({
-    ...service.environment,
-    OPENAI_BASE_URL: fake.baseUrl,
-    OPENAI_API_KEY: KEY,
-    EMBEDDINGS_MODEL: "fake-embed",
-    ...changes,
-  })
-  const services = compose(config, { clock: service.clock })
-  const lines: string[] = []
-  services.log = jsonLog((line) => void lines.push(line))
-  const serving = await serveAll(services, { host: "127.0.0.1", port: 0 })
-  afterAll(async () => {
-    await serving.stop()
-    await fake.stop()
-    await chat?.stop()
-  })
-  return { url: `http://127.0.0.1:${serving.port}`, fake, lines }
-}
-
-const call = async (url: string, { rawKey }: Client, path: string, init: RequestInit = {}) =>
-  await fetch(url + path, { ...init, headers: { authorization: `Bearer ${rawKey}` } })
-
-async function search({ url }: Pick<Stage, "url">, client: Client, text: string, more = ""): Promise<Answer> {
-  const response = await call(url, client, `/api/v1/library/search?q=${encodeURIComponent(text)}${more}`)
-  expect(response.status).toBe(200)
-  return (await response.json()) as Answer
-}
-
-const CAR = "The vehicle of my neighbour needs a surgeon for engines."
-const LINES = {
-  synMEANING1: [CAR],
-  synMEANING2: ["Bees like warm nights."],
-  synMEANING3: ["Soup with salt."],
-}
-
-async function library(lines: Readonly<Record<string, readonly string[]>> = LINES): Promise<Client> {
-  const client = await service.client()
-  for (const [videoId, each] of Object.entries(lines)) {
-    await addToLibrary(service.table, client.accountId, videoId, each)
-  }
-  return client
-}
+const { service, withModel, library } = await startMeaningStage()
 
 /** The items of an account's vectors: the head, and the packs that it lists. */
 async function vectorsOf(
@@ -103,7 +43,8 @@ async function rowsWithVectors(accountId: string): Promise<string[]> {
 }
 
 const PLAIN = { url: service.url }
-const ids = ({ results }: Answer) => results.map(({ transcription_id }) => transcription_id)
+const ids = ({ results }: Awaited<ReturnType<typeof search>>) =>
+  results.map(({ transcription_id }) => transcription_id)
 
 describe("a search by meaning", () => {
   test("finds a paraphrase that has none of the words, and says so", async () => {

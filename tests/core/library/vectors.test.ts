@@ -57,13 +57,14 @@ test("a pack keeps its rows, also where a text is split, and skips other lengths
   expect(found).toEqual([{ rowId: "trn_a", at: 5, from: 0, similarity: 1 }])
 })
 
+const part = (first: number) => ({
+  rowId: "trn_a",
+  at: 5,
+  first,
+  vectors: Int8Array.from([9, 1, 9, 2, 9, 3]),
+})
+
 test("at most three passages of a row are found, also where its text is split", async () => {
-  const part = (first: number) => ({
-    rowId: "trn_a",
-    at: 5,
-    first,
-    vectors: Int8Array.from([9, 1, 9, 2, 9, 3]),
-  })
   const found = await mostSimilar(
     [{ dimensions: 2, rows: [part(0), part(3), { ...part(0), rowId: "trn_b" }] }],
     Float32Array.from([1, 0]),

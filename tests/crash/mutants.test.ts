@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest"
 import { CODE } from "../support/crash-code.ts"
-import { startCrashServers } from "../support/crash-stage.ts"
+import { startFastCrashServers } from "../support/crash-stage.ts"
 import { loadMutant } from "../support/mutant.ts"
 import { EVERY_MUTANT as mutants } from "./every-mutant.ts"
 import { PAYER_PROOFS } from "./kinds.ts"
 import type { Proof } from "./proofs.ts"
 import { SWEEPS } from "./sweeps.ts"
 
-const servers = await startCrashServers()
+const servers = await startFastCrashServers()
 /** What sweep.test.ts and payer.test.ts sweep has passed there. */
 const isSwept = (proof: Proof) =>
   SWEEPS.some(({ name }) => name === proof.flow) || [...PAYER_PROOFS.values()].includes(proof)

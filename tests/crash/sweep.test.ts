@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from "vitest"
 import { type SweepResult } from "../support/crash.ts"
-import { startCrashServers } from "../support/crash-stage.ts"
+import { startFastCrashServers } from "../support/crash-stage.ts"
 import { SWEEPS } from "./sweeps.ts"
 
-const servers = await startCrashServers()
+const servers = await startFastCrashServers()
 const all: SweepResult[] = []
 
 afterAll(() => {

@@ -5,10 +5,11 @@ import { createTable } from "../../core/table/create.ts"
 import { type TestClock, testClock } from "./clock.ts"
 import type { Code } from "./crash-code.ts"
 import { type Caller, type Process, startProcess } from "./crash-process.ts"
-import { breakableWire, type Fault, type Gate, type Wire } from "./crash-wire.ts"
+import { type AwsHandler, breakableWire, type Fault, type Gate, network, type Wire } from "./crash-wire.ts"
 import { startTestDynamo } from "./dynamo.ts"
 import type { Behaviour } from "./llm/behaviour.ts"
 import { type FakeLlm, startFakeLlm } from "./llm/server.ts"
+import { memoryHandler } from "./memory-store/handler.ts"
 import { TEST_SECRET } from "./person.ts"
 import { type FakeStripe, startStripe } from "./stripe/server.ts"
 import { startReplay } from "./youtube/replay.ts"
@@ -16,6 +17,8 @@ import { startReplay } from "./youtube/replay.ts"
 /** The servers that all stages of a test file share: a store, YouTube, a model and Stripe. */
 export type CrashServers = {
   endpoint: string
+  /** Stages keep their table in this process, not in the embedded engine. */
+  isInMemory?: boolean
   origin: string
   longOrigin: string
   emptyOrigin: string
@@ -62,6 +65,15 @@ export async function startCrashServers(): Promise<CrashServers> {
   return { ...(await startOutside()), endpoint: dynamo.endpoint }
 }
 
+/**
+ * The same servers, with tables in this process, which takes half the time. CRASH_STORE=engine uses
+ * the embedded engine after all. tests/core/table compares the two.
+ */
+export const startFastCrashServers = async (): Promise<CrashServers> => ({
+  ...(await startCrashServers()),
+  isInMemory: process.env["CRASH_STORE"] !== "engine",
+})
+
 /** The servers without a store. Call at the top level of the file. */
 export async function startOutside(): Promise<OutsideServers> {
   const short = await startReplay({ synthetic: true })
@@ -99,8 +111,9 @@ export async function createStage(
   }
   // Below the fault injection, so that requests for sample videos can break too.
   const outside: OutboundFetch = withSamples((input, init) => fetch(input, init), clock.sleep)
+  const aws = servers.isInMemory ? memoryBesideNetwork() : network
   const start = (fault?: Fault, gate?: Gate) => {
-    const wire = breakableWire(outside, fault, gate)
+    const wire = breakableWire(outside, fault, gate, aws)
     return { wire, process: startProcess(code, environment, { clock, ...wire.seams }) }
   }
   const { process: healthy } = start()
@@ -122,6 +135,15 @@ export async function createStage(
       return caller
     },
     watch: (accountId) => watched.push(accountId),
+  }
+}
+
+/** A store in this process, and the network for other services of AWS. */
+function memoryBesideNetwork(): AwsHandler {
+  const memory = memoryHandler()
+  return {
+    handle: async (request, options) =>
+      await (request.headers["x-amz-target"] === undefined ? network : memory).handle(request, options),
   }
 }
 

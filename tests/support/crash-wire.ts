@@ -30,7 +30,8 @@ type AwsRequest = Parameters<NodeHttpHandler["handle"]>[0]
 
 export type AwsHandler = Pick<NodeHttpHandler, "handle">
 
-const network: AwsHandler = new NodeHttpHandler({ httpAgent: { maxSockets: 64 } })
+/** The real connection to AWS. */
+export const network: AwsHandler = new NodeHttpHandler({ httpAgent: { maxSockets: 64 } })
 
 /**
  * An outbound connection that counts its calls and breaks on demand. `outside` answers everything

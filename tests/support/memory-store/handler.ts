@@ -1,6 +1,6 @@
 import { Readable } from "node:stream"
 import { failureOf } from "../../../core/table/dynamo/failure.ts"
-import type { RequestHandler } from "../../../functions/compose/aws.ts"
+import type { AwsHandler } from "../crash-wire.ts"
 import { MemoryStore, StoreError } from "./store.ts"
 
 type Wire = { headers: Record<string, string>; body?: Uint8Array | string }
@@ -45,17 +45,17 @@ export const responseOf = ({ status, text }: WireAnswer) => ({
 })
 
 /** Answers every request to DynamoDB from a store in this process. Keeps one store per table. */
-export function memoryHandler(): NonNullable<RequestHandler> {
+export function memoryHandler(): AwsHandler {
   const stores = new Map<string, MemoryStore>()
   return {
-    handle: async (request: Wire) => {
+    handle: async (request) => {
       const { operation, input } = parseWire(request)
       const name = tableOf(input)
       const store = stores.get(name) ?? new MemoryStore()
       stores.set(name, store)
-      return responseOf(answerWire(store, operation, input))
+      return responseOf(answerWire(store, operation, input)) as Awaited<ReturnType<AwsHandler["handle"]>>
     },
-  } as NonNullable<RequestHandler>
+  }
 }
 
 function tableOf(input: {

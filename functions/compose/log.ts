@@ -80,7 +80,12 @@ function spentText({ credits, remaining }: LogFields): string {
   return `  ${creditsText(credits)}${left}`
 }
 
-export const silentLog: Log = { aside: () => undefined, request: () => undefined, failure: () => undefined }
+/** A new object each time, so that services have none in common. */
+export const silentLog = (): Log => ({
+  aside: () => undefined,
+  request: () => undefined,
+  failure: () => undefined,
+})
 
 function describe(cause: unknown): { error: string; message: string } {
   return cause instanceof Error

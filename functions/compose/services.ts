@@ -53,7 +53,7 @@ export function compose(config: Config, seams: ServiceOverrides = {}): Services 
 }
 
 function logOf({ LOG_FORMAT }: Config): Log {
-  if (LOG_FORMAT === "none") return silentLog
+  if (LOG_FORMAT === "none") return silentLog()
   return LOG_FORMAT === "json" ? jsonLog(writeLine) : prettyLog(writeLine)
 }
 

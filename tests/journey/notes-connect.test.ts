@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest"
+import { describe, expect, onTestFinished, test } from "vitest"
 import { getConnection } from "../../core/notion/connection/connection.ts"
 import { listExports } from "../../core/notion/export/list-exports.ts"
 import { notesKey } from "../../core/table/keys.ts"
@@ -238,7 +238,7 @@ test("every route says when the integration is not configured", async () => {
   const { NOTION_CLIENT_SECRET: _secret, ...environment } = service.environment
   const services = compose(parseConfig(environment), { clock: service.clock })
   const serving = await serveAll(services, { host: "127.0.0.1", port: 0 })
-  afterAll(() => serving.stop())
+  onTestFinished(() => serving.stop())
   const person = await somebody()
   const call = async (method: string, path: string, body?: unknown) =>
     await fetch(`http://127.0.0.1:${serving.port}/api/notion/${path}`, {

@@ -9,7 +9,7 @@ import { parseConfig } from "../../functions/compose/config.ts"
 import { jsonLog } from "../../functions/compose/log.ts"
 import { compose, type ServiceOverrides } from "../../functions/compose/services.ts"
 import { readVisitor } from "../../functions/http/caller/visitor-cookie.ts"
-import { serveAll } from "../../scripts/local/serve/serve.ts"
+import { type Serving, serveAll } from "../../scripts/local/serve/serve.ts"
 import { chargedTo } from "../support/crash-rules.ts"
 import { type FakeLlm, startFakeLlm } from "../support/llm/server.ts"
 import { type PersonWanted, TEST_SECRET } from "../support/person.ts"
@@ -46,13 +46,17 @@ export async function startTextService(environment: Record<string, string> = {})
   service.services.log = jsonLog((line) => {
     lines.push(line)
   })
+  const servings: Serving[] = []
+  afterAll(async () => {
+    for (const serving of servings) await serving.stop()
+  })
   const another: TextService["another"] = async (changes, seams = {}) => {
     const config = parseConfig({ ...service.environment, ...changes })
     const serving = await serveAll(compose(config, { clock: service.clock, ...seams }), {
       host: "127.0.0.1",
       port: 0,
     })
-    afterAll(async () => await serving.stop())
+    servings.push(serving)
     return `http://127.0.0.1:${serving.port}`
   }
   return { service, fake, lines, another }

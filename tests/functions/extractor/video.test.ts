@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from "vitest"
+import { afterAll, describe, expect, onTestFinished, test } from "vitest"
 import { parseConfig } from "../../../functions/compose/config.ts"
 import { compose } from "../../../functions/compose/services.ts"
 import { buildExtractor } from "../../../functions/extractor/app.ts"
@@ -173,7 +173,7 @@ describe("the description of a video", () => {
 describe("a platform timeout", () => {
   test("is 504, and 500 on /innertube", async () => {
     const hanging = await startReplay({ faults: [{ on: "any", fault: "hang" }] })
-    afterAll(() => hanging.stop())
+    onTestFinished(() => hanging.stop())
     const services = compose(parseConfig(environmentOf(hanging.origin)), {
       // Every pause ends at once, except that of the answer.
       clock: { now: () => Date.now(), sleep: async (_, signal) => await soon(signal) },

@@ -17,7 +17,7 @@ const app = new Hono<{ Bindings: Connection }>().all("*", ({ req, env, json }) =
 
 async function call(secrets: readonly string[], headers: Record<string, string>) {
   const lines: LogFields[] = []
-  const log = { ...silentLog, request: (facts: LogFields) => lines.push(facts) }
+  const log = { ...silentLog(), request: (facts: LogFields) => lines.push(facts) }
   const config = { ...parseConfig({ TABLE_NAME: "none" }), ORIGIN_SECRETS: [...secrets] }
   const guarded = withOriginGuard(app, { config, clock: systemClock, log })
   const response = await guarded.request("/api/v1/credits", { headers }, CLOUDFRONT)

@@ -4,11 +4,11 @@ import { accountKey, accountOf, WATCHLISTS_DUE, watchIdOf } from "../table/keys.
 import { getItem, queryDue, type Table } from "../table/table.ts"
 import { announceVideos } from "./announce.ts"
 import { type DigestDeps, sendDigest } from "./digest.ts"
+import { watchTask } from "./process-videos.ts"
 import { getWatchlist, storeDue } from "./stored-watchlist.ts"
-import { watchTask } from "./transcribe-videos.ts"
 import { hasWork, type Watchlist, type WatchRef } from "./watchlist.ts"
 
-/** If `queue` is undefined, videos are transcribed once a process with a queue runs. */
+/** If `queue` is undefined, paid work on videos waits until a process with a queue runs. */
 export type WatchDeps = DigestDeps & {
   queue: Queue | undefined
   /** True for accounts whose watchlists must not run. */
@@ -61,7 +61,7 @@ async function runWatchlist(deps: WatchDeps, ref: WatchRef): Promise<void> {
   )
 }
 
-/** Sends a message to the worker if videos are to be transcribed. Returns when to look again. */
+/** Sends a message to the worker if videos need paid work. Returns when to look again. */
 async function sendWork({ table, queue }: WatchDeps, watchlist: Watchlist): Promise<number | undefined> {
   if (!hasWork(watchlist)) return undefined
   const now = table.clock.now()

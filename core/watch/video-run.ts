@@ -2,9 +2,10 @@ import type { ItemStop } from "../batch/attempt-video.ts"
 import type { ItemEnd } from "../batch/batch.ts"
 import { LeaseLost } from "../kernel/lease.ts"
 import { WATCHLISTS_DUE, watchKey, watchVideoKey } from "../table/keys.ts"
-import { getItem, getItems, type Item, type Table, transact, updateItem } from "../table/table.ts"
+import { type Item, type Table, transact, updateItem } from "../table/table.ts"
 import { VIDEO_KEPT_SECONDS } from "./stored-source.ts"
 import { getWatchlist, watchlistFrom } from "./stored-watchlist.ts"
+import type { SummaryEnd, SummaryStop } from "./video-end.ts"
 import type { RunningVideo, Watchlist, WatchRef } from "./watchlist.ts"
 
 /**
@@ -60,21 +61,16 @@ export async function beginVideo(
 }
 
 /**
- * Stores how a video ended, with what it cost in its month, in one transaction; or when to try it
+ * Stores how a step ended, with what it cost in its month, in one transaction; or when to try it
  * again. Throws LeaseLost if another run has ended it.
  */
-export async function endVideo(
+export async function endStep(
   table: Table,
   watchlist: Watchlist,
   running: RunningVideo,
-  stop: ItemStop,
+  stop: ItemStop | SummaryStop,
 ): Promise<Watchlist> {
   const { accountId, watchId, spent } = watchlist
-  const key = watchKey(accountId, watchId)
-  const isMine = {
-    ConditionExpression: "run = :mine AND running.operationId = :operation",
-    ExpressionAttributeValues: { ":mine": watchlist.run, ":operation": running.operationId },
-  }
   if (stop.state === "waiting") {
     const { notBefore, tries } = stop
     const waiting = { videoId: running.videoId, notBefore, tries }
@@ -90,26 +86,18 @@ export async function endVideo(
     {
       Update: {
         TableName: table.name,
-        Key: key,
+        Key: watchKey(accountId, watchId),
         UpdateExpression: "SET spent = :spent REMOVE running, waiting",
-        ...isMine,
+        ConditionExpression: "run = :mine AND running.operationId = :operation",
         ExpressionAttributeValues: {
-          ...isMine.ExpressionAttributeValues,
+          ":mine": watchlist.run,
+          ":operation": running.operationId,
           // An operation of last month, which a crash has left, ends without changing this month.
           ":spent": running.month < spent.month ? spent : { month: running.month, credits: before + credits },
         },
       },
     },
-    {
-      Put: {
-        TableName: table.name,
-        Item: {
-          ...watchVideoKey(accountId, watchId, running.videoId),
-          ...stop,
-          ttl: Math.floor(table.clock.now() / 1000) + VIDEO_KEPT_SECONDS,
-        },
-      },
-    },
+    storeEnd(table, watchlist, running, stop),
   ])
   const stored = await getWatchlist(table, watchlist)
   // The transaction also fails if the client retried our write because the response was lost.
@@ -118,37 +106,20 @@ export async function endVideo(
   return stored
 }
 
-/** Returns how a watchlist's transcription of a video ended. Undefined if it has not. */
-export async function getVideoEnd(
+/** The write of a step's end. A summary is added to the end of its transcription. */
+function storeEnd(
   table: Table,
-  { accountId, watchId }: WatchRef,
-  videoId: string,
-): Promise<ItemEnd | undefined> {
-  const item = await getItem(table, watchVideoKey(accountId, watchId, videoId))
-  return item && endFrom(item)
-}
-
-/** Returns the same for at most 100 videos. */
-export async function getVideoEnds(
-  table: Table,
-  { accountId, watchId }: WatchRef,
-  videoIds: readonly string[],
-): Promise<readonly (ItemEnd | undefined)[]> {
-  if (videoIds.length === 0) return []
-  const unique = [...new Set(videoIds)]
-  const items = await getItems(
-    table,
-    unique.map((videoId) => watchVideoKey(accountId, watchId, videoId)),
-  )
-  const ends = new Map(unique.map((videoId, n) => [videoId, items[n]]))
-  return videoIds.map((videoId) => {
-    const item = ends.get(videoId)
-    return item && endFrom(item)
-  })
-}
-
-function endFrom({ pk: _pk, sk: _sk, ttl: _ttl, ...end }: Item): ItemEnd {
-  return end as ItemEnd
+  { accountId, watchId }: Watchlist,
+  { videoId, step }: RunningVideo,
+  end: ItemEnd | SummaryEnd,
+) {
+  const key = watchVideoKey(accountId, watchId, videoId)
+  if (step === "summarize") {
+    const update = { UpdateExpression: "SET summary = :end", ExpressionAttributeValues: { ":end": end } }
+    return { Update: { TableName: table.name, Key: key, ...update } }
+  }
+  const ttl = Math.floor(table.clock.now() / 1000) + VIDEO_KEPT_SECONDS
+  return { Put: { TableName: table.name, Item: { ...key, ...end, ttl } } }
 }
 
 async function changeMine(

@@ -20,6 +20,8 @@ const Source = z
     "must have exactly one of `channel`, `playlist` and `search`",
   )
 
+const Action = z.enum(["announce", "transcribe", "summarize"])
+
 const fields = {
   name: z
     .string()
@@ -39,12 +41,13 @@ const fields = {
     .max(MINUTES_MAX, `must be at most ${MINUTES_MAX}`)
     .optional()
     .meta({ description: "The least minutes between two polls of a source. Default: your plan's shortest." }),
-  action: z.enum(["announce", "transcribe"]).meta({
+  action: Action.meta({
     description:
-      "`announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs.",
+      "`announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs. `summarize` transcribes it and saves a summary with the transcript, which costs what `POST /api/v1/summarize` costs on top.",
   }),
   max_credits_per_month: z.int(CREDITS).min(1, CREDITS).optional().meta({
-    description: "The most that transcriptions may cost in a UTC month. Required with `transcribe`.",
+    description:
+      "The most that transcripts and summaries may cost in a UTC month. Required unless `action` is `announce`.",
   }),
   language: z.string().max(35, "must be at most 35 characters").optional().meta({
     description: "BCP 47 tag of the transcripts' language. Default: each video's own best captions.",
@@ -97,7 +100,7 @@ export const WatchlistRow = z.object({
     }),
   ),
   interval_minutes: z.int(),
-  action: z.enum(["announce", "transcribe"]),
+  action: Action,
   max_credits_per_month: z.int().nullable(),
   credits_used_this_month: z.int(),
   language: z.string().nullable(),
@@ -130,6 +133,10 @@ export const WatchVideosQuery = z.object({
   }),
 })
 
+const Step = z
+  .object({ status: z.enum(["done", "failed"]), credits_used: z.int(), error: WatchError.nullable() })
+  .nullable()
+
 export const WatchVideos = z.object({
   videos: z.array(
     z.object({
@@ -140,14 +147,13 @@ export const WatchVideos = z.object({
       published_at: z.iso.datetime().nullable(),
       found_at: z.iso.datetime(),
       source: z.object({ kind: Kind, id: z.string() }),
-      transcript: z
-        .object({
-          status: z.enum(["done", "failed"]),
-          credits_used: z.int(),
-          error: WatchError.nullable(),
-        })
-        .nullable()
-        .meta({ description: "How its transcription ended. Null if there is none, or not yet." }),
+      transcript: Step.meta({
+        description: "How its transcription ended. Null if there is none, or not yet.",
+      }),
+      summary: Step.meta({
+        description:
+          "How its summary ended, which is in the transcription. Null if there is none, or not yet.",
+      }),
     }),
   ),
   next: z.string().nullable().meta({ description: "`after` of the next page. Null at the end." }),

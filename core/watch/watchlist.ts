@@ -3,17 +3,25 @@ import type { WatchSource } from "./watch-source.ts"
 
 export type WatchRef = { accountId: string; watchId: string }
 
-/** What is done with a new video. `maxCredits`: the most credits in a UTC month. */
-export type WatchAction =
-  | { kind: "announce" }
-  | { kind: "transcribe"; maxCredits: number; language: string | undefined }
+/**
+ * What is done with a new video. `summarize` transcribes it first. `maxCredits`: the most credits
+ * in a UTC month.
+ */
+export type WatchAction = { kind: "announce" } | PaidAction
+export type PaidAction = {
+  kind: "transcribe" | "summarize"
+  maxCredits: number
+  language: string | undefined
+}
+/** A paid call for a video. */
+export type WatchStep = PaidAction["kind"]
 
 /** How often new videos are mailed to the account's owner. Null: never. */
 export type Digest = "daily" | "weekly" | null
 
 /**
  * A source of a watchlist. Positions are those of the source's videos (epoch ms): videos up to
- * `from` existed before. `cursor`: announced by webhook. `worked`: transcribed.
+ * `from` existed before. `cursor`: announced by webhook. `worked`: transcribed, and summarized.
  */
 export type Follow = {
   source: WatchSource
@@ -24,9 +32,13 @@ export type Follow = {
   at: number
 }
 
-/** The transcription that a watchlist's worker has begun. Its receipt shows how it ended. */
+/**
+ * The paid call that a watchlist's worker has begun. Its receipt shows how it ended. Without a
+ * `step` it is a transcription.
+ */
 export type RunningVideo = {
   videoId: string
+  step?: WatchStep
   sourceId: string
   at: number
   operationId: string
@@ -44,7 +56,7 @@ export type Watchlist = WatchRef & {
   isWebhook: boolean
   digest: Digest
   follows: Readonly<Record<string, Follow>>
-  /** Credits of transcriptions that began in this UTC month, such as `2026-11`. */
+  /** Credits of calls that began in this UTC month, such as `2026-11`. */
   spent: { month: string; credits: number }
   running: RunningVideo | undefined
   waiting: WaitingVideo | undefined
@@ -64,14 +76,18 @@ export type Watchlist = WatchRef & {
   createdAt: number
 }
 
+/** Returns the action if it costs credits. */
+export const paidAction = (action: WatchAction): PaidAction | undefined =>
+  action.kind === "announce" ? undefined : action
+
 /** True if videos were announced that the worker has not seen yet. */
 export const hasWork = ({ action, follows, running }: Watchlist): boolean =>
   running !== undefined ||
-  (action.kind === "transcribe" && Object.values(follows).some(({ cursor, worked }) => worked < cursor))
+  (action.kind !== "announce" && Object.values(follows).some(({ cursor, worked }) => worked < cursor))
 
 /** True if new videos make the watchlist due. */
 export const isPush = ({ action, isWebhook }: Pick<Watchlist, "action" | "isWebhook">): boolean =>
-  isWebhook || action.kind === "transcribe"
+  isWebhook || action.kind !== "announce"
 
 /** Returns the credits that a watchlist may still spend in the month. */
 export function creditsLeft({ action, spent }: Pick<Watchlist, "action" | "spent">, month: string): number {

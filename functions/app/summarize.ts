@@ -1,5 +1,4 @@
 import type { Attempt } from "../../core/kernel/attempt.ts"
-import { credits } from "../../core/kernel/credits.ts"
 import { claimFreeDisconnect } from "../../core/metering/disconnect.ts"
 import { collectText } from "../../core/metering/metered-stream.ts"
 import { meteredText } from "../../core/metering/metered-text.ts"
@@ -8,14 +7,13 @@ import { withTrial } from "../../core/metering/with-trial.ts"
 import { findSource } from "../../core/text/generate/find-source.ts"
 import { engineOf, generateSummary } from "../../core/text/generate/generate-text.ts"
 import { saveSummaryOnCommit } from "../../core/text/generate/save-summary.ts"
+import { SUMMARY_PRICE } from "../../core/text/generate/summary-price.ts"
 import { getLlm } from "../compose/deps/llm.ts"
 import { handlerOf } from "../http/pipeline.ts"
 import { streamFreeResponse, streamResponse } from "../http/stream-response.ts"
 import { parseOptionalVideo } from "../wire/parse-video.ts"
 import { limitVisitors } from "./limit-visitors.ts"
 import { appSummarize as route } from "./routes.ts"
-
-const PRICE = credits(1)
 
 export const handler = handlerOf(route, async (call) => {
   const { body, caller, facts, request, requestId, services, address } = call
@@ -50,7 +48,7 @@ export const handler = handlerOf(route, async (call) => {
       payer: caller.payer,
       kind: "summarize",
       description: videoId ? `Summary of ${videoId}` : "Summary of a transcript",
-      price: PRICE,
+      price: SUMMARY_PRICE,
       attempts,
       signal: request.signal,
     },
@@ -58,5 +56,5 @@ export const handler = handlerOf(route, async (call) => {
     saving,
   )
   const headers = { ...engine, "x-summary-saved": String(saving !== undefined) }
-  return await streamResponse(route, { ...call, caller }, { credits: PRICE, headers }, paid.stream)
+  return await streamResponse(route, { ...call, caller }, { credits: SUMMARY_PRICE, headers }, paid.stream)
 })

@@ -5,10 +5,15 @@ import { parseTasks, type Task, type TaskResult } from "../../core/queue/task.ts
 import { runJob } from "../../core/transcription/job-worker.ts"
 import { runTranslationJob } from "../../core/translation/translation-worker.ts"
 import { processUpload } from "../../core/upload/process-upload.ts"
-import { transcribeVideos } from "../../core/watch/transcribe-videos.ts"
+import { processVideos } from "../../core/watch/process-videos.ts"
 import { requireSetting } from "../compose/config.ts"
 import { getDecoder } from "../compose/deps/decoder.ts"
-import { getBatchWorker, getJobWorker, getTranslationWorker } from "../compose/deps/job-worker.ts"
+import {
+  getBatchWorker,
+  getJobWorker,
+  getTranslationWorker,
+  getWatchWorker,
+} from "../compose/deps/job-worker.ts"
 import { getWorkerListing } from "../compose/deps/listing.ts"
 import { getObjectStore } from "../compose/deps/object-store.ts"
 import { getQueue } from "../compose/deps/queue.ts"
@@ -127,7 +132,7 @@ async function workOne(services: Services, task: Task, signal: AbortSignal): Pro
   if (task.kind === "watch") {
     const blocks = getBlocks(services)
     await blocks.refresh()
-    await transcribeVideos(getBatchWorker(services), task, blocks.isAccountBlocked, signal)
+    await processVideos(getWatchWorker(services), task, blocks.isAccountBlocked, signal)
     return "done"
   }
   if (task.kind === "translation") {

@@ -1,16 +1,14 @@
-import { credits } from "../../core/kernel/credits.ts"
 import type { Metered } from "../../core/metering/metered.ts"
 import type { StreamedText } from "../../core/metering/metered-stream.ts"
 import { meteredText } from "../../core/metering/metered-text.ts"
 import { findSource } from "../../core/text/generate/find-source.ts"
 import { engineOf, generateSummary } from "../../core/text/generate/generate-text.ts"
+import { SUMMARY_PRICE } from "../../core/text/generate/summary-price.ts"
 import { getLlm } from "../compose/deps/llm.ts"
 import { meteredRoute } from "../http/metered-route.ts"
 import { streamResponse } from "../http/stream-response.ts"
 import { parseOptionalVideo } from "../wire/parse-video.ts"
 import { summarize as route } from "./routes.ts"
-
-const PRICE = credits(1)
 
 export const handler = meteredRoute<typeof route, Metered<StreamedText<unknown>>>(route, async (call) => {
   const { attempts, body, query, caller, request, services } = call
@@ -27,7 +25,7 @@ export const handler = meteredRoute<typeof route, Metered<StreamedText<unknown>>
       payer,
       kind: "summarize",
       description: videoId ? `Summary of ${videoId}` : "Summary of a transcript",
-      price: PRICE,
+      price: SUMMARY_PRICE,
       attempts,
       signal: request.signal,
     },
@@ -43,7 +41,7 @@ export const handler = meteredRoute<typeof route, Metered<StreamedText<unknown>>
     }),
     headers,
     stream: isStream
-      ? async () => await streamResponse(route, call, { credits: PRICE, headers }, summary.stream)
+      ? async () => await streamResponse(route, call, { credits: SUMMARY_PRICE, headers }, summary.stream)
       : undefined,
   }
 })

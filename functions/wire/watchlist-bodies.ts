@@ -1,13 +1,12 @@
-import type { ItemEnd } from "../../core/batch/batch.ts"
 import { isoTime } from "../../core/kernel/clock.ts"
 import { AppError, type StoredError } from "../../core/kernel/errors.ts"
 import { type AnnouncedVideo, listAnnounced, type PagePlace } from "../../core/watch/announced.ts"
 import type { DescribedWatchlist } from "../../core/watch/describe-watchlist.ts"
 import type { StoredSource } from "../../core/watch/stored-source.ts"
-import { getVideoEnds } from "../../core/watch/video-run.ts"
+import { getVideoEnds, type SummaryEnd, type VideoEnd } from "../../core/watch/video-end.ts"
 import type { WatchlistRow, WatchVideos } from "../../core/watch/watch.schema.ts"
 import { sourceUrl, subjectOf, type WatchSource } from "../../core/watch/watch-source.ts"
-import type { Follow, Watchlist } from "../../core/watch/watchlist.ts"
+import { type Follow, paidAction, type Watchlist } from "../../core/watch/watchlist.ts"
 import type { Services } from "../compose/services.ts"
 import { feedUrlOf } from "../site/watch/feed-url.ts"
 
@@ -24,9 +23,9 @@ export function watchlistBody(
     sources: Object.entries(follows).map(([id, follow]) => sourceBody(follow, sources.get(id))),
     interval_minutes: watchlist.intervalMs / 60_000,
     action: action.kind,
-    max_credits_per_month: action.kind === "transcribe" ? action.maxCredits : null,
+    max_credits_per_month: paidAction(action)?.maxCredits ?? null,
     credits_used_this_month: spent.month === month ? spent.credits : 0,
-    language: action.kind === "transcribe" ? (action.language ?? null) : null,
+    language: paidAction(action)?.language ?? null,
     webhook: watchlist.isWebhook,
     digest: watchlist.digest ?? "off",
     feed_url: feedUrlOf(config.PUBLIC_URL, feedToken ?? "revoked"),
@@ -66,7 +65,7 @@ export async function watchVideosBody(
     after: placeFrom(page.after),
   })
   const ids = videos.map(({ videoId }) => videoId)
-  const ends = watchlist.action.kind === "transcribe" ? await getVideoEnds(table, watchlist, ids) : []
+  const ends = paidAction(watchlist.action) ? await getVideoEnds(table, watchlist, ids) : []
   return {
     videos: videos.map((video, n) => videoBody(watchlist, video, ends[n])),
     next: next ? `${next.at}.${next.sourceId}` : null,
@@ -81,7 +80,7 @@ function placeFrom(text: string | undefined): PagePlace | undefined {
 function videoBody(
   { follows }: Watchlist,
   { videoId, title, channel, publishedAt, at, sourceId }: AnnouncedVideo,
-  end: ItemEnd | undefined,
+  end: VideoEnd | undefined,
 ): WatchVideos["videos"][number] {
   const source = follows[sourceId]?.source
   return {
@@ -92,12 +91,16 @@ function videoBody(
     published_at: publishedAt,
     found_at: isoTime(at),
     source: source ? sourceName(source) : { kind: "search", id: "" },
-    transcript: end
-      ? {
-          status: end.state,
-          credits_used: end.state === "done" ? end.credits : 0,
-          error: end.state === "failed" ? errorBody(end.error) : null,
-        }
-      : null,
+    transcript: stepBody(end),
+    summary: stepBody(end?.summary),
   }
 }
+
+const stepBody = (end: VideoEnd | SummaryEnd | undefined): WatchVideos["videos"][number]["summary"] =>
+  end
+    ? {
+        status: end.state,
+        credits_used: end.state === "done" ? end.credits : 0,
+        error: end.state === "failed" ? errorBody(end.error) : null,
+      }
+    : null

@@ -97,6 +97,8 @@ export const ROOMS: Readonly<Record<string, Room>> = {
       "queue",
       "ratelimit",
       TABLE,
+      "text",
+      "text/generate",
       "transcript",
       "transcription",
       "webhook/outbox",

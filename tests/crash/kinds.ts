@@ -20,7 +20,7 @@ import { FRESH_CALL } from "./tool-flows.ts"
 import * as Transcribe from "./transcribe-flows.ts"
 import * as Translation from "./translation-flows.ts"
 import { translateByWorker } from "./translation-job-flows.ts"
-import { askWatchlist } from "./watch-flows.ts"
+import { askSummaryOfWatchlist, askWatchlist } from "./watch-flows.ts"
 
 /** What each kind of paid work must have. */
 export type KindTests = {
@@ -92,6 +92,7 @@ export const KINDS = {
       extension: async (process, caller) =>
         await process.call(caller, "POST", Text.ON_OUR_PAGES, { body: { transcript: Text.TRANSCRIPT } }),
       mcp: tool("summarize_video", freshVideo),
+      watchlist: askSummaryOfWatchlist,
     },
   },
   chat: {

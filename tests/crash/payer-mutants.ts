@@ -54,6 +54,12 @@ export const PAYER_MUTANTS: readonly Mutant[] = [
     says: /who paid for transcribe by watchlist/,
   },
   {
+    name: "the payer of a watchlist's summary is only an account",
+    edits: [{ in: FUNCTIONS.summarizeVideo, change: loseOfCall(FUNCTIONS.runMetered) }],
+    proof: proofOf("summarize"),
+    says: /who paid for summarize by watchlist/,
+  },
+  {
     name: "the list of a batch forgets its payer",
     edits: [
       {

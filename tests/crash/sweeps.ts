@@ -119,6 +119,7 @@ export const SWEEPS: readonly Sweep[] = [
   sweepOf(Upload.AUTHORIZED_WITH_KEY),
   sweepOf(Watch.ANNOUNCED),
   sweepOf(Watch.TRANSCRIBED),
+  sweepOf(Watch.SUMMARIZED),
   sweepOf(Watch.POLLED),
   sweepOf(Watch.MADE_WITH_KEY),
   sweepOf(Webhook.NOTIFIED_CHARGE),

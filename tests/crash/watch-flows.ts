@@ -1,4 +1,6 @@
 import { expect } from "vitest"
+import { videoRowId } from "../../core/history/history.ts"
+import { readTranscription } from "../../core/history/read-transcription.ts"
 import { DAY_MS } from "../../core/kernel/clock.ts"
 import { AppError } from "../../core/kernel/errors.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
@@ -8,7 +10,7 @@ import type { WatchWish } from "../../core/watch/create-watchlist.ts"
 import { getKnown, videosAfter } from "../../core/watch/stored-source.ts"
 import { getWatchlist, listWatchlists, wakeWatchlist } from "../../core/watch/stored-watchlist.ts"
 import { removeWatchlist } from "../../core/watch/update-watchlist.ts"
-import { getVideoEnd } from "../../core/watch/video-run.ts"
+import { getVideoEnd } from "../../core/watch/video-end.ts"
 import { sourceIdOf } from "../../core/watch/watch-source.ts"
 import type { Watchlist } from "../../core/watch/watchlist.ts"
 import type { Flow } from "../support/crash.ts"
@@ -17,7 +19,8 @@ import { chargedTo } from "../support/crash-rules.ts"
 import type { Stage } from "../support/crash-stage.ts"
 import { testSealer } from "../support/person.ts"
 import { makeWebhook } from "../support/webhook.ts"
-import { announceIn, eventsOf, find, openWatchlist, pollIn, transcribeIn } from "./watch-stage.ts"
+import type { Ask } from "./payer-sweep.ts"
+import { announceIn, eventsOf, find, openWatchlist, pollIn, processIn } from "./watch-stage.ts"
 
 const HOOK = "https://example.org/hooks"
 
@@ -76,12 +79,12 @@ export const TRANSCRIBED: Flow<Watched> = {
     const again = async () => {
       for (let run = 0; run < 3; run += 1) {
         stage.clock.advance(LEASE_MS + 1000)
-        await transcribeIn(stage.healthy, watchlist)
+        await processIn(stage.healthy, watchlist)
       }
     }
     return { owner, watchlist, again }
   },
-  act: act(async (process, { watchlist }) => await transcribeIn(process, watchlist)),
+  act: act(async (process, { watchlist }) => await processIn(process, watchlist)),
   check: async ({ healthy: { table } }, { owner, watchlist }) => {
     const [sourceId = ""] = Object.keys(watchlist.follows)
     const videos = await Array.fromAsync(videosAfter(table, sourceId, 0))
@@ -98,6 +101,56 @@ export const TRANSCRIBED: Flow<Watched> = {
       charged,
     ])
     expect(charged, "a watchlist spends no more than its ceiling").toBeLessThanOrEqual(2)
+    await removeWatchlist(table, watchlist)
+  },
+}
+
+const SUMMARIZING: Partial<WatchWish> = {
+  action: { kind: "summarize", maxCredits: 3, language: undefined },
+}
+
+/** Two videos, and one credit less than both with their summaries cost. The worker crashes. */
+export const SUMMARIZED: Flow<Watched> = {
+  ...TRANSCRIBED,
+  name: "summarizing the new videos of a watchlist",
+  model: { kind: "honest" },
+  arrange: async (stage) => {
+    const { table } = stage.healthy
+    const { owner, watchlist } = await openWatchlist(stage, SUMMARIZING)
+    await find(table, watchlist, [stage.newVideo(), stage.newVideo()])
+    const again = async () => {
+      for (let run = 0; run < 3; run += 1) {
+        stage.clock.advance(LEASE_MS + 1000)
+        await stage.healthy.sweep()
+        await processIn(stage.healthy, watchlist)
+      }
+    }
+    return { owner, watchlist, again }
+  },
+  check: async ({ healthy: { table } }, { owner, watchlist }) => {
+    const { accountId } = owner
+    const [sourceId = ""] = Object.keys(watchlist.follows)
+    const videos = await Array.fromAsync(videosAfter(table, sourceId, 0), ({ videoId }) => videoId)
+    const ends = await Promise.all(videos.map(async (id) => await getVideoEnd(table, watchlist, id)))
+    // The last one is done if a run that died had stored a transcript, which is then free.
+    expect(ends.map((end) => [end?.state, end?.summary?.state])).toEqual([
+      ["done", "done"],
+      ["done", expect.stringMatching(/done|failed/)],
+    ])
+    const steps = ends.flatMap((end) => [end, end?.summary])
+    const credits = steps.reduce((sum, step) => sum + (step?.state === "done" ? step.credits : 0), 0)
+    const charged = await chargedTo(table, accountId)
+    const stored = await getWatchlist(table, watchlist)
+    expect([credits, stored?.spent.credits], "the receipts of a watchlist are the ledger").toEqual([
+      charged,
+      charged,
+    ])
+    expect(charged, "a watchlist spends no more than its ceiling").toBeLessThanOrEqual(3)
+    for (const [index, videoId] of videos.entries()) {
+      const saved = await readTranscription(table, accountId, videoRowId(videoId))
+      const isDone = ends[index]?.summary?.state === "done"
+      expect(typeof saved?.summary === "string", "a summary that is done is saved").toBe(isDone)
+    }
     await removeWatchlist(table, watchlist)
   },
 }
@@ -175,18 +228,34 @@ async function make(process: Process, { caller }: { caller: Caller }): Promise<R
  * A paid call by a watchlist whose source has one new video: the answer to the call that makes it
  * if that is refused, else its video's end as the answer of a single call.
  */
-export async function askWatchlist(process: Process, caller: Caller, stage: Stage): Promise<Response> {
-  const { table } = stage.healthy
+export const askWatchlist: Ask = async (process, caller, stage) =>
+  await askFor(process, caller, stage, { videoId: stage.newVideo(), action: "transcribe" })
+
+/** The same for a summary. The transcript is stored, so it is free. */
+export const askSummaryOfWatchlist: Ask = async (process, caller, stage) => {
   const videoId = stage.newVideo()
-  const body = { ...REQUEST, sources: [{ search: `about ${videoId}` }] }
+  const stored = await stage.healthy.transcribe(await stage.healthy.openCaller(), videoId)
+  await stored.text()
+  return await askFor(process, caller, stage, { videoId, action: "summarize" })
+}
+
+async function askFor(
+  process: Process,
+  caller: Caller,
+  stage: Stage,
+  { videoId, action }: { videoId: string; action: "transcribe" | "summarize" },
+): Promise<Response> {
+  const { table } = stage.healthy
+  const body = { ...REQUEST, action, sources: [{ search: `about ${videoId}` }] }
   const made = await process.call(caller, "POST", "/api/v1/watchlists", { body })
   if (made.status !== 200) return made
   const { watchlist_id: watchId } = (await made.json()) as { watchlist_id: string }
   const watchlist = await getWatchlist(table, { accountId: caller.accountId, watchId })
   if (!watchlist) throw new Error("no watchlist")
   await find(table, watchlist, [videoId])
-  await transcribeIn(process, watchlist)
-  const end = await getVideoEnd(table, watchlist, videoId)
+  await processIn(process, watchlist)
+  const transcribed = await getVideoEnd(table, watchlist, videoId)
+  const end = transcribed?.summary ?? transcribed
   await removeWatchlist(table, watchlist)
   if (!end) throw new Error("the video has no end")
   if (end.state === "done") return new Response("done", { status: 200 })

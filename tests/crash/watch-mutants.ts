@@ -22,8 +22,20 @@ export const WATCH_MUTANTS: readonly Mutant[] = [
   },
   {
     name: "a watchlist ignores its ceiling",
-    edits: [{ in: FUNCTIONS.runVideo, change: replace(callOf("creditsLeft"), "Infinity") }],
+    edits: [{ in: FUNCTIONS.runStep, change: replace(callOf("creditsLeft"), "Infinity") }],
     proof: Proofs.WATCHED_TRANSCRIPTS,
     says: /a watchlist spends no more than its ceiling/,
+  },
+  {
+    name: "a watchlist's summary ignores the ceiling",
+    edits: [{ in: FUNCTIONS.summarizeVideo, change: replace(callOf("withCeiling"), "payer") }],
+    proof: Proofs.WATCHED_SUMMARIES,
+    says: /a watchlist spends no more than its ceiling/,
+  },
+  {
+    name: "a watchlist's summary is charged and not saved",
+    edits: [{ in: FUNCTIONS.summarizeVideo, change: replace(callOf("save"), "undefined") }],
+    proof: Proofs.WATCHED_SUMMARIES,
+    says: /a summary that is done is saved/,
   },
 ]

@@ -61,8 +61,9 @@ export const announceIn = async ({ code, table }: Process) =>
     Infinity,
   )
 
-export const transcribeIn = async ({ code, services }: Process, ref: WatchRef) =>
-  await code.TranscribeVideos.transcribeVideos(code.JobWorker.getJobWorker(services), ref, isBlocked)
+/** Transcribes, and summarizes if the watchlist says so. */
+export const processIn = async ({ code, services }: Process, ref: WatchRef) =>
+  await code.ProcessVideos.processVideos(code.JobWorker.getWatchWorker(services), ref, isBlocked)
 
 export const pollIn = async ({ code, services }: Process) =>
   await code.PollDue.pollDue({ lister: code.Listing.getListing(services), isBlocked, report }, Infinity)

@@ -1,14 +1,18 @@
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test } from "vitest"
+import { updateKey } from "../../core/apikey/update-key.ts"
 import { block } from "../../core/blocking/block-list.ts"
+import { newId } from "../../core/kernel/id.ts"
 import { accountKey } from "../../core/table/keys.ts"
 import { getItem } from "../../core/table/table.ts"
+import { processVideos } from "../../core/watch/process-videos.ts"
 import { getSource, storeVideos } from "../../core/watch/stored-source.ts"
 import { getWatchlist } from "../../core/watch/stored-watchlist.ts"
-import { transcribeVideos } from "../../core/watch/transcribe-videos.ts"
+import { attemptSummary } from "../../core/watch/summarize-video.ts"
+import { removeWatchlist } from "../../core/watch/update-watchlist.ts"
 import type { WatchlistRow, WatchVideos } from "../../core/watch/watch.schema.ts"
 import { sourceIdOf } from "../../core/watch/watch-source.ts"
 import { getToken } from "../../core/watch/watch-tokens.ts"
-import { getBatchWorker } from "../../functions/compose/deps/job-worker.ts"
+import { getWatchWorker } from "../../functions/compose/deps/job-worker.ts"
 import { watch } from "../../functions/schedule/watch.ts"
 import type { Client } from "../support/service.ts"
 import { newVideos, startBatchService } from "./batch-service.ts"
@@ -18,11 +22,15 @@ const { services, table } = service
 const CHANNEL = "UCdemo-kitchen-garden-01"
 const SOURCE = sourceIdOf({ kind: "channel", channelId: CHANNEL })
 
+/** A watchlist until the end of the test, so that the next test's videos are not its work too. */
 async function create(client: Client, body: object): Promise<WatchlistRow> {
   const wanted = { sources: [{ channel: CHANNEL }], ...body }
   const response = await client.call("POST", "/api/v1/watchlists", { body: wanted })
   expect(response.status).toBe(200)
-  return (await response.json()) as WatchlistRow
+  const made = (await response.json()) as WatchlistRow
+  const ref = { accountId: client.accountId, watchId: made.watchlist_id }
+  onTestFinished(async () => await removeWatchlist(table, ref).catch(() => undefined))
+  return made
 }
 
 const read = async (client: Client, { watchlist_id: id }: WatchlistRow) =>
@@ -120,9 +128,9 @@ test("transcribes new videos within the month's ceiling, also with parallel work
   const ref = { accountId: client.accountId, watchId: made.watchlist_id }
   const before = await balanceOf(client)
   await find(newVideos(4))
-  const work = getBatchWorker(services)
+  const work = getWatchWorker(services)
   const isDone = async () => {
-    await Promise.all([1, 2, 3].map(async () => await transcribeVideos(work, ref, () => false)))
+    await Promise.all([1, 2, 3].map(async () => await processVideos(work, ref, () => false)))
     const { videos } = await videosOf(client, made)
     return videos.every(({ transcript }) => transcript !== null)
   }
@@ -134,6 +142,70 @@ test("transcribes new videos within the month's ceiling, also with parallel work
   expect((await getWatchlist(table, ref))?.running).toBeUndefined()
 })
 
+test("summarizes new videos, saves each summary with its transcript, and keeps to the ceiling", async () => {
+  const client = await service.client({ credits: 50 })
+  const made = await create(client, { action: "summarize", max_credits_per_month: 3 })
+  expect(made).toMatchObject({ action: "summarize", max_credits_per_month: 3 })
+  const ref = { accountId: client.accountId, watchId: made.watchlist_id }
+  const [first = "", second = ""] = newVideos(2)
+  const before = await balanceOf(client)
+  await find([first, second])
+  await processVideos(getWatchWorker(services), ref, () => false)
+  const done = { status: "done", credits_used: 1, error: null }
+  const failed = { status: "failed", credits_used: 0, error: { code: "budget_exceeded" } }
+  expect((await videosOf(client, made)).videos).toMatchObject([
+    { video_id: second, transcript: done, summary: failed },
+    { video_id: first, transcript: done, summary: done },
+  ])
+  expect(before - (await balanceOf(client))).toBe(3)
+  expect((await read(client, made)).credits_used_this_month).toBe(3)
+  const rows = (await (await client.call("GET", "/api/v1/transcriptions")).json()) as {
+    transcriptions: { id: string; videoId: string; has_summary: boolean }[]
+  }
+  expect(rows.transcriptions).toMatchObject([
+    { videoId: second, has_summary: false },
+    { videoId: first, has_summary: true },
+  ])
+  const whole = await client.call("GET", `/api/v1/transcriptions/${rows.transcriptions[1]?.id}`)
+  expect(((await whole.json()) as { summary: string }).summary).toMatch(/\w{3}/)
+})
+
+test("a summary of a transcript that was deleted meanwhile fails, and costs nothing", async () => {
+  const client = await service.client({ credits: 50 })
+  const made = await create(client, { action: "transcribe", max_credits_per_month: 10 })
+  const ref = { accountId: client.accountId, watchId: made.watchlist_id }
+  const [video = ""] = newVideos(1)
+  await find([video])
+  const work = getWatchWorker(services)
+  const watchlist = await getWatchlist(table, ref)
+  if (!watchlist) throw new Error("no watchlist")
+  const attempt = {
+    operationId: newId("operation", 1),
+    tries: 0,
+    ceiling: 1,
+    signal: new AbortController().signal,
+  }
+  const missing = async (tries: number) =>
+    await attemptSummary(work, { payer: watchlist.payer, videoId: video }, { ...attempt, tries })
+  const before = await balanceOf(client)
+  expect(await missing(0)).toMatchObject({ state: "waiting", tries: 1 })
+  expect(await missing(2)).toMatchObject({ state: "failed", error: { code: "not_found" } })
+  expect(await balanceOf(client)).toBe(before)
+})
+
+test("a key that may not summarize gets no watchlist that does", async () => {
+  const client = await service.client({ tier: "scale" })
+  const made = await create(client, {})
+  await updateKey(table, client.accountId, client.keyId, { scopes: ["transcripts", "read"] })
+  const wish = { action: "summarize", max_credits_per_month: 5 }
+  const sources = [{ channel: CHANNEL }]
+  const created = await client.call("POST", "/api/v1/watchlists", { body: { ...wish, sources } })
+  const path = `/api/v1/watchlists/${made.watchlist_id}`
+  const changed = await client.call("PATCH", path, { body: wish })
+  expect([created.status, changed.status]).toEqual([403, 403])
+  expect((await read(client, made)).action).toBe("announce")
+})
+
 test("a worker transcribes what the schedule has found", async () => {
   const client = await service.client({ credits: 50 })
   const made = await create(client, { action: "transcribe", max_credits_per_month: 20 })
@@ -141,7 +213,8 @@ test("a worker transcribes what the schedule has found", async () => {
   const worker = service.startWorker()
   const statuses = async () =>
     (await videosOf(client, made)).videos.map(({ transcript }) => transcript?.status)
-  await expect.poll(statuses, { timeout: 30_000 }).toEqual(["done", "done"])
+  // Calls are limited.
+  await expect.poll(statuses, { timeout: 30_000, interval: 1000 }).toEqual(["done", "done"])
   await worker.stop()
 })
 

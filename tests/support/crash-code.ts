@@ -10,8 +10,8 @@ import * as Sweep from "../../core/sweep/sweep.ts"
 import * as DynamoSend from "../../core/table/dynamo/send.ts"
 import * as TranslationWorker from "../../core/translation/translation-worker.ts"
 import * as PollDue from "../../core/watch/poll-due.ts"
+import * as ProcessVideos from "../../core/watch/process-videos.ts"
 import * as RunWatchlists from "../../core/watch/run-watchlists.ts"
-import * as TranscribeVideos from "../../core/watch/transcribe-videos.ts"
 import { handler as appAsk } from "../../functions/app/ask.ts"
 import { handler as chat } from "../../functions/app/chat.ts"
 import { handler as appSummarize } from "../../functions/app/summarize.ts"
@@ -60,7 +60,7 @@ export const CODE = {
   RunBatch,
   RunWatchlists,
   Sweep,
-  TranscribeVideos,
+  ProcessVideos,
   TranslationWorker,
   Config,
   Composition,

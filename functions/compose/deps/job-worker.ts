@@ -2,6 +2,7 @@ import { youtubeVideoSource } from "../../../core/adapters/youtube/player/video-
 import { transcriptMemory } from "../../../core/transcript/transcript-memory.ts"
 import type { JobWorkerDeps } from "../../../core/transcription/worker-transcriber.ts"
 import type { TranslationWorkerDeps } from "../../../core/translation/translation-worker.ts"
+import type { WatchWorkerDeps } from "../../../core/watch/summarize-video.ts"
 import { perServices } from "../per-services.ts"
 import type { Services } from "../services.ts"
 import { getDecoder } from "./decoder.ts"
@@ -37,6 +38,12 @@ export function getBatchWorker(services: Services): JobWorkerDeps {
   const work = getJobWorker(services)
   return { ...work, transcriber: { ...work.transcriber, memory: getBatchMemory(services) } }
 }
+
+/** Returns the dependencies of the worker that runs watchlists. */
+export const getWatchWorker = (services: Services): WatchWorkerDeps => ({
+  ...getBatchWorker(services),
+  llm: getLlm(services),
+})
 
 /** Returns the dependencies of the worker that runs translation jobs. */
 export function getTranslationWorker(services: Services): TranslationWorkerDeps {

@@ -2871,8 +2871,8 @@ Body:
   - \`playlist\` (string, at most 2,048 characters): A playlist ID, or any URL with \`list=\`.
   - \`search\` (string, at most 2,048 characters): The search query.
 - \`interval_minutes\` (integer, at most 10,080): The least minutes between two polls of a source. Default: your plan's shortest.
-- \`action\` (string, default \`announce\`): \`announce\` costs nothing. \`transcribe\` also transcribes each new video, which costs what \`POST /api/v1/transcribe\` costs. One of \`announce\`, \`transcribe\`.
-- \`max_credits_per_month\` (integer): The most that transcriptions may cost in a UTC month. Required with \`transcribe\`.
+- \`action\` (string, default \`announce\`): \`announce\` costs nothing. \`transcribe\` also transcribes each new video, which costs what \`POST /api/v1/transcribe\` costs. \`summarize\` transcribes it and saves a summary with the transcript, which costs what \`POST /api/v1/summarize\` costs on top. One of \`announce\`, \`transcribe\`, \`summarize\`.
+- \`max_credits_per_month\` (integer): The most that transcripts and summaries may cost in a UTC month. Required unless \`action\` is \`announce\`.
 - \`language\` (string, at most 35 characters): BCP 47 tag of the transcripts' language. Default: each video's own best captions.
 - \`webhook\` (boolean, default \`true\`): Send \`video.published\` to the account's webhook endpoints that get it.
 - \`digest\` (string, default \`off\`): Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays. One of \`off\`, \`daily\`, \`weekly\`.
@@ -2892,7 +2892,7 @@ Response 200, application/json:
     - \`code\` (string, required) One of \`invalid_request\`, \`unauthorized\`, \`insufficient_credits\`, \`budget_exceeded\`, \`forbidden\`, \`not_found\`, \`method_not_allowed\`, \`not_acceptable\`, \`conflict\`, \`gone\`, \`payload_too_large\`, \`unsupported_media_type\`, \`unprocessable_content\`, \`rate_limited\`, \`transcription_failed\`, \`summarization_failed\`, \`internal_error\`, \`youtube_api_error\`, \`provider_failed\`, \`platform_blocked\`, \`not_ready\`, \`unavailable\`, \`timed_out\`, \`quota_exceeded\`.
     - \`message\` (string, required)
 - \`interval_minutes\` (integer, required)
-- \`action\` (string, required) One of \`announce\`, \`transcribe\`.
+- \`action\` (string, required) One of \`announce\`, \`transcribe\`, \`summarize\`.
 - \`max_credits_per_month\` (integer or null, required)
 - \`credits_used_this_month\` (integer, required)
 - \`language\` (string or null, required)
@@ -2947,7 +2947,7 @@ Response 200, application/json:
       - \`code\` (string, required) One of \`invalid_request\`, \`unauthorized\`, \`insufficient_credits\`, \`budget_exceeded\`, \`forbidden\`, \`not_found\`, \`method_not_allowed\`, \`not_acceptable\`, \`conflict\`, \`gone\`, \`payload_too_large\`, \`unsupported_media_type\`, \`unprocessable_content\`, \`rate_limited\`, \`transcription_failed\`, \`summarization_failed\`, \`internal_error\`, \`youtube_api_error\`, \`provider_failed\`, \`platform_blocked\`, \`not_ready\`, \`unavailable\`, \`timed_out\`, \`quota_exceeded\`.
       - \`message\` (string, required)
   - \`interval_minutes\` (integer, required)
-  - \`action\` (string, required) One of \`announce\`, \`transcribe\`.
+  - \`action\` (string, required) One of \`announce\`, \`transcribe\`, \`summarize\`.
   - \`max_credits_per_month\` (integer or null, required)
   - \`credits_used_this_month\` (integer, required)
   - \`language\` (string or null, required)
@@ -3030,7 +3030,7 @@ Response 200, application/json:
     - \`code\` (string, required) One of \`invalid_request\`, \`unauthorized\`, \`insufficient_credits\`, \`budget_exceeded\`, \`forbidden\`, \`not_found\`, \`method_not_allowed\`, \`not_acceptable\`, \`conflict\`, \`gone\`, \`payload_too_large\`, \`unsupported_media_type\`, \`unprocessable_content\`, \`rate_limited\`, \`transcription_failed\`, \`summarization_failed\`, \`internal_error\`, \`youtube_api_error\`, \`provider_failed\`, \`platform_blocked\`, \`not_ready\`, \`unavailable\`, \`timed_out\`, \`quota_exceeded\`.
     - \`message\` (string, required)
 - \`interval_minutes\` (integer, required)
-- \`action\` (string, required) One of \`announce\`, \`transcribe\`.
+- \`action\` (string, required) One of \`announce\`, \`transcribe\`, \`summarize\`.
 - \`max_credits_per_month\` (integer or null, required)
 - \`credits_used_this_month\` (integer, required)
 - \`language\` (string or null, required)
@@ -3103,8 +3103,8 @@ Body:
   - \`playlist\` (string, at most 2,048 characters): A playlist ID, or any URL with \`list=\`.
   - \`search\` (string, at most 2,048 characters): The search query.
 - \`interval_minutes\` (integer, at most 10,080): The least minutes between two polls of a source. Default: your plan's shortest.
-- \`action\` (string): \`announce\` costs nothing. \`transcribe\` also transcribes each new video, which costs what \`POST /api/v1/transcribe\` costs. One of \`announce\`, \`transcribe\`.
-- \`max_credits_per_month\` (integer): The most that transcriptions may cost in a UTC month. Required with \`transcribe\`.
+- \`action\` (string): \`announce\` costs nothing. \`transcribe\` also transcribes each new video, which costs what \`POST /api/v1/transcribe\` costs. \`summarize\` transcribes it and saves a summary with the transcript, which costs what \`POST /api/v1/summarize\` costs on top. One of \`announce\`, \`transcribe\`, \`summarize\`.
+- \`max_credits_per_month\` (integer): The most that transcripts and summaries may cost in a UTC month. Required unless \`action\` is \`announce\`.
 - \`language\` (string, at most 35 characters): BCP 47 tag of the transcripts' language. Default: each video's own best captions.
 - \`webhook\` (boolean): Send \`video.published\` to the account's webhook endpoints that get it.
 - \`digest\` (string): Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays. One of \`off\`, \`daily\`, \`weekly\`.
@@ -3125,7 +3125,7 @@ Response 200, application/json:
     - \`code\` (string, required) One of \`invalid_request\`, \`unauthorized\`, \`insufficient_credits\`, \`budget_exceeded\`, \`forbidden\`, \`not_found\`, \`method_not_allowed\`, \`not_acceptable\`, \`conflict\`, \`gone\`, \`payload_too_large\`, \`unsupported_media_type\`, \`unprocessable_content\`, \`rate_limited\`, \`transcription_failed\`, \`summarization_failed\`, \`internal_error\`, \`youtube_api_error\`, \`provider_failed\`, \`platform_blocked\`, \`not_ready\`, \`unavailable\`, \`timed_out\`, \`quota_exceeded\`.
     - \`message\` (string, required)
 - \`interval_minutes\` (integer, required)
-- \`action\` (string, required) One of \`announce\`, \`transcribe\`.
+- \`action\` (string, required) One of \`announce\`, \`transcribe\`, \`summarize\`.
 - \`max_credits_per_month\` (integer or null, required)
 - \`credits_used_this_month\` (integer, required)
 - \`language\` (string or null, required)
@@ -3230,6 +3230,12 @@ Response 200, application/json:
     - \`error\` (object or null, required)
       - \`code\` (string, required) One of \`invalid_request\`, \`unauthorized\`, \`insufficient_credits\`, \`budget_exceeded\`, \`forbidden\`, \`not_found\`, \`method_not_allowed\`, \`not_acceptable\`, \`conflict\`, \`gone\`, \`payload_too_large\`, \`unsupported_media_type\`, \`unprocessable_content\`, \`rate_limited\`, \`transcription_failed\`, \`summarization_failed\`, \`internal_error\`, \`youtube_api_error\`, \`provider_failed\`, \`platform_blocked\`, \`not_ready\`, \`unavailable\`, \`timed_out\`, \`quota_exceeded\`.
       - \`message\` (string, required)
+  - \`summary\` (object or null, required): How its summary ended, which is in the transcription. Null if there is none, or not yet.
+    - \`status\` (string, required) One of \`done\`, \`failed\`.
+    - \`credits_used\` (integer, required)
+    - \`error\` (object or null, required)
+      - \`code\` (string, required) One of \`invalid_request\`, \`unauthorized\`, \`insufficient_credits\`, \`budget_exceeded\`, \`forbidden\`, \`not_found\`, \`method_not_allowed\`, \`not_acceptable\`, \`conflict\`, \`gone\`, \`payload_too_large\`, \`unsupported_media_type\`, \`unprocessable_content\`, \`rate_limited\`, \`transcription_failed\`, \`summarization_failed\`, \`internal_error\`, \`youtube_api_error\`, \`provider_failed\`, \`platform_blocked\`, \`not_ready\`, \`unavailable\`, \`timed_out\`, \`quota_exceeded\`.
+      - \`message\` (string, required)
 - \`next\` (string or null, required): \`after\` of the next page. Null at the end.
 
 \`\`\`sh
@@ -3248,7 +3254,8 @@ curl -sS "$BASE_URL/api/v1/watchlists/wat_00000000000000000000000000/videos?limi
       "published_at": "2026-11-24T07:30:00.000Z",
       "found_at": "2026-11-24T08:00:00.000Z",
       "source": { "kind": "channel", "id": "UCdemo-kitchen-garden-01" },
-      "transcript": null
+      "transcript": null,
+      "summary": null
     }
   ],
   "next": null

@@ -23,7 +23,7 @@ export async function prepare({
     name: body.name,
     sources: await parseSources(services, payer.accountId, body.sources),
     minutes: body.interval_minutes,
-    action: parseAction(body),
+    action: parseAction(payer, body),
     isWebhook: body.webhook,
     digest: body.digest === "off" ? null : body.digest,
     key,

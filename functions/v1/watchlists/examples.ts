@@ -70,6 +70,7 @@ export const EXAMPLES = {
           found_at: "2026-11-24T08:00:00.000Z",
           source: { kind: "channel", id: CHANNEL },
           transcript: null,
+          summary: null,
         },
       ],
       next: null,

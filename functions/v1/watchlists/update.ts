@@ -1,3 +1,4 @@
+import type { Payer } from "../../../core/ledger/payer.ts"
 import { describeWatchlist } from "../../../core/watch/describe-watchlist.ts"
 import { updateWatchlist } from "../../../core/watch/update-watchlist.ts"
 import { replaceToken } from "../../../core/watch/watch-tokens.ts"
@@ -7,13 +8,15 @@ import { watchlistBody } from "../../wire/watchlist-bodies.ts"
 import { requireWatchlist } from "./require-watchlist.ts"
 import { updateWatchlist as route } from "./routes.ts"
 
-export const handle = async (call: AccountCall<typeof route>): Promise<Response> => {
+type UpdateCall = AccountCall<typeof route> & { caller: { payer: Payer } }
+
+export const handle = async (call: UpdateCall): Promise<Response> => {
   const { body, caller, services } = call
   const { table } = services
   const current = await requireWatchlist(call)
   const { new_feed_url: isFeedReplaced = false, ...fields } = body
   const isChanged = Object.keys(fields).length > 0
-  const change = isChanged ? await parseChange(services, caller.accountId, fields, current.action) : undefined
+  const change = isChanged ? await parseChange(services, caller.payer, fields, current.action) : undefined
   if (isFeedReplaced) await replaceToken(table, current, "feed")
   const changed = change ? await updateWatchlist(table, current, change) : current
   return Response.json(watchlistBody(services, await describeWatchlist(table, changed)))

@@ -8,10 +8,10 @@ import { shareHealth } from "../../../core/egress/shared-health.ts"
 import { DAY_MS } from "../../../core/kernel/clock.ts"
 import { egressKey, statusKey } from "../../../core/table/keys.ts"
 import { deleteItem, getItem } from "../../../core/table/table.ts"
+import { processVideos } from "../../../core/watch/process-videos.ts"
 import { getSource, storeVideos } from "../../../core/watch/stored-source.ts"
-import { transcribeVideos } from "../../../core/watch/transcribe-videos.ts"
 import { sourceIdOf } from "../../../core/watch/watch-source.ts"
-import { getBatchWorker } from "../../../functions/compose/deps/job-worker.ts"
+import { getWatchWorker } from "../../../functions/compose/deps/job-worker.ts"
 import { anExit } from "../../core/egress/support.ts"
 import { comeBack, leave } from "../../journey/notes-stage.ts"
 import { openShop, pay } from "../billing.ts"
@@ -124,7 +124,7 @@ export async function recordWatchlist(
   }
   await storeVideos(table, source, [{ videoId, title: "A video", ...unknown }], [videoId])
   const ref = { accountId: known.accountId, watchId }
-  await transcribeVideos(getBatchWorker(services), ref, () => false)
+  await processVideos(getWatchWorker(services), ref, () => false)
 }
 
 const CHANNEL = "UCdemo-kitchen-garden-01"

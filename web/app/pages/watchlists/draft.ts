@@ -65,7 +65,7 @@ export function wantedOf(draft: Draft): Wanted | undefined {
     sources,
     ...(interval === "" ? {} : { interval_minutes: Number(interval) }),
     action,
-    ...(action === "transcribe" ? { max_credits_per_month: Number(maxCredits) } : {}),
+    ...(action !== "announce" ? { max_credits_per_month: Number(maxCredits) } : {}),
     digest,
     webhook,
   }

@@ -50,7 +50,7 @@ export function NewVideos({ watchlistId: id }: { watchlistId: string }) {
 }
 
 function Row({ video }: { video: Video }) {
-  const { video_id: id, url, title, channel, found_at: foundAt, transcript } = video
+  const { video_id: id, url, title, channel, found_at: foundAt, transcript, summary } = video
   const queue = useQueueItems()
   const transcribe = useTranscribe()
   const item = queue.items.findLast(({ videoId }) => videoId === id)
@@ -70,6 +70,7 @@ function Row({ video }: { video: Video }) {
           {channel && `${channel} · `}found <time dateTime={foundAt}>{agoText(foundAt, Date.now())}</time>
         </p>
         {transcript?.error && <p className="text-sm text-muted">{transcript.error.message}</p>}
+        {summary?.error && <p className="text-sm text-muted">No summary: {summary.error.message}</p>}
       </div>
       {transcript?.status === "done" ? (
         <ReadLink id={id} title={title} />

@@ -5,6 +5,7 @@ import { intervalText } from "./watchlist.ts"
 const ACTIONS = [
   ["announce", "Announce it"],
   ["transcribe", "Transcribe it too"],
+  ["summarize", "Transcribe and summarize it"],
 ] as const
 const DIGESTS = [
   ["off", "No email"],
@@ -85,7 +86,7 @@ export function OutputFields({ draft, onChange, firstInterval }: Props & { first
           value={draft.action}
           onChange={(action) => set({ action })}
         />
-        {draft.action === "transcribe" && (
+        {draft.action !== "announce" && (
           <Field label="Credit limit per month" error={problemsOf(draft).maxCredits}>
             {(ids) => (
               <Input

@@ -32,9 +32,7 @@ export function WatchlistCard({ watchlist, nowMs }: Props) {
         <h2 dir="auto" className="min-w-0 font-sans text-base font-semibold tracking-[0] break-words">
           {name}
         </h2>
-        <Badge kind={action === "transcribe" ? "accent" : "quiet"}>
-          {action === "transcribe" ? "Transcribes" : "Announces"}
-        </Badge>
+        <Badge kind={action === "announce" ? "quiet" : "accent"}>{DOES[action]}</Badge>
         <span className="ml-auto text-sm text-muted">{dayText(createdAt)}</span>
       </div>
       <SourceList sources={watchlist.sources} nowMs={nowMs} />
@@ -74,6 +72,7 @@ export function WatchlistCard({ watchlist, nowMs }: Props) {
   )
 }
 
+const DOES = { announce: "Announces", transcribe: "Transcribes", summarize: "Summarizes" } as const
 const MAILS = { off: "no email", daily: "daily email", weekly: "weekly email" } as const
 
 /** "Checked every day · daily email · webhook · 3 of 20 credits this month" */
@@ -82,7 +81,7 @@ const outputsText = (watchlist: Watchlist): string =>
     `Checked ${intervalText(watchlist.interval_minutes)}`,
     MAILS[watchlist.digest],
     ...(watchlist.webhook ? ["webhook"] : []),
-    ...(watchlist.action === "transcribe"
+    ...(watchlist.action !== "announce"
       ? [spendText(watchlist.credits_used_this_month, watchlist.max_credits_per_month)]
       : []),
   ].join(" · ")

@@ -733,8 +733,8 @@ class Operations:
         :param sources: Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced.
         :param name: What your list, feed and mails call it.
         :param interval_minutes: The least minutes between two polls of a source. Default: your plan's shortest.
-        :param action: `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs.
-        :param max_credits_per_month: The most that transcriptions may cost in a UTC month. Required with `transcribe`.
+        :param action: `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs. `summarize` transcribes it and saves a summary with the transcript, which costs what `POST /api/v1/summarize` costs on top.
+        :param max_credits_per_month: The most that transcripts and summaries may cost in a UTC month. Required unless `action` is `announce`.
         :param language: BCP 47 tag of the transcripts' language. Default: each video's own best captions.
         :param webhook: Send `video.published` to the account's webhook endpoints that get it.
         :param digest: Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays.
@@ -781,8 +781,8 @@ class Operations:
         :param name: What your list, feed and mails call it.
         :param sources: Up to 50 channels, playlists and searches. Videos that exist when you add one are not announced.
         :param interval_minutes: The least minutes between two polls of a source. Default: your plan's shortest.
-        :param action: `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs.
-        :param max_credits_per_month: The most that transcriptions may cost in a UTC month. Required with `transcribe`.
+        :param action: `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs. `summarize` transcribes it and saves a summary with the transcript, which costs what `POST /api/v1/summarize` costs on top.
+        :param max_credits_per_month: The most that transcripts and summaries may cost in a UTC month. Required unless `action` is `announce`.
         :param language: BCP 47 tag of the transcripts' language. Default: each video's own best captions.
         :param webhook: Send `video.published` to the account's webhook endpoints that get it.
         :param digest: Mail the new videos to the account's owner, at 07:00 UTC, weekly ones on Mondays.

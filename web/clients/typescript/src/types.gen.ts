@@ -438,9 +438,9 @@ export type CreateWatchlistInput = {
   })[]
   /** The least minutes between two polls of a source. Default: your plan's shortest. */
   interval_minutes?: number
-  /** `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs. */
-  action?: "announce" | "transcribe"
-  /** The most that transcriptions may cost in a UTC month. Required with `transcribe`. */
+  /** `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs. `summarize` transcribes it and saves a summary with the transcript, which costs what `POST /api/v1/summarize` costs on top. */
+  action?: "announce" | "transcribe" | "summarize"
+  /** The most that transcripts and summaries may cost in a UTC month. Required unless `action` is `announce`. */
   max_credits_per_month?: number
   /** BCP 47 tag of the transcripts' language. Default: each video's own best captions. */
   language?: string
@@ -476,9 +476,9 @@ export type UpdateWatchlistInput = {
   })[]
   /** The least minutes between two polls of a source. Default: your plan's shortest. */
   interval_minutes?: number
-  /** `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs. */
-  action?: "announce" | "transcribe"
-  /** The most that transcriptions may cost in a UTC month. Required with `transcribe`. */
+  /** `announce` costs nothing. `transcribe` also transcribes each new video, which costs what `POST /api/v1/transcribe` costs. `summarize` transcribes it and saves a summary with the transcript, which costs what `POST /api/v1/summarize` costs on top. */
+  action?: "announce" | "transcribe" | "summarize"
+  /** The most that transcripts and summaries may cost in a UTC month. Required unless `action` is `announce`. */
   max_credits_per_month?: number
   /** BCP 47 tag of the transcripts' language. Default: each video's own best captions. */
   language?: string
@@ -1488,7 +1488,7 @@ export type Schemas = {
       } | null
     })[]
     interval_minutes: number
-    action: "announce" | "transcribe"
+    action: "announce" | "transcribe" | "summarize"
     max_credits_per_month: number | null
     credits_used_this_month: number
     language: string | null
@@ -1519,7 +1519,7 @@ export type Schemas = {
         } | null
       })[]
       interval_minutes: number
-      action: "announce" | "transcribe"
+      action: "announce" | "transcribe" | "summarize"
       max_credits_per_month: number | null
       credits_used_this_month: number
       language: string | null
@@ -1549,7 +1549,7 @@ export type Schemas = {
       } | null
     })[]
     interval_minutes: number
-    action: "announce" | "transcribe"
+    action: "announce" | "transcribe" | "summarize"
     max_credits_per_month: number | null
     credits_used_this_month: number
     language: string | null
@@ -1578,7 +1578,7 @@ export type Schemas = {
       } | null
     })[]
     interval_minutes: number
-    action: "announce" | "transcribe"
+    action: "announce" | "transcribe" | "summarize"
     max_credits_per_month: number | null
     credits_used_this_month: number
     language: string | null
@@ -1605,6 +1605,15 @@ export type Schemas = {
       }
       /** How its transcription ended. Null if there is none, or not yet. */
       transcript: {
+        status: "done" | "failed"
+        credits_used: number
+        error: {
+          code: "invalid_request" | "unauthorized" | "insufficient_credits" | "budget_exceeded" | "forbidden" | "not_found" | "method_not_allowed" | "not_acceptable" | "conflict" | "gone" | "payload_too_large" | "unsupported_media_type" | "unprocessable_content" | "rate_limited" | "transcription_failed" | "summarization_failed" | "internal_error" | "youtube_api_error" | "provider_failed" | "platform_blocked" | "not_ready" | "unavailable" | "timed_out" | "quota_exceeded"
+          message: string
+        } | null
+      } | null
+      /** How its summary ended, which is in the transcription. Null if there is none, or not yet. */
+      summary: {
         status: "done" | "failed"
         credits_used: number
         error: {

@@ -1,0 +1,86 @@
+import { failedStop, type VideoAttempt } from "../batch/attempt-video.ts"
+import type { Attempt } from "../kernel/attempt.ts"
+import { AppError } from "../kernel/errors.ts"
+import { type Payer, withCeiling } from "../ledger/payer.ts"
+import { releaseDeadRun } from "../ledger/release-dead.ts"
+import type { Settlement } from "../ledger/settlement.ts"
+import { runMetered } from "../metering/metered.ts"
+import { collectText } from "../metering/metered-stream.ts"
+import { findOwnSource } from "../text/generate/find-source.ts"
+import { generateSummary } from "../text/generate/generate-text.ts"
+import { saveSummaryOnCommit } from "../text/generate/save-summary.ts"
+import { SUMMARY_PRICE } from "../text/generate/summary-price.ts"
+import type { Llm } from "../text/llm.ts"
+import type { JobWorkerDeps } from "../transcription/worker-transcriber.ts"
+import type { SummaryEnd, SummaryStop } from "./video-end.ts"
+
+/** Without a model, summaries are made of the transcript's own sentences. */
+export type WatchWorkerDeps = JobWorkerDeps & { llm: Llm | undefined }
+
+type Video = { payer: Payer; videoId: string }
+
+const GONE = "The transcript is no longer in the history, so it cannot be summarized."
+
+/**
+ * Summarizes the transcript of a video in the account's history as one paid call, for at most
+ * `ceiling` credits, and saves the summary with it before the call counts as done. Returns how it
+ * ended, or when to try it again. Throws the reason of `signal`.
+ */
+export async function attemptSummary(
+  work: WatchWorkerDeps,
+  video: Video,
+  { operationId, tries, ceiling, signal }: Omit<VideoAttempt, "replaces">,
+): Promise<SummaryStop> {
+  const { table, report } = work.transcriber
+  try {
+    return chargedSummary(await summarize(work, video, { operationId, ceiling, signal }))
+  } catch (cause) {
+    signal.throwIfAborted()
+    const failure = cause instanceof AppError ? cause : new AppError("internal_error", undefined, { cause })
+    if (failure.code === "internal_error") {
+      report("watchlist", cause)
+      // The summary may have been charged, if only the response to the write was lost.
+      const settled = await releaseDeadRun(table, video.payer.accountId, operationId)
+      if (settled.state === "done") return chargedSummary(settled)
+    }
+    return failedStop(failure, tries + 1, table.clock.now())
+  }
+}
+
+/** Returns the end of a summary that was charged. */
+export const chargedSummary = ({
+  operationId,
+  creditsUsed,
+}: Pick<Settlement, "creditsUsed"> & { operationId: string | null }): SummaryEnd => ({
+  state: "done",
+  operationId: creditsUsed > 0 ? operationId : null,
+  credits: creditsUsed,
+})
+
+async function summarize(
+  { llm, transcriber: { table } }: WatchWorkerDeps,
+  { payer, videoId }: Video,
+  { operationId, ceiling, signal }: Pick<VideoAttempt, "operationId" | "ceiling" | "signal">,
+) {
+  const { accountId } = payer
+  const own = await findOwnSource(table, accountId, videoId)
+  const save = await saveSummaryOnCommit(table, { accountId, videoId })
+  // If the transcription's process died, the sweep adds its row to the history within a minute.
+  if (!own || !save) throw new AppError("not_found", GONE, { isRetryable: true })
+  const attempts: Attempt[] = []
+  const writer = { table, subject: accountId, llm, attempts }
+  const produce = generateSummary(writer, own.source, {}, own.chapters)
+  const call = {
+    payer: withCeiling(payer, ceiling),
+    operationId,
+    kind: "summarize",
+    description: `Summary of ${videoId}`,
+    price: SUMMARY_PRICE,
+    attempts,
+  } as const
+  const { receipt } = await runMetered(table, call, async (charge) => {
+    const written = await collectText(produce, async () => undefined, signal)
+    await save(written, charge)
+  })
+  return receipt
+}

@@ -1,7 +1,7 @@
 import type { LambdaDeclaration, Permission } from "../route/declaration.ts"
 import { items } from "../route/items.ts"
 import { BLOCK_LIST } from "../route/permissions.ts"
-import { EXITS, IMPORTED_BYTES, TRANSCRIBE_SECRETS } from "../route/presets.ts"
+import { EXITS, FAILED_TEXTS, IMPORTED_BYTES, TRANSCRIBE_SECRETS } from "../route/presets.ts"
 import type { Secret } from "../route/secrets.ts"
 
 /** The secrets that transcribing from the queue needs. */
@@ -37,6 +37,8 @@ export const extractorService = {
     items("SOURCE", "Query"),
     items("VIDEO", "Get", "BatchGet", "Put", "Update"),
     items("LIMIT#failed-translation", "Get", "Update"),
+    // Counts the failed summaries of watchlists.
+    FAILED_TEXTS,
     items("AUDIO", "Get", "Put"),
     // A visitor's job uses up their trial when it runs.
     items("TRIAL", "Get", "Update"),

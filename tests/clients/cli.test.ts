@@ -33,6 +33,7 @@ describe("the command line", () => {
       "summarize",
       "ask",
       "search",
+      "watch",
       "credits",
       "keys",
       "completion",

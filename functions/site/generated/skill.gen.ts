@@ -144,6 +144,7 @@ In TypeScript, \`import { Echotext } from "echotext"\`; in Python, \`from echote
 | \`echotext summarize <video>\` | prints a summary while it is written |
 | \`echotext ask <question>…\` | answers from your own transcripts, with the moments that prove it |
 | \`echotext search <words>…\` | searches YouTube, or with \`--library\` your own transcripts |
+| \`echotext watch <channel>…\` | follows channels, playlists and searches; \`--transcribe\` or \`--summarize\` also works on each new video |
 | \`echotext credits\` | prints the balance |
 | \`echotext keys\` | says which key is used, and where to list and revoke keys |
 | \`echotext completion bash\` | prints a completion script, also for \`zsh\` and \`fish\` |

@@ -12,6 +12,7 @@ import { search } from "./search.ts"
 import { summarize } from "./summarize.ts"
 import { isUsageError, type Streams, terminalOf, UsageError, writeLabel } from "./terminal.ts"
 import { transcribe } from "./transcribe.ts"
+import { watch } from "./watch.ts"
 
 const completion: Command = {
   summary: "Print a completion script",
@@ -33,6 +34,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   summarize,
   ask,
   search,
+  watch,
   credits,
   keys,
   completion,

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest"
+import { getSource, storeVideos } from "../../core/watch/stored-source.ts"
+import { sourceIdOf } from "../../core/watch/watch-source.ts"
+import { watch } from "../../functions/schedule/watch.ts"
+import { startBatchService } from "../journey/batch-service.ts"
+import { startCliStage } from "./cli-stage.ts"
+
+const service = await startBatchService()
+const { services, table } = service
+const { cli, balance } = await startCliStage(service)
+const CHANNEL = "UCdemo-kitchen-garden-01"
+
+/** As if a poll of the channel had found these videos. */
+async function find(videoId: string): Promise<void> {
+  const source = await getSource(table, sourceIdOf({ kind: "channel", channelId: CHANNEL }))
+  if (!source) throw new Error("nobody follows the channel")
+  const unknown = { channelId: null, channel: null, thumbnail: null, publishedAt: null }
+  const video = { videoId, title: "Beans in May", ...unknown, publishedAtPrecision: null }
+  await storeVideos(table, source, [video], [])
+  await watch(services)
+}
+
+test("watches a channel, prints what is new, and ends", async () => {
+  const before = await balance()
+  const made = await cli(["watch", CHANNEL, "--search", "salad", "--name", "Garden", "--digest", "weekly"])
+  expect([made.code, made.out]).toEqual([0, expect.stringMatching(/^wat_\w+\tannounce\tGarden\thttp\S+\n$/)])
+  const [id = ""] = made.out.split("\t")
+  expect((await cli(["watch"])).out).toBe(made.out)
+  const [stored] = (await cli(["watch", "--json"])).out.split("\n").map((line) => line && JSON.parse(line))
+  expect(stored.digest).toBe("weekly")
+  expect(stored.sources.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(["channel", "search"])
+  expect((await cli(["watch", "--videos", id])).out).toBe("")
+  await find("synWATCHCLI")
+  expect((await cli(["watch", "--videos", id])).out).toBe("synWATCHCLI\tannounced\tBeans in May\n")
+  expect((await cli(["watch", "--remove", id])).code).toBe(0)
+  expect((await cli(["watch"])).out).toBe("")
+  expect((await cli(["watch", "--remove", id])).code).toBe(5)
+  expect(await balance()).toBe(before)
+})
+
+test("needs a ceiling before it spends, and says so", async () => {
+  const refused = await cli(["watch", CHANNEL, "--summarize"])
+  expect([refused.code, refused.err]).toEqual([
+    2,
+    expect.stringContaining("--summarize needs --max-credits."),
+  ])
+  const wrong = await cli(["watch", CHANNEL, "--digest", "hourly"])
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining("--digest must be one of off, daily")])
+  const made = await cli(["watch", CHANNEL, "--summarize", "--max-credits", "5", "--json"])
+  expect(JSON.parse(made.out)).toMatchObject({ action: "summarize", max_credits_per_month: 5 })
+})

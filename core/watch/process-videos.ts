@@ -104,7 +104,8 @@ async function runVideo(
     const step = stepAfter(watchlist.action, await getVideoEnd(table, watchlist, videoId))
     if (step) after = await runStep(work, after, { videoId, sourceId, at, step }, call)
     if (after.waiting) return after
-    isEnded = step === undefined
+    // The step that the action names is the last one.
+    isEnded = step === undefined || step === watchlist.action.kind
   }
   await movePosition(table, watchlist, { sourceId, name: "worked", from: follow.worked, to: at })
   return { ...after, follows: { ...after.follows, [sourceId]: { ...follow, worked: at } } }

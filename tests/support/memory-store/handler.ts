@@ -53,7 +53,7 @@ export function memoryHandler(): AwsHandler {
       const name = tableOf(input)
       const store = stores.get(name) ?? new MemoryStore()
       stores.set(name, store)
-      return responseOf(answerWire(store, operation, input)) as Awaited<ReturnType<AwsHandler["handle"]>>
+      return responseOf(answerWire(store, operation, input))
     },
   }
 }

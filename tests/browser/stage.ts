@@ -9,11 +9,13 @@ import { type LocalRun, mailboxOver } from "./local-run.ts"
 
 /**
  * The service in this process, with a movable clock and the built pages. Ends with the test file.
+ * `start` may be `startAudioService`, which adds a worker for jobs.
  */
 export async function openStage(
   options: Parameters<typeof startService>[0] = {},
+  start: (given: typeof options) => Promise<TestService> = startService,
 ): Promise<TestService & LocalRun> {
-  const service = await startService(options)
+  const service = await start(options)
   const port = await openPort({ host: "127.0.0.1", port: 0 })
   const url = `http://127.0.0.1:${port.port}`
   const config = parseConfig({ ...service.environment, PUBLIC_URL: url, ALLOWED_ORIGINS: url })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { keep, move, NOTHING, toggle } from "../../web/app/listing/selection.ts"
 import { batchesOf, videoOf } from "../../web/app/pages/history/import-list.ts"
-import { filterRows, type Row } from "../../web/app/pages/history/rows.ts"
+import { filterRows, type Row, tagsOf } from "../../web/app/pages/history/rows.ts"
 import { parseDestination } from "../../web/app/pages/search/parse-destination.ts"
 import { playerAddress, readMessage } from "../../web/app/pages/video/player.ts"
 
@@ -39,7 +39,7 @@ const row = (at: number, title: string, channel: string | null): Row => ({
 
 describe("the history's filter", () => {
   const rows = [row(1, "Café worms", "Garden"), row(2, "Worms", "Orchard"), row(3, "Tea", null)]
-  const none = { keyword: "", channel: "", from: "", to: "" }
+  const none = { keyword: "", channel: "", tag: "", from: "", to: "" }
   const titles = (filter: object) =>
     filterRows(rows, { ...none, ...filter }).map(({ video_title }) => video_title)
 
@@ -49,6 +49,18 @@ describe("the history's filter", () => {
     expect(titles({ channel: "Orchard" })).toEqual(["Worms"])
     expect(titles({ from: "2026-05-02", to: "2026-05-02" })).toEqual(["Worms"])
     expect(titles({ from: "soon" })).toHaveLength(3)
+  })
+
+  test("matches a whole tag in any case, and lists each tag once", () => {
+    const [first, second, third] = [
+      { ...row(1, "Worms", null), tags: ["Garden", "talks"] },
+      { ...row(2, "Tea", null), tags: ["garden", "garden tools"] },
+      row(3, "Peas", null),
+    ]
+    const tagged = [first, second, third]
+    expect(filterRows(tagged, { ...none, tag: "GARDEN" })).toEqual([first, second])
+    expect(filterRows(tagged, { ...none, tag: "garden tools" })).toEqual([second])
+    expect(tagsOf(tagged)).toEqual(["Garden", "garden tools", "talks"])
   })
 })
 

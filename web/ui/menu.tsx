@@ -1,3 +1,4 @@
+import { Check } from "lucide-react"
 import { DropdownMenu } from "radix-ui"
 import type { ComponentProps, ReactNode } from "react"
 import { cx } from "./cx.ts"
@@ -6,16 +7,24 @@ import { cx } from "./cx.ts"
  * A menu under its button. Not modal, because scroll locking needs an inline style, which our
  * Content-Security-Policy forbids.
  */
-export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+export function Menu({
+  trigger,
+  children,
+  onOpenChange,
+}: {
+  trigger: ReactNode
+  children: ReactNode
+  onOpenChange?: (isOpen: boolean) => void
+}) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} {...(onOpenChange ? { onOpenChange } : {})}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          className="z-40 min-w-48 animate-appear rounded-box border border-line bg-card p-1 shadow-float"
+          className="z-40 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-appear overflow-y-auto rounded-box border border-line bg-card p-1 shadow-float"
         >
           {children}
         </DropdownMenu.Content>
@@ -29,6 +38,30 @@ const ITEM =
 
 export const MenuItem = ({ className, ...rest }: ComponentProps<typeof DropdownMenu.Item>) => (
   <DropdownMenu.Item {...rest} className={cx(ITEM, className)} />
+)
+
+type ChoicesProps = {
+  label: string
+  choices: readonly { id: string; title: string }[]
+  value: string
+  onChange: (id: string) => void
+}
+
+/** A group of items. Exactly one is chosen. */
+export const MenuChoices = ({ label, choices, value, onChange }: ChoicesProps) => (
+  <DropdownMenu.RadioGroup aria-label={label} value={value} onValueChange={onChange}>
+    <MenuLabel>{label}</MenuLabel>
+    {choices.map(({ id, title }) => (
+      <DropdownMenu.RadioItem key={id} value={id} className={ITEM}>
+        <span className="grid w-4 shrink-0 place-items-center">
+          <DropdownMenu.ItemIndicator>
+            <Check aria-hidden />
+          </DropdownMenu.ItemIndicator>
+        </span>
+        {title}
+      </DropdownMenu.RadioItem>
+    ))}
+  </DropdownMenu.RadioGroup>
 )
 
 export const MenuLabel = ({ children }: { children: ReactNode }) => (

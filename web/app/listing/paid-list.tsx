@@ -1,8 +1,7 @@
 import type { ReactNode } from "react"
-import { failureOf } from "../../api/failure.ts"
 import { Button } from "../../ui/button.tsx"
-import { ErrorState, SkeletonRows } from "../../ui/state.tsx"
-import { PageLink } from "../routing/page-link.tsx"
+import { SkeletonRows } from "../../ui/state.tsx"
+import { SpendError } from "./spend-error.tsx"
 import type { usePaidPages } from "./use-paid-pages.ts"
 
 type Props = {
@@ -32,13 +31,7 @@ export function PaidList({ list, title, children }: Props) {
       {isBusy && <SkeletonRows rows={4} className="h-20" />}
       {error && !isBusy && (
         <div className="mt-4">
-          <ErrorState error={error} retry={again}>
-            {failureOf(error).status === 402 && (
-              <PageLink page="billing" className="text-accent underline underline-offset-3">
-                Get more credits
-              </PageLink>
-            )}
-          </ErrorState>
+          <SpendError error={error} retry={again} />
         </div>
       )}
       {hasMore && !isBusy && !error && (

@@ -1,5 +1,7 @@
+import { cx } from "../../../ui/cx.ts"
 import { Input, Select } from "../../../ui/input.tsx"
 import { useSearchParam } from "../../routing/page-link.tsx"
+import { isSameTag } from "../../tags/tags.ts"
 import type { Filter } from "./rows.ts"
 import { useDebouncedParam } from "./use-debounced-param.ts"
 
@@ -7,31 +9,42 @@ import { useDebouncedParam } from "./use-debounced-param.ts"
 export function useFilter() {
   const [keyword, type] = useDebouncedParam("keyword")
   const [channel, setChannel] = useSearchParam("channel")
+  const [tag, setTag] = useSearchParam("tag")
   const [from, setFrom] = useSearchParam("from")
   const [to, setTo] = useSearchParam("to")
-  const filter: Filter = { keyword, channel, from, to }
-  return { filter, type, setChannel, setFrom, setTo, isOn: Object.values(filter).some((word) => word !== "") }
+  const filter: Filter = { keyword, channel, tag, from, to }
+  const isOn = Object.values(filter).some((word) => word !== "")
+  return { filter, type, setChannel, setTag, setFrom, setTo, isOn }
 }
 
-type Props = { asked: ReturnType<typeof useFilter>; channels: readonly string[] }
+type Props = { asked: ReturnType<typeof useFilter>; channels: readonly string[]; tags: readonly string[] }
 
-export function Filters({ asked, channels }: Props) {
-  const { filter, type, setChannel, setFrom, setTo } = asked
+export function Filters({ asked, channels, tags }: Props) {
+  const { filter, type, setChannel, setTag, setFrom, setTo } = asked
+  const known = tags.find((tag) => isSameTag(tag, filter.tag))
+  const hasTags = tags.length > 0 || filter.tag !== ""
   return (
-    <search className="grid grid-cols-2 items-end gap-2 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_9.5rem_9.5rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto_auto]">
+    <search
+      className={cx(
+        "grid grid-cols-2 items-end gap-2",
+        hasTags
+          ? "md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9.5rem_9.5rem] lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto] xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)_minmax(0,2fr)_auto_auto]"
+          : "md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_9.5rem_9.5rem] lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto_auto]",
+      )}
+    >
       <Input
         data-search
         type="search"
         aria-label="Search titles, channels and transcripts"
         placeholder="Search everything"
-        className="max-md:col-span-2"
+        className={cx("max-md:col-span-2", hasTags && "max-xl:col-span-full")}
         value={filter.keyword}
         onChange={(event) => type(event.target.value)}
         onKeyDown={(event) => event.key === "Escape" && type("")}
       />
       <Select
         aria-label="Channel"
-        className="max-md:col-span-2"
+        className={hasTags ? undefined : "max-md:col-span-2"}
         value={filter.channel}
         onChange={(event) => setChannel(event.target.value)}
       >
@@ -40,6 +53,14 @@ export function Filters({ asked, channels }: Props) {
           <option key={name}>{name}</option>
         ))}
       </Select>
+      {hasTags && (
+        <Select aria-label="Tag" value={known ?? filter.tag} onChange={(event) => setTag(event.target.value)}>
+          <option value="">Every tag</option>
+          {[...(known === undefined && filter.tag !== "" ? [filter.tag] : []), ...tags].map((tag) => (
+            <option key={tag}>{tag}</option>
+          ))}
+        </Select>
+      )}
       <Day title="From" value={filter.from} onChange={setFrom} />
       <Day title="To" value={filter.to} onChange={setTo} />
     </search>

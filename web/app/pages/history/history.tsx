@@ -16,7 +16,7 @@ import { Filters, useFilter } from "./filters.tsx"
 import { ImportDialog } from "./import-dialog.tsx"
 import { Moments } from "./moments.tsx"
 import { RowList } from "./row-list.tsx"
-import { channelsOf, filterRows, type Row, rowsQuery } from "./rows.ts"
+import { channelsOf, filterRows, type Row, rowsQuery, tagsOf } from "./rows.ts"
 import { deleteRows, useHidden } from "./use-delete.ts"
 
 export function Page() {
@@ -50,11 +50,11 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
   const rows = useMemo(() => all.filter(({ id }) => !hidden.has(id)), [all, hidden])
   const asked = useFilter()
   const go = useNavigateTo()
-  const { keyword, channel, from, to } = asked.filter
+  const { keyword, channel, tag, from, to } = asked.filter
   const wanted = useDeferredValue(keyword)
   const shown = useMemo(
-    () => filterRows(rows, { keyword: wanted, channel, from, to }),
-    [rows, wanted, channel, from, to],
+    () => filterRows(rows, { keyword: wanted, channel, tag, from, to }),
+    [rows, wanted, channel, tag, from, to],
   )
   const ids = useMemo(() => shown.map(({ id }) => id), [shown])
   const [held, setSelection] = useState(NOTHING)
@@ -79,7 +79,7 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
   if (rows.length === 0) return <Nothing onImport={onImport} />
   return (
     <>
-      <Filters asked={asked} channels={channelsOf(rows)} />
+      <Filters asked={asked} channels={channelsOf(rows)} tags={tagsOf(rows)} />
       {/* The hint and the bar share one place, so that the list does not move when the first row
           is chosen. */}
       <div className="sticky top-14 z-10 flex min-h-14 items-center bg-paper py-2 text-sm">
@@ -117,7 +117,7 @@ function Rows({ all, onImport }: { all: readonly Row[]; onImport: () => void }) 
             </Button>
           }
         >
-          No title or channel matches.
+          No title, channel or tag matches.
         </EmptyState>
       ) : (
         <RowList

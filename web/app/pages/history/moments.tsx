@@ -16,29 +16,32 @@ const isoOf = (ms: number) => new Date(ms).toISOString()
 
 /** Moments whose text contains the searched words. Each links to its time. */
 export function Moments({ filter }: { filter: Omit<Filter, "keyword"> }) {
-  const { channel, from, to } = filter
+  const { channel, tag, from, to } = filter
   // Read from the URL, which changes only after a pause in typing, so that not every letter causes
   // a call.
   const [keyword] = useSearchParam("keyword")
   const q = keyword.trim()
+  // The search takes several tags, separated by commas, so it can't find a tag that has one.
+  const isSearched = q.length >= LETTERS_MIN && !tag.includes(",")
   const { data } = useQuery({
-    queryKey: ["moments", q, channel, from, to],
+    queryKey: ["moments", q, channel, tag, from, to],
     queryFn: async ({ signal }) => {
       const [fromMs, toMs] = [startOfDay(from), startOfDay(to, 1)]
       const query = {
         q,
         limit: String(SHOWN),
         ...(channel === "" ? {} : { channel }),
+        ...(tag === "" ? {} : { tags: tag }),
         ...(fromMs === undefined ? {} : { from: isoOf(fromMs) }),
         ...(toMs === undefined ? {} : { to: isoOf(toMs - 1) }),
       }
       return await answerOf(api.GET("/api/library/search", { params: { query }, signal }))
     },
-    enabled: q.length >= LETTERS_MIN,
+    enabled: isSearched,
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (q.length < LETTERS_MIN || !data || data.results.length === 0) return null
+  if (!isSearched || !data || data.results.length === 0) return null
   return (
     <section aria-label="Moments" className="mb-4">
       <h2 className="py-2 text-sm text-muted">

@@ -8,9 +8,13 @@ import { Checkbox } from "../../../ui/input.tsx"
 import { Thumbnail } from "../../../ui/thumbnail.tsx"
 import type { Selection } from "../../listing/selection.ts"
 import { PageLink } from "../../routing/page-link.tsx"
+import { EditTagsButton } from "../../tags/edit-tags-button.tsx"
+import { TagChips } from "../../tags/tag-chips.tsx"
 import type { Row } from "./rows.ts"
 
 const ROW_PX = 92
+/** More tags do not fit into the line. */
+const TAGS_SHOWN = 3
 
 type Props = {
   rows: readonly Row[]
@@ -85,7 +89,7 @@ type LineProps = { row: Row; isChosen: boolean; onToggle: (isRange: boolean) => 
 
 function Line({ row, isChosen, onToggle }: LineProps) {
   const { id, video_title, channel_name, duration_seconds, created_at, has_summary, source } = row
-  const { language, thumbnail, method } = row
+  const { language, thumbnail, method, tags } = row
   const channel = channel_name ?? (source === "upload" ? "Upload" : null)
   const facts = [dayText(created_at), method === null ? "imported" : METHODS[method], language].filter(
     (fact) => fact !== null,
@@ -103,12 +107,21 @@ function Line({ row, isChosen, onToggle }: LineProps) {
       >
         <Thumbnail src={thumbnail} seconds={duration_seconds} className="w-22 sm:w-30" />
         <span className="min-w-0 flex-1">
-          <span dir="auto" className="line-clamp-2 text-left font-serif text-[17px]/6 font-medium">
+          <span
+            dir="auto"
+            className={cx(
+              "line-clamp-2 text-left font-serif text-[17px]/6 font-medium",
+              tags.length > 0 && "max-sm:line-clamp-1",
+            )}
+          >
             {video_title}
           </span>
-          <span className="block truncate text-sm text-muted">
-            {channel !== null && <span className="max-sm:hidden">{channel} · </span>}
-            {facts.join(" · ")}
+          <span className="flex min-w-0 gap-x-2 gap-y-0.5 max-sm:flex-col sm:items-center">
+            <span className="block truncate text-sm text-muted">
+              {channel !== null && <span className="max-sm:hidden">{channel} · </span>}
+              {facts.join(" · ")}
+            </span>
+            {tags.length > 0 && <TagChips tags={tags} most={TAGS_SHOWN} />}
           </span>
         </span>
         {has_summary && (
@@ -117,6 +130,7 @@ function Line({ row, isChosen, onToggle }: LineProps) {
           </span>
         )}
       </PageLink>
+      <EditTagsButton row={row} isIcon />
     </>
   )
 }

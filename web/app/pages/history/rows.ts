@@ -2,12 +2,14 @@ import { queryOptions } from "@tanstack/react-query"
 import { answerOf, api } from "../../../api/client.ts"
 import type { Schemas } from "../../../api/paths.gen.ts"
 import { fold } from "../../../transcript/find.ts"
+import { isSameTag } from "../../tags/tags.ts"
 
 export type Row = Schemas["ListTranscriptionsAnswer"]["transcriptions"][number]
+
 /**
  * The filter, as the URL has it. Empty text matches everything. Days have the form `2026-05-01`.
  */
-export type Filter = { keyword: string; channel: string; from: string; to: string }
+export type Filter = { keyword: string; channel: string; tag: string; from: string; to: string }
 
 const PAGE = 1000
 
@@ -36,10 +38,13 @@ function wordsOf(row: Row): string {
 }
 
 /**
- * Returns the rows whose title or channel name contains every word, from the exact channel and
- * between the local dates.
+ * Returns the rows whose title or channel name contains every word, from the exact channel, with
+ * the tag and between the local dates.
  */
-export function filterRows(rows: readonly Row[], { keyword, channel, from, to }: Filter): readonly Row[] {
+export function filterRows(
+  rows: readonly Row[],
+  { keyword, channel, tag, from, to }: Filter,
+): readonly Row[] {
   const words = fold(keyword)
     .split(/\s+/u)
     .filter((word) => word !== "")
@@ -47,6 +52,7 @@ export function filterRows(rows: readonly Row[], { keyword, channel, from, to }:
   return rows.filter((row) => {
     const at = Date.parse(row.created_at)
     if (channel !== "" && row.channel_name !== channel) return false
+    if (tag !== "" && !row.tags.some((own) => isSameTag(own, tag))) return false
     if (at < (fromMs ?? at) || at >= (toMs ?? at + 1)) return false
     return words.every((word) => wordsOf(row).includes(word))
   })
@@ -63,7 +69,16 @@ export function startOfDay(day: string, later = 0): number | undefined {
   return new Date(year, month - 1, date + later).getTime()
 }
 
-export function channelsOf(rows: readonly Row[]): readonly string[] {
-  const names = new Set(rows.flatMap(({ channel_name }) => channel_name ?? []))
-  return [...names].toSorted((a, b) => a.localeCompare(b))
+export const channelsOf = (rows: readonly Row[]): readonly string[] =>
+  sorted(rows.flatMap(({ channel_name }) => channel_name ?? []))
+
+/** Returns the tags of all rows. If a tag has several spellings, the newest row's is kept. */
+export function tagsOf(rows: readonly Row[]): readonly string[] {
+  const tags = new Map<string, string>()
+  for (const tag of rows.flatMap((row) => row.tags)) {
+    if (!tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag)
+  }
+  return sorted([...tags.values()])
 }
+
+const sorted = (words: readonly string[]) => [...new Set(words)].toSorted((a, b) => a.localeCompare(b))

@@ -11,8 +11,12 @@ import { EmptyState } from "../../../ui/state.tsx"
 import { Tabs } from "../../../ui/tabs.tsx"
 import { PageLink, useSearchParam } from "../../routing/page-link.tsx"
 import { PageHeader } from "../../shell/page-header.tsx"
+import { EditTagsButton } from "../../tags/edit-tags-button.tsx"
 import { ChaptersTab } from "./chapters-tab.tsx"
 import { ExportTab } from "./export-tab.tsx"
+import { LanguageMenu } from "./language/language-menu.tsx"
+import { TranslationBar } from "./language/translation-bar.tsx"
+import { useTranslation } from "./language/use-translation.ts"
 import { createPlayer } from "./player.ts"
 import { PlayerDock } from "./player-dock.tsx"
 import { ShareButton } from "./share/share-button.tsx"
@@ -29,7 +33,8 @@ import { useSummary } from "./use-summary.ts"
  */
 export function Reader({ row }: { row: Transcription }) {
   const [player] = useState(createPlayer)
-  const reading = useReading(row)
+  const translation = useTranslation(row)
+  const reading = useReading(translation.shown)
   // Kept here, so that the search survives switching tabs.
   const finding = useFind(reading)
   const arrived = useRef<number>(null)
@@ -49,7 +54,7 @@ export function Reader({ row }: { row: Transcription }) {
     ) : (
       <TranscriptView
         key={row.id}
-        row={row}
+        row={translation.shown}
         reading={reading}
         finding={finding}
         player={player}
@@ -72,10 +77,23 @@ export function Reader({ row }: { row: Transcription }) {
       : []),
     { id: "export", title: "Export", content: <ExportTab row={row} /> },
   ]
-  const share = reading.cues.length > 0 && (
-    <ShareButton row={row} hasTimes={reading.hasTimes} readSeconds={() => player.read().seconds ?? 0} />
+  const acts = (
+    <>
+      {reading.cues.length > 0 && (
+        <>
+          <LanguageMenu row={row} translation={translation} />
+          <ShareButton row={row} hasTimes={reading.hasTimes} readSeconds={() => player.read().seconds ?? 0} />
+        </>
+      )}
+      <EditTagsButton row={row} />
+    </>
   )
-  const head = <Head row={row} share={share} />
+  const head = (
+    <div>
+      <Head row={row} acts={acts} />
+      <TranslationBar translation={translation} />
+    </div>
+  )
   const tab = tabs.some(({ id }) => id === asked) ? asked : (tabs[0]?.id ?? "")
   return (
     <>
@@ -114,7 +132,7 @@ export function Reader({ row }: { row: Transcription }) {
 /** The side column: the player on top, then the video's details. */
 const SIDE = "sticky top-14 h-[calc(100dvh-3.5rem)] min-w-0 overflow-y-auto"
 
-function Head({ row, share }: { row: Transcription; share: ReactNode }) {
+function Head({ row, acts }: { row: Transcription; acts: ReactNode }) {
   const { videoId, video_title, channel_id, channel_name, duration_seconds, language, method, created_at } =
     row
   const facts = [
@@ -128,7 +146,7 @@ function Head({ row, share }: { row: Transcription; share: ReactNode }) {
       title={video_title}
       acts={
         <>
-          {share}
+          {acts}
           {videoId !== null && (
             <>
               <Button look="plain" size="small" asChild>
@@ -160,6 +178,14 @@ function Head({ row, share }: { row: Transcription; share: ReactNode }) {
           ))}
         <span>{facts.join(" · ")}</span>
         {language !== null && <Badge>{language}</Badge>}
+        {row.tags.map((tag) => (
+          <PageLink key={tag} page="history" search={{ tag }} className="hover:underline">
+            <Badge>
+              <span className="sr-only">Tag: </span>
+              {tag}
+            </Badge>
+          </PageLink>
+        ))}
       </span>
     </PageHeader>
   )

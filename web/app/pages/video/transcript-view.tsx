@@ -121,7 +121,13 @@ export function TranscriptView({ row, reading, finding, player, startAt, arrived
         />
       </div>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_8px] gap-3 pt-1 sm:gap-5 md:max-lg:pr-40 short:pr-0">
-        <ol ref={list} onClick={onClick} className="relative" style={{ height: rows.getTotalSize() }}>
+        <ol
+          ref={list}
+          lang={row.language ?? undefined}
+          onClick={onClick}
+          className="relative"
+          style={{ height: rows.getTotalSize() }}
+        >
           {rows.getVirtualItems().map(({ index, key, start }) => {
             const part = paragraphs[index]
             if (!part) return null

@@ -1,0 +1,69 @@
+import { queryOptions } from "@tanstack/react-query"
+import { answerOf, api } from "../../../../api/client.ts"
+import { translate } from "../../../../api/long-work.ts"
+import type { Schemas } from "../../../../api/paths.gen.ts"
+import type { Transcription } from "../../../../transcript/load.ts"
+import { once } from "../../../../ui/format.ts"
+
+export type Translations = Schemas["AppTranslationsAnswer"]
+type Quote = { min: number; max: number }
+
+const NAMES = once(() => new Intl.DisplayNames("en", { type: "language" }))
+
+/** Returns the English name of a language: "de" → German. Returns unknown tags unchanged. */
+export function languageName(tag: string): string {
+  try {
+    return NAMES().of(tag) ?? tag
+  } catch {
+    return tag
+  }
+}
+
+/** Two tags of one language, such as `en` and `en-GB`, can't be translated to each other. */
+export const isSameLanguage = (a: string, b: string | null): boolean =>
+  a.split("-", 1)[0] === b?.split("-", 1)[0]
+
+/** Only videos have captions and translations. Uploads and imports are private. */
+export const isPublic = ({ source }: Transcription): boolean => source === "video"
+
+/** Identifies the transcript of a row among those that its video has in other languages. */
+export const sourceOf = ({ videoId, language }: Transcription) => ({
+  url: videoId ?? "",
+  ...(language === null ? {} : { language }),
+})
+
+const keyOf = (row: Transcription, ...more: string[]) => ["translations", row.videoId, row.language, ...more]
+
+/** The captions of a row's video, and the stored translations of its transcript. */
+export const translationsQuery = (row: Transcription) =>
+  queryOptions({
+    queryKey: keyOf(row, "list"),
+    queryFn: ({ signal }) =>
+      answerOf(api.GET("/api/translations", { params: { query: sourceOf(row) }, signal })),
+    enabled: isPublic(row),
+  })
+
+/** The price of a translation now, in credits. */
+export const priceQuery = (row: Transcription, to: string) =>
+  queryOptions({
+    queryKey: keyOf(row, "price", to),
+    queryFn: async ({ signal }) => {
+      const body = { ...sourceOf(row), to, dry_run: true }
+      // The API types describe the answer without `dry_run`, so this one is cast.
+      return (await answerOf(api.POST("/api/translate", { body, signal }))) as unknown as Quote
+    },
+    enabled: to !== "",
+    staleTime: 0,
+  })
+
+/**
+ * A stored translation. With `max_credits: 0` it never spends, so a link to a translation is safe
+ * to open. One that is not stored fails with `budget_exceeded`.
+ */
+export const translationQuery = (row: Transcription, to: string) =>
+  queryOptions({
+    queryKey: keyOf(row, "text", to),
+    queryFn: ({ signal }) =>
+      translate({ ...sourceOf(row), to, max_credits: 0 }, crypto.randomUUID(), { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from "@tanstack/react-query"
+import { X } from "lucide-react"
+import { type FormEvent, useId, useRef, useState } from "react"
+import { Button } from "../../ui/button.tsx"
+import { Dialog } from "../../ui/dialog.tsx"
+import { Field, Input } from "../../ui/input.tsx"
+import { ErrorState } from "../../ui/state.tsx"
+import { changeTags, isSameTag, problemOf, splitTags, type Tagged, tagsQuery } from "./tags.ts"
+
+type Change = { add_tags: string[] } | { remove_tags: string[] }
+type Props = { row: Tagged; onClose: () => void }
+
+/** A dialog that adds and removes tags. Each change is saved at once. */
+export function EditTags({ row: { id, video_title: title, tags }, onClose }: Props) {
+  const [typed, setTyped] = useState("")
+  const input = useRef<HTMLInputElement>(null)
+  const suggestions = useId()
+  const { data } = useQuery(tagsQuery)
+  const { mutate, isPending, error, isSuccess, variables } = useMutation({
+    mutationFn: (change: Change) => changeTags(id, change),
+    onSuccess: (_, change) => {
+      if ("add_tags" in change) setTyped("")
+    },
+  })
+  const wanted = splitTags(typed)
+  const problem = problemOf(wanted, tags)
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (wanted.length > 0 && problem === undefined && !isPending) mutate({ add_tags: [...wanted] })
+  }
+  const remove = (tag: string) => {
+    // The pressed button disappears with its tag.
+    input.current?.focus()
+    mutate({ remove_tags: [tag] })
+  }
+  return (
+    <Dialog open onClose={onClose} title="Edit tags">
+      <p dir="auto" className="mb-4 line-clamp-2 text-left text-sm text-muted">
+        {title}
+      </p>
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="mb-4 flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag} className="flex min-w-0 items-center rounded-full border border-line pl-3 text-sm">
+              <span dir="auto" className="truncate">
+                {tag}
+              </span>
+              <Button
+                look="ghost"
+                size="small"
+                className="rounded-full px-2!"
+                aria-label={`Remove tag ${tag}`}
+                onClick={() => remove(tag)}
+              >
+                <X aria-hidden />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={onSubmit} className="grid gap-3">
+        <Field label="New tag" hint="Separate several tags with commas." error={problem}>
+          {(ids) => (
+            <Input
+              {...ids}
+              ref={input}
+              data-focus
+              list={suggestions}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <datalist id={suggestions}>
+          {data?.tags
+            .filter(({ tag }) => !tags.some((own) => isSameTag(own, tag)))
+            .map(({ tag }) => (
+              <option key={tag} value={tag} />
+            ))}
+        </datalist>
+        {error && <ErrorState error={error} />}
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <p role="status" className="mr-auto text-sm text-muted">
+            {isSuccess && variables && doneText(variables)}
+          </p>
+          <Button look="plain" onClick={onClose}>
+            Done
+          </Button>
+          <Button type="submit" busy={isPending} disabled={wanted.length === 0 || problem !== undefined}>
+            Add
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+const doneText = (change: Change) =>
+  "add_tags" in change ? `Added ${change.add_tags.join(", ")}.` : `Removed ${change.remove_tags.join(", ")}.`

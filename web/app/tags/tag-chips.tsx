@@ -1,0 +1,26 @@
+import { Badge } from "../../ui/badge.tsx"
+
+/**
+ * The tags of a row, in one line: the first few, and how many more it has. Those that do not fit
+ * wrap into a second line, which is hidden.
+ */
+export function TagChips({ tags, most }: { tags: readonly string[]; most: number }) {
+  const more = tags.slice(most)
+  return (
+    <span className="flex h-5 min-w-0 flex-wrap content-start items-center gap-1 overflow-hidden">
+      <span className="sr-only">Tags: </span>
+      {tags.slice(0, most).map((tag) => (
+        <Badge key={tag}>
+          <span dir="auto" className="max-w-28 truncate">
+            {tag}
+          </span>
+        </Badge>
+      ))}
+      {more.length > 0 && (
+        <span title={more.join(", ")} className="text-xs text-muted">
+          +{more.length}
+        </span>
+      )}
+    </span>
+  )
+}

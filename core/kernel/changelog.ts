@@ -16,6 +16,11 @@ export const CHANGELOG: readonly Version[] = [
       {
         kind: "added",
         date: "2026-11-24",
+        text: "Watchlists can summarize new videos: `action: summarize`. A video has `summary` beside `transcript`.",
+      },
+      {
+        kind: "added",
+        date: "2026-11-24",
         text: "Test keys (`et_test_…`): sample videos, stand-in summaries and every error on demand, for free.",
       },
       {

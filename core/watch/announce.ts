@@ -1,7 +1,7 @@
 import type { Table } from "../table/table.ts"
 import { oweEvent } from "../webhook/outbox/owe-event.ts"
 import { announcedAfter } from "./announced.ts"
-import type { FoundVideo } from "./stored-source.ts"
+import type { FoundVideo } from "./found-videos.ts"
 import { movePosition } from "./stored-watchlist.ts"
 import { subjectOf, type WatchSource } from "./watch-source.ts"
 import type { Watchlist } from "./watchlist.ts"

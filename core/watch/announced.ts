@@ -1,5 +1,5 @@
 import type { Table } from "../table/table.ts"
-import { type FoundVideo, newestVideos, videosAfter } from "./stored-source.ts"
+import { type FoundVideo, newestVideos, videosAfter } from "./found-videos.ts"
 import type { Follow, Watchlist } from "./watchlist.ts"
 
 /** A video that a watchlist announces. */

@@ -3,7 +3,7 @@ import { type Table, updateItem } from "../table/table.ts"
 import { oweEvent } from "../webhook/outbox/owe-event.ts"
 import { announcedAfter } from "./announced.ts"
 import { nextDigestAt } from "./digest-time.ts"
-import type { FoundVideo } from "./stored-source.ts"
+import type { FoundVideo } from "./found-videos.ts"
 import { getToken } from "./watch-tokens.ts"
 import type { Watchlist } from "./watchlist.ts"
 

@@ -4,19 +4,17 @@ import type { ListingDeps } from "../listing/fetch-listing.ts"
 import { accountKey, watchKey } from "../table/keys.ts"
 import { getItems, type Table } from "../table/table.ts"
 import { type Follower, followersOf, removeFollower } from "./followers.ts"
+import { ADDED_MAX, getKnown, storeVideos } from "./found-videos.ts"
 import { compareList } from "./new-videos.ts"
 import { readSource, type SourceList } from "./read-source.ts"
 import {
-  ADDED_MAX,
   claimPoll,
-  getKnown,
   getSource,
   retireSource,
   type StoredSource,
   storeFailure,
   storeNotified,
   storeUnchanged,
-  storeVideos,
 } from "./stored-source.ts"
 import { wakeWatchlist } from "./stored-watchlist.ts"
 import { watchLimits } from "./watch-limits.ts"

@@ -1,25 +1,11 @@
 import type { StoredError } from "../kernel/errors.ts"
-import type { VideoItem } from "../listing/items.ts"
 import type { Validators } from "../listing/listing-source.ts"
-import { SOURCES_DUE, sourceKey, sourceKnownKey, sourceVideoKey } from "../table/keys.ts"
-import {
-  getItem,
-  type Item,
-  queryBetween,
-  queryNewest,
-  type Table,
-  transact,
-  updateItem,
-} from "../table/table.ts"
+import { SOURCES_DUE, sourceKey, sourceKnownKey } from "../table/keys.ts"
+import { getItem, type Item, type Table, transact, updateItem } from "../table/table.ts"
 import { sourceIdOf, type WatchSource } from "./watch-source.ts"
 
-/** How long announced videos can be listed. */
-export const VIDEO_KEPT_SECONDS = 60 * 24 * 3600
 /** How long a source without followers keeps its time of the last video: longer than its videos. */
 const SOURCE_KEPT_SECONDS = 90 * 24 * 3600
-/** Videos stored in one transaction, which has at most 100 items. */
-export const ADDED_MAX = 90
-
 /** A source as it is stored, once for all its followers. Times are epoch milliseconds. */
 export type StoredSource = {
   sourceId: string
@@ -42,9 +28,6 @@ export type StoredSource = {
   /** Counts the followers that have joined. */
   joined: number
 }
-
-/** A new video of a source. `at` is its position: when it was found, a millisecond for each. */
-export type FoundVideo = VideoItem & { at: number }
 
 export async function getSource(table: Table, sourceId: string): Promise<StoredSource | undefined> {
   const item = await getItem(table, sourceKey(sourceId))
@@ -131,50 +114,6 @@ export async function storeFailure(
   })
 }
 
-/** Returns the IDs that the source has listed before. Undefined before its first list. */
-export async function getKnown(table: Table, sourceId: string): Promise<readonly string[] | undefined> {
-  const item = await getItem(table, sourceKnownKey(sourceId))
-  return item?.["ids"]
-}
-
-/**
- * Stores new videos, each at its own position, with the IDs that are now known. All in one
- * transaction, so that a video is stored once. Makes the source due at once, to notify followers.
- * Returns the position of the newest, or undefined if another poll has stored something meanwhile.
- */
-export async function storeVideos(
-  table: Table,
-  { sourceId, lastAt, pollAt }: Pick<StoredSource, "sourceId" | "lastAt" | "pollAt">,
-  videos: readonly VideoItem[],
-  known: readonly string[],
-): Promise<number | undefined> {
-  const now = table.clock.now()
-  const firstAt = Math.max(now, lastAt + 1)
-  const newestAt = videos.length === 0 ? lastAt : firstAt + videos.length - 1
-  const ttl = Math.floor(now / 1000) + VIDEO_KEPT_SECONDS
-  const isStored = await transact(table, [
-    {
-      Update: {
-        TableName: table.name,
-        Key: sourceKey(sourceId),
-        UpdateExpression: `SET last_at = :newest${videos.length === 0 ? "" : ", due_at = :now"}`,
-        ConditionExpression: "last_at = :before AND poll_at = :claimed",
-        ExpressionAttributeValues: {
-          ":newest": newestAt,
-          ":before": lastAt,
-          ":claimed": pollAt,
-          ...(videos.length === 0 ? {} : { ":now": now }),
-        },
-      },
-    },
-    { Put: { TableName: table.name, Item: { ...sourceKnownKey(sourceId), ids: known } } },
-    ...videos.map((video, n) => ({
-      Put: { TableName: table.name, Item: { ...sourceVideoKey(sourceId, firstAt + n), ...video, ttl } },
-    })),
-  ])
-  return isStored ? newestAt : undefined
-}
-
 /** Stores that the followers were notified of all videos up to `lastAt`. */
 export async function storeNotified(table: Table, { sourceId, lastAt }: StoredSource): Promise<void> {
   await updateItem(table, sourceKey(sourceId), {
@@ -206,35 +145,6 @@ export async function retireSource(table: Table, { sourceId, joined }: StoredSou
     },
     { Delete: { TableName: table.name, Key: sourceKnownKey(sourceId) } },
   ])
-}
-
-/** Yields the videos of a source at positions after `after`, the oldest first. */
-export async function* videosAfter(
-  table: Table,
-  sourceId: string,
-  after: number,
-): AsyncGenerator<FoundVideo> {
-  const { pk, sk } = sourceVideoKey(sourceId, after + 1)
-  for await (const item of queryBetween(table, pk, sk, sourceVideoKey(sourceId, LAST_MS).sk))
-    yield foundFrom(item)
-}
-const LAST_MS = 9_999_999_999_999
-
-/** Returns the newest videos of a source, at positions after `after` and before `before`. */
-export async function newestVideos(
-  table: Table,
-  sourceId: string,
-  { after, before = LAST_MS, limit }: { after: number; before?: number | undefined; limit: number },
-): Promise<readonly FoundVideo[]> {
-  const found = await queryNewest(table, sourceVideoKey(sourceId, after + 1), {
-    limit,
-    before: sourceVideoKey(sourceId, before).sk,
-  })
-  return found.map(foundFrom)
-}
-
-function foundFrom({ pk: _pk, sk, ttl: _ttl, ...video }: Item): FoundVideo {
-  return { ...(video as VideoItem), at: Number(String(sk).slice("VIDEO#".length)) }
 }
 
 export function sourceFrom(item: Item): StoredSource {

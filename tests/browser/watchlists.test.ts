@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { getSource, storeVideos } from "../../core/watch/stored-source.ts"
+import { storeVideos } from "../../core/watch/found-videos.ts"
+import { getSource } from "../../core/watch/stored-source.ts"
 import type { WatchlistRow } from "../../core/watch/watch.schema.ts"
 import { sourceIdOf } from "../../core/watch/watch-source.ts"
 import { watch } from "../../functions/schedule/watch.ts"

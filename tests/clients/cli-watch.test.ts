@@ -1,5 +1,6 @@
 import { expect, test } from "vitest"
-import { getSource, storeVideos } from "../../core/watch/stored-source.ts"
+import { storeVideos } from "../../core/watch/found-videos.ts"
+import { getSource } from "../../core/watch/stored-source.ts"
 import { sourceIdOf } from "../../core/watch/watch-source.ts"
 import { watch } from "../../functions/schedule/watch.ts"
 import { startBatchService } from "../journey/batch-service.ts"

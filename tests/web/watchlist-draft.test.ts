@@ -4,7 +4,7 @@ import {
   type Draft,
   EMPTY_DRAFT,
   problemsOf,
-  wantedOf,
+  requestOf,
 } from "../../web/app/pages/watchlists/draft.ts"
 import { intervalText } from "../../web/app/pages/watchlists/watchlist.ts"
 
@@ -14,7 +14,7 @@ const SALAD = draft({ searches: "salad" })
 
 test("a draft names its channels, playlists and searches, each once", () => {
   const links = `https://www.youtube.com/@demo/videos, @demo\nhttps://www.youtube.com/playlist?list=${LIST}`
-  expect(wantedOf(draft({ links, searches: "salad\n\n salad \nbean soup" }))?.sources).toEqual([
+  expect(requestOf(draft({ links, searches: "salad\n\n salad \nbean soup" }))?.sources).toEqual([
     { channel: "@demo" },
     { playlist: LIST },
     { search: "salad" },
@@ -31,17 +31,17 @@ test.each([
   ["@demo et-sample-1", "“et-sample-1” is a video. Paste a link to its channel, or to a playlist."],
 ])("the links %j are refused", (links, problem) => {
   expect(problemsOf(draft({ links })).links).toBe(problem)
-  expect(wantedOf(draft({ links, searches: "salad" }))).toBeUndefined()
+  expect(requestOf(draft({ links, searches: "salad" }))).toBeUndefined()
 })
 
 test.each(["", "0", "1.5", "-2", "many"])("transcribing within %j credits is refused", (maxCredits) => {
-  expect(wantedOf({ ...SALAD, action: "transcribe", maxCredits })).toBeUndefined()
-  expect(wantedOf({ ...SALAD, maxCredits })).toMatchObject({ action: "announce" })
+  expect(requestOf({ ...SALAD, action: "transcribe", maxCredits })).toBeUndefined()
+  expect(requestOf({ ...SALAD, maxCredits })).toMatchObject({ action: "announce" })
 })
 
 test("only what has changed is sent", () => {
-  const before = wantedOf({ ...SALAD, interval: "60", action: "transcribe" })
-  const after = wantedOf({ ...SALAD, interval: "60", action: "transcribe", maxCredits: "7" })
+  const before = requestOf({ ...SALAD, interval: "60", action: "transcribe" })
+  const after = requestOf({ ...SALAD, interval: "60", action: "transcribe", maxCredits: "7" })
   expect(after && changesOf(after, before)).toEqual({ max_credits_per_month: 7 })
 })
 

@@ -2,8 +2,8 @@ import type { Schemas } from "../../../api/paths.gen.ts"
 import { parseDestination } from "../search/parse-destination.ts"
 import type { Source, Watchlist } from "./watchlist.ts"
 
-export type Wanted = Schemas["AppCreateWatchlistRequest"]
-type WantedSource = Wanted["sources"][number]
+export type WatchlistRequest = Schemas["AppCreateWatchlistRequest"]
+type RequestedSource = WatchlistRequest["sources"][number]
 
 /** A watchlist as the form's values. An empty interval means the shortest of the plan. */
 export type Draft = {
@@ -55,7 +55,7 @@ export const problemsOf = ({ links, action, maxCredits }: Draft) => ({
 })
 
 /** Returns the request for a draft. Undefined if it has a problem, or no source. */
-export function wantedOf(draft: Draft): Wanted | undefined {
+export function requestOf(draft: Draft): WatchlistRequest | undefined {
   const { name, interval, action, maxCredits, digest, webhook } = draft
   const sources = sourcesOf(draft)
   const { links, maxCredits: ceiling } = problemsOf(draft)
@@ -74,17 +74,21 @@ export function wantedOf(draft: Draft): Wanted | undefined {
 /**
  * Returns the fields that differ. The others are not sent, because a plan may no longer allow them.
  */
-export function changesOf(wanted: Wanted, before: Wanted | undefined): Schemas["AppUpdateWatchlistRequest"] {
-  const isChanged = (name: keyof Wanted) => JSON.stringify(wanted[name]) !== JSON.stringify(before?.[name])
-  const names = (Object.keys(wanted) as (keyof Wanted)[]).filter(isChanged)
-  return Object.fromEntries(names.map((name) => [name, wanted[name]]))
+export function changesOf(
+  request: WatchlistRequest,
+  before: WatchlistRequest | undefined,
+): Schemas["AppUpdateWatchlistRequest"] {
+  const isChanged = (name: keyof WatchlistRequest) =>
+    JSON.stringify(request[name]) !== JSON.stringify(before?.[name])
+  const names = (Object.keys(request) as (keyof WatchlistRequest)[]).filter(isChanged)
+  return Object.fromEntries(names.map((name) => [name, request[name]]))
 }
 
 const wordsOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter((word) => word !== "")
 
 /** Returns the sources of a draft, each once. */
-function sourcesOf({ links, searches }: Draft): WantedSource[] {
-  const linked = wordsOf(links).flatMap((word): WantedSource[] => {
+function sourcesOf({ links, searches }: Draft): RequestedSource[] {
+  const linked = wordsOf(links).flatMap((word): RequestedSource[] => {
     const leads = parseDestination(word)
     return leads && leads.page !== "video" ? [{ [leads.page]: leads.id }] : []
   })
@@ -92,7 +96,7 @@ function sourcesOf({ links, searches }: Draft): WantedSource[] {
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "")
-    .map((search): WantedSource => ({ search }))
+    .map((search): RequestedSource => ({ search }))
   const all = [...linked, ...searched]
   return [...new Map(all.map((source) => [JSON.stringify(source), source])).values()]
 }

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from "react"
 import { Button } from "../../../ui/button.tsx"
 import { Dialog } from "../../../ui/dialog.tsx"
 import { ErrorState } from "../../../ui/state.tsx"
-import { changesOf, draftOf, wantedOf } from "./draft.ts"
-import { Outlook } from "./outlook.tsx"
+import { changesOf, draftOf, requestOf } from "./draft.ts"
 import { OutputFields, SourceFields } from "./watch-fields.tsx"
 import { updateWatchlist, type Watchlist } from "./watchlist.ts"
+import { WatchlistOutcome } from "./watchlist-outcome.tsx"
 
 /** Changes a watchlist's sources, its interval, and what it does with new videos. */
 export function EditWatchlist({ watchlist, onClose }: { watchlist: Watchlist; onClose: () => void }) {
@@ -17,10 +17,10 @@ export function EditWatchlist({ watchlist, onClose }: { watchlist: Watchlist; on
     mutationFn: (changes: ReturnType<typeof changesOf>) => updateWatchlist(watchlist.watchlist_id, changes),
     onSuccess: onClose,
   })
-  const wanted = wantedOf(draft)
+  const request = requestOf(draft)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (wanted) save.mutate(changesOf(wanted, wantedOf(before)))
+    if (request) save.mutate(changesOf(request, requestOf(before)))
   }
   return (
     <Dialog open title={`Edit “${watchlist.name}”`} onClose={onClose}>
@@ -28,12 +28,12 @@ export function EditWatchlist({ watchlist, onClose }: { watchlist: Watchlist; on
         <OutputFields draft={draft} onChange={setDraft} firstInterval={before.interval} />
         <SourceFields draft={draft} onChange={setDraft} />
         {save.error && <ErrorState error={save.error} />}
-        {wanted && <Outlook wanted={wanted} />}
+        {request && <WatchlistOutcome request={request} />}
         <div className="flex flex-wrap justify-end gap-3">
           <Button look="plain" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" busy={save.isPending} disabled={!wanted}>
+          <Button type="submit" busy={save.isPending} disabled={!request}>
             Save
           </Button>
         </div>

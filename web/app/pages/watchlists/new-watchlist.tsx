@@ -6,17 +6,17 @@ import { creditsText } from "../../../ui/format.ts"
 import { ErrorState } from "../../../ui/state.tsx"
 import { toast } from "../../../ui/toast.ts"
 import { queryClient } from "../../state/query-client.ts"
-import { type Draft, EMPTY_DRAFT, type Wanted, wantedOf } from "./draft.ts"
-import { Outlook } from "./outlook.tsx"
+import { type Draft, EMPTY_DRAFT, requestOf, type WatchlistRequest } from "./draft.ts"
 import { OutputFields, SourceFields } from "./watch-fields.tsx"
 import { watchlistsQuery } from "./watchlist.ts"
+import { WatchlistOutcome } from "./watchlist-outcome.tsx"
 
 /** The form for a new watchlist: its sources, what it does and costs, and the button. */
 export function NewWatchlist() {
   const [draft, setDraft] = useState(EMPTY_DRAFT)
   const key = useRef(crypto.randomUUID())
   const create = useMutation({
-    mutationFn: (body: Wanted) => {
+    mutationFn: (body: WatchlistRequest) => {
       const params = { header: { "Idempotency-Key": key.current } }
       return answerOf(api.POST("/api/watchlists", { body, params }))
     },
@@ -32,10 +32,10 @@ export function NewWatchlist() {
     key.current = crypto.randomUUID()
     create.reset()
   }
-  const wanted = wantedOf(draft)
+  const request = requestOf(draft)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (wanted) create.mutate(wanted)
+    if (request) create.mutate(request)
   }
   const isBegun = draft.links.trim() !== "" || draft.searches.trim() !== ""
   return (
@@ -43,13 +43,13 @@ export function NewWatchlist() {
       <SourceFields draft={draft} onChange={change} />
       {isBegun && <OutputFields draft={draft} onChange={change} firstInterval={EMPTY_DRAFT.interval} />}
       {create.error && <ErrorState error={create.error} />}
-      {wanted && <Outlook wanted={wanted} />}
-      <Button type="submit" className="justify-self-end" busy={create.isPending} disabled={!wanted}>
-        {wanted ? `Create · ${priceText(wanted)}` : "Create"}
+      {request && <WatchlistOutcome request={request} />}
+      <Button type="submit" className="justify-self-end" busy={create.isPending} disabled={!request}>
+        {request ? `Create · ${priceText(request)}` : "Create"}
       </Button>
     </form>
   )
 }
 
-const priceText = ({ max_credits_per_month: most }: Wanted): string =>
+const priceText = ({ max_credits_per_month: most }: WatchlistRequest): string =>
   most === undefined ? "free" : `at most ${creditsText(most)} a month`

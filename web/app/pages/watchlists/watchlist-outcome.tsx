@@ -1,10 +1,10 @@
 import { creditsText, numberText } from "../../../ui/format.ts"
-import type { Wanted } from "./draft.ts"
+import type { WatchlistRequest } from "./draft.ts"
 import { intervalText } from "./watchlist.ts"
 
 /** Says what a watchlist will do, and what it can cost, before it is created or changed. */
-export function Outlook({ wanted }: { wanted: Wanted }) {
-  const { sources, interval_minutes: minutes, digest = "off", webhook } = wanted
+export function WatchlistOutcome({ request }: { request: WatchlistRequest }) {
+  const { sources, interval_minutes: minutes, digest = "off", webhook } = request
   const count = sources.length
   const outputs = [
     "in this list",
@@ -19,12 +19,12 @@ export function Outlook({ wanted }: { wanted: Wanted }) {
         {minutes === undefined ? "as often as your plan allows" : intervalText(minutes)}, and announce each
         new video once: {outputs.join(", ")}. Videos that exist already are not announced.
       </p>
-      <p>{priceText(wanted)}</p>
+      <p>{priceText(request)}</p>
     </div>
   )
 }
 
-function priceText({ action, max_credits_per_month: most = 0 }: Wanted): string {
+function priceText({ action, max_credits_per_month: most = 0 }: WatchlistRequest): string {
   if (action === "announce") return "Announcing is free."
   const summary = action === "summarize" ? ", and summarized for 1 more" : ""
   return `Each new video is transcribed for 1 credit, or 2 if it is over 2 hours${summary}. That is at most ${creditsText(most)} a month: above it, new videos are only announced.`

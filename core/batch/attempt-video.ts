@@ -4,6 +4,7 @@ import { releaseDeadRun } from "../ledger/release-dead.ts"
 import type { Settlement } from "../ledger/settlement.ts"
 import { findCachedTranscript } from "../transcription/find-cached-transcript.ts"
 import { requireTranscript, transcribeVideo } from "../transcription/transcribe-video.ts"
+import type { Transcriber } from "../transcription/transcriber.ts"
 import { type JobWorkerDeps, workerTranscriber } from "../transcription/worker-transcriber.ts"
 import type { BatchOptions, ItemEnd } from "./batch.ts"
 
@@ -40,7 +41,7 @@ export async function attemptVideo(
   video: PaidVideo,
   { operationId, replaces, tries, ceiling, signal }: VideoAttempt,
 ): Promise<ItemStop> {
-  const { table, report } = deps.transcriber
+  const { table } = deps.transcriber
   const { videoId, taskId, options } = video
   const transcriber = workerTranscriber(deps, { taskId, onProgress: () => undefined, signal })
   try {
@@ -57,23 +58,34 @@ export async function attemptVideo(
     return { state: "done", operationId: credits > 0 ? operationId : null, credits, title, language, method }
   } catch (cause) {
     signal.throwIfAborted()
-    const failure = cause instanceof AppError ? cause : new AppError("internal_error", undefined, { cause })
-    if (failure.code === "internal_error") {
-      report("batch", cause)
-      // The video may have been charged, if only the response to the write was lost.
-      const settled = await releaseDeadRun(table, video.payer.accountId, operationId)
-      if (settled.state === "done") return await chargedEnd(deps, video, settled)
-    }
-    return failedStop(failure, tries + 1, table.clock.now())
+    const { accountId } = video.payer
+    const failed = await stopOfFailure(deps.transcriber, { accountId, operationId, tries }, cause)
+    return "charged" in failed ? await chargedEnd(deps, video, failed.charged) : failed
   }
 }
 
+/**
+ * Ends a paid call that threw. Returns its settlement if it was charged all the same: then only the
+ * response to the write was lost. Otherwise returns what to do after the attempt.
+ */
+export async function stopOfFailure(
+  { table, report }: Pick<Transcriber, "table" | "report">,
+  { accountId, operationId, tries }: { accountId: string; operationId: string; tries: number },
+  cause: unknown,
+): Promise<FailedStop | { charged: Settlement }> {
+  const failure = cause instanceof AppError ? cause : new AppError("internal_error", undefined, { cause })
+  if (failure.code === "internal_error") {
+    report("worker", cause)
+    const settled = await releaseDeadRun(table, accountId, operationId)
+    if (settled.state === "done") return { charged: settled }
+  }
+  return failedStop(failure, tries + 1, table.clock.now())
+}
+
+export type FailedStop = Extract<ItemStop, { state: "failed" | "waiting" }>
+
 /** Decides what to do after the attempt number `tries` failed: wait and try again, or fail. */
-export function failedStop(
-  failure: AppError,
-  tries: number,
-  now: number,
-): Extract<ItemStop, { state: "failed" | "waiting" }> {
+export function failedStop(failure: AppError, tries: number, now: number): FailedStop {
   if (!failure.isRetryable || tries >= TRIES_MAX) return { state: "failed", error: failure.toStored() }
   const { retryAfterSeconds } = failure
   const waitMs = retryAfterSeconds === undefined ? RETRY_MS : retryAfterSeconds * 1000

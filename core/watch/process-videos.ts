@@ -102,8 +102,10 @@ async function runVideo(
   let after = watchlist
   for (let isEnded = !isNew; !isEnded; ) {
     const step = stepAfter(watchlist.action, await getVideoEnd(table, watchlist, videoId))
-    if (step) after = await runStep(work, after, { videoId, sourceId, at, step }, call)
-    if (after.waiting) return after
+    if (step) {
+      after = await runStep(work, after, { videoId, sourceId, at, step }, call)
+      if (after.waiting) return after
+    }
     // The step that the action names is the last one.
     isEnded = step === undefined || step === watchlist.action.kind
   }

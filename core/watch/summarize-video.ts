@@ -1,8 +1,8 @@
-import { failedStop, type VideoAttempt } from "../batch/attempt-video.ts"
+import { stopOfFailure, type VideoAttempt } from "../batch/attempt-video.ts"
+import { getRow, videoRowId } from "../history/history.ts"
 import type { Attempt } from "../kernel/attempt.ts"
 import { AppError } from "../kernel/errors.ts"
 import { type Payer, withCeiling } from "../ledger/payer.ts"
-import { releaseDeadRun } from "../ledger/release-dead.ts"
 import type { Settlement } from "../ledger/settlement.ts"
 import { runMetered } from "../metering/metered.ts"
 import { collectText } from "../metering/metered-stream.ts"
@@ -23,27 +23,24 @@ const GONE = "The transcript is no longer in the history, so it cannot be summar
 
 /**
  * Summarizes the transcript of a video in the account's history as one paid call, for at most
- * `ceiling` credits, and saves the summary with it before the call counts as done. Returns how it
- * ended, or when to try it again. Throws the reason of `signal`.
+ * `ceiling` credits, and saves the summary with it before the call counts as done. A summary that
+ * the transcript has already is kept, and nothing is charged. Returns how it ended, or when to try
+ * it again. Throws the reason of `signal`.
  */
 export async function attemptSummary(
   work: WatchWorkerDeps,
   video: Video,
   { operationId, tries, ceiling, signal }: Omit<VideoAttempt, "replaces">,
 ): Promise<SummaryStop> {
-  const { table, report } = work.transcriber
+  const { accountId } = video.payer
   try {
+    const row = await getRow(work.transcriber.table, accountId, videoRowId(video.videoId))
+    if (row && row.summary !== null) return { state: "done", operationId: null, credits: 0 }
     return chargedSummary(await summarize(work, video, { operationId, ceiling, signal }))
   } catch (cause) {
     signal.throwIfAborted()
-    const failure = cause instanceof AppError ? cause : new AppError("internal_error", undefined, { cause })
-    if (failure.code === "internal_error") {
-      report("watchlist", cause)
-      // The summary may have been charged, if only the response to the write was lost.
-      const settled = await releaseDeadRun(table, video.payer.accountId, operationId)
-      if (settled.state === "done") return chargedSummary(settled)
-    }
-    return failedStop(failure, tries + 1, table.clock.now())
+    const failed = await stopOfFailure(work.transcriber, { accountId, operationId, tries }, cause)
+    return "charged" in failed ? chargedSummary(failed.charged) : failed
   }
 }
 

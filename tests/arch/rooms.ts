@@ -91,6 +91,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   watch: {
     rooms: [
       "batch",
+      "history",
       "ledger",
       "listing",
       "metering",

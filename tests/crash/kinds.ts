@@ -20,7 +20,7 @@ import { FRESH_CALL } from "./tool-flows.ts"
 import * as Transcribe from "./transcribe-flows.ts"
 import * as Translation from "./translation-flows.ts"
 import { translateByWorker } from "./translation-job-flows.ts"
-import { askSummaryOfWatchlist, askWatchlist } from "./watch-flows.ts"
+import { askSummaryOfWatchlist, askWatchlist } from "./watch-asks.ts"
 
 /** What each kind of paid work must have. */
 export type KindTests = {

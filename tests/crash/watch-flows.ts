@@ -2,7 +2,6 @@ import { expect } from "vitest"
 import { videoRowId } from "../../core/history/history.ts"
 import { readTranscription } from "../../core/history/read-transcription.ts"
 import { DAY_MS } from "../../core/kernel/clock.ts"
-import { AppError } from "../../core/kernel/errors.ts"
 import { LEASE_MS } from "../../core/metering/metered.ts"
 import { sourceKey, sourceKnownKey } from "../../core/table/keys.ts"
 import { putItem, updateItem } from "../../core/table/table.ts"
@@ -16,10 +15,8 @@ import type { Watchlist } from "../../core/watch/watchlist.ts"
 import type { Flow } from "../support/crash.ts"
 import type { Caller, Process } from "../support/crash-process.ts"
 import { chargedTo } from "../support/crash-rules.ts"
-import type { Stage } from "../support/crash-stage.ts"
 import { testSealer } from "../support/person.ts"
 import { makeWebhook } from "../support/webhook.ts"
-import type { Ask } from "./payer-sweep.ts"
 import { announceIn, eventsOf, find, openWatchlist, pollIn, processIn } from "./watch-stage.ts"
 
 const HOOK = "https://example.org/hooks"
@@ -222,43 +219,4 @@ export const MADE_WITH_KEY: Flow<{ caller: Caller }> = {
 async function make(process: Process, { caller }: { caller: Caller }): Promise<Response> {
   const given = { body: REQUEST, idempotencyKey: "watchlist" }
   return await process.call(caller, "POST", "/api/v1/watchlists", given)
-}
-
-/**
- * A paid call by a watchlist whose source has one new video: the answer to the call that makes it
- * if that is refused, else its video's end as the answer of a single call.
- */
-export const askWatchlist: Ask = async (process, caller, stage) =>
-  await askFor(process, caller, stage, { videoId: stage.newVideo(), action: "transcribe" })
-
-/** The same for a summary. The transcript is stored, so it is free. */
-export const askSummaryOfWatchlist: Ask = async (process, caller, stage) => {
-  const videoId = stage.newVideo()
-  const stored = await stage.healthy.transcribe(await stage.healthy.openCaller(), videoId)
-  await stored.text()
-  return await askFor(process, caller, stage, { videoId, action: "summarize" })
-}
-
-async function askFor(
-  process: Process,
-  caller: Caller,
-  stage: Stage,
-  { videoId, action }: { videoId: string; action: "transcribe" | "summarize" },
-): Promise<Response> {
-  const { table } = stage.healthy
-  const body = { ...REQUEST, action, sources: [{ search: `about ${videoId}` }] }
-  const made = await process.call(caller, "POST", "/api/v1/watchlists", { body })
-  if (made.status !== 200) return made
-  const { watchlist_id: watchId } = (await made.json()) as { watchlist_id: string }
-  const watchlist = await getWatchlist(table, { accountId: caller.accountId, watchId })
-  if (!watchlist) throw new Error("no watchlist")
-  await find(table, watchlist, [videoId])
-  await processIn(process, watchlist)
-  const transcribed = await getVideoEnd(table, watchlist, videoId)
-  const end = transcribed?.summary ?? transcribed
-  await removeWatchlist(table, watchlist)
-  if (!end) throw new Error("the video has no end")
-  if (end.state === "done") return new Response("done", { status: 200 })
-  const { code, status } = AppError.from(end.error)
-  return new Response(code, { status, headers: { "x-error-code": code } })
 }

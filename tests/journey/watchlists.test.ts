@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test } from "vitest"
 import { updateKey } from "../../core/apikey/update-key.ts"
 import { block } from "../../core/blocking/block-list.ts"
+import { saveSummary, videoRowId } from "../../core/history/history.ts"
+import { readTranscription } from "../../core/history/read-transcription.ts"
 import { newId } from "../../core/kernel/id.ts"
-import { accountKey } from "../../core/table/keys.ts"
-import { getItem } from "../../core/table/table.ts"
+import { accountKey, watchKey, watchVideoKey } from "../../core/table/keys.ts"
+import { getItem, putItem, updateItem } from "../../core/table/table.ts"
 import { storeVideos } from "../../core/watch/found-videos.ts"
 import { processVideos } from "../../core/watch/process-videos.ts"
 import { getSource } from "../../core/watch/stored-source.ts"
@@ -192,6 +194,41 @@ test("a summary of a transcript that was deleted meanwhile fails, and costs noth
   expect(await missing(0)).toMatchObject({ state: "waiting", tries: 1 })
   expect(await missing(2)).toMatchObject({ state: "failed", error: { code: "not_found" } })
   expect(await balanceOf(client)).toBe(before)
+})
+
+test("keeps a summary that a transcript has already, and charges nothing for it", async () => {
+  const client = await service.client({ credits: 50 })
+  const made = await create(client, { action: "summarize", max_credits_per_month: 10 })
+  const ref = { accountId: client.accountId, watchId: made.watchlist_id }
+  const [video = ""] = newVideos(1)
+  await (await client.transcribe({ url: video })).text()
+  await saveSummary(table, client.accountId, { videoId: video }, "My own words.")
+  const before = await balanceOf(client)
+  await find([video])
+  await processVideos(getWatchWorker(services), ref, () => false)
+  const free = { status: "done", credits_used: 0, error: null }
+  expect((await videosOf(client, made)).videos).toMatchObject([{ transcript: free, summary: free }])
+  expect(await balanceOf(client)).toBe(before)
+  const { summary } = (await readTranscription(table, client.accountId, videoRowId(video))) ?? {}
+  expect(summary).toBe("My own words.")
+})
+
+test("goes on when its action changes while a summary waits to be tried again", async () => {
+  const client = await service.client({ credits: 50 })
+  const made = await create(client, { action: "transcribe", max_credits_per_month: 10 })
+  const ref = { accountId: client.accountId, watchId: made.watchlist_id }
+  const [video = ""] = newVideos(1)
+  await find([video])
+  const end = { state: "done", operationId: null, credits: 0, title: null, language: null, method: null }
+  await putItem(table, { ...watchVideoKey(ref.accountId, ref.watchId, video), ...end })
+  await updateItem(table, watchKey(ref.accountId, ref.watchId), {
+    update: "SET waiting = :waiting",
+    values: { ":waiting": { videoId: video, tries: 1, notBefore: 0 } },
+  })
+  await processVideos(getWatchWorker(services), ref, () => false)
+  const watchlist = await getWatchlist(table, ref)
+  const [follow] = Object.values(watchlist?.follows ?? {})
+  expect(follow?.worked).toBe(follow?.cursor)
 })
 
 test("a key that may not summarize gets no watchlist that does", async () => {

@@ -57,8 +57,6 @@ function argumentsOf({ commands, workFolder }: Image): string[] {
   return [
     "--mode=root",
     "--variant=minbase",
-    // A folder of a test need not survive a power cut.
-    "--dpkgopt=force-unsafe-io",
     ...LEFT_OUT.map((kind) => `--dpkgopt=path-exclude=/usr/share/${kind}/*`),
     ...[
       `chroot "$1" groupadd --gid ${id} ${name}`,

@@ -6,6 +6,8 @@ import { jsonLine, type Terminal, UsageError } from "./terminal.ts"
 
 type Source = CreateWatchlistInput["sources"][number]
 
+/** Options of a new watchlist. */
+const CREATING = ["name", "every", "transcribe", "summarize", "max-credits", "digest"]
 const DIGESTS = ["off", "daily", "weekly"] as const
 
 export const watch: Command = {
@@ -43,9 +45,13 @@ Each new video is announced once. Announcing is free.
       return
     }
     if (shown) {
-      const { videos } = await client.watchlistVideos({ watchlist_id: shown })
-      for (const video of videos) terminal.out(values.json ? jsonLine(video) : lineOf(video))
-      return
+      for (let after: string | undefined; ; ) {
+        const page = { watchlist_id: shown, limit: 100, ...(after === undefined ? {} : { after }) }
+        const { videos, next } = await client.watchlistVideos(page)
+        for (const video of videos) terminal.out(values.json ? jsonLine(video) : lineOf(video))
+        if (next === null) return
+        after = next
+      }
     }
     const { watchlists } = input
       ? { watchlists: [await client.createWatchlist(input)] }
@@ -60,6 +66,8 @@ function inputOf(args: readonly string[], values: Values): CreateWatchlistInput 
     ...args.map((arg) => (isPlaylist(arg) ? { playlist: arg } : { channel: arg })),
     ...(search === undefined ? [] : [{ search }]),
   ]
+  const isCreating = CREATING.some((option) => values[option] !== undefined)
+  if (sources.length === 0 && isCreating) throw new UsageError("Name a channel, a playlist or --search.")
   if (sources.length === 0) return undefined
   const action = values.summarize ? "summarize" : values.transcribe ? "transcribe" : "announce"
   const [name, digest] = [text(values, "name"), text(values, "digest")]
@@ -69,13 +77,16 @@ function inputOf(args: readonly string[], values: Values): CreateWatchlistInput 
   if (action !== "announce" && maxCredits === undefined) {
     throw new UsageError(`--${action} needs --max-credits.`)
   }
+  if (action === "announce" && maxCredits !== undefined) {
+    throw new UsageError("--max-credits needs --transcribe or --summarize. Announcing is free.")
+  }
   return {
     sources,
     action,
     ...(name === undefined ? {} : { name }),
     ...(mails ? { digest: mails } : {}),
     ...(minutes === undefined ? {} : { interval_minutes: minutes }),
-    ...(action === "announce" || maxCredits === undefined ? {} : { max_credits_per_month: maxCredits }),
+    ...(maxCredits === undefined ? {} : { max_credits_per_month: maxCredits }),
   }
 }
 

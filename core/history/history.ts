@@ -73,11 +73,14 @@ export async function recordRow(
     mark,
     (row) => {
       replaced = row
+      // The sweep may have written the row for a call that paused for long.
+      const isCounted = paid !== undefined && row?.paid === paid
+      const before = details.videoId === null ? 0 : (row?.creditsUsed ?? 0)
       return rowChange(rowId, details, {
         at: mark.rev,
         slot: "slot" in place ? place.slot : null,
         text,
-        creditsUsed: details.creditsUsed + (details.videoId === null ? 0 : (row?.creditsUsed ?? 0)),
+        creditsUsed: isCounted ? before : details.creditsUsed + before,
         due: channelDue(details, mark.rev),
         ...(paid === undefined ? {} : { paid }),
       })

@@ -17,8 +17,8 @@ export default defineConfig({
       // start.
       NODE_COMPILE_CACHE: join(root, "node_modules/.cache/compiled"),
     },
-    // Each test file starts its own service, and tests mostly wait for it.
-    maxWorkers: 2,
+    // Each test file starts its own service, and tests often wait for it: two leave cores idle.
+    maxWorkers: 3,
     // Files share imported modules but no state: each has its own service, store and clock.
     isolate: false,
     sequence: { sequencer: LongestFirst, seed },

@@ -4,7 +4,7 @@ import { type Exploration, explore } from "../../support/schedule/explore.ts"
 import { type Fault, kindsAt } from "../../support/schedule/faults.ts"
 import { pct, walk } from "../../support/schedule/random.ts"
 import { follow, reportFailure } from "../../support/schedule/replay.ts"
-import { runSchedule } from "../../support/schedule/run.ts"
+import { type Choose, runSchedule } from "../../support/schedule/run.ts"
 import { type Part, type Scene, setScene } from "../../support/schedule/scene.ts"
 
 /** What a search has run and found. Each failure is described with the line that repeats it. */
@@ -72,6 +72,15 @@ export async function faultsOf(scene: Scene): Promise<Fault[]> {
   return [...skews, ...atCalls]
 }
 
+/** Failures of one search that are shortened and described. */
+const DESCRIBED_MAX = 20
+
+/** Runs a scene once with each fault, in the order in which its acts follow one another. */
+export async function searchFaults(scene: Scene, figures: Figures, faults: readonly Fault[]): Promise<void> {
+  figures.scenes += 1
+  for (const fault of faults) await searchOne(scene, figures, follow([]), { fault })
+}
+
 /** Runs random schedules of a scene, walks and PCT in turn, each with at most one fault. */
 export async function searchAtRandom(
   scene: Scene,
@@ -80,11 +89,20 @@ export async function searchAtRandom(
 ): Promise<void> {
   for (let seed = from; seed < from + seeds; seed += 1) {
     const fault = faults[(seed >> 1) % (faults.length + 1)]
-    const run = await runSchedule(scene, seed % 2 === 0 ? walk(seed) : pct(seed, scene.acts.length), fault)
-    figures.schedules += 1
-    if (fault && run.isFaulty) figures.faults += 1
-    if (run.violations.length > 0 && figures.failures.length < 20) {
-      figures.failures.push(`seed ${seed}: ${await reportFailure(scene, run, fault)}`)
-    }
+    const choose = seed % 2 === 0 ? walk(seed) : pct(seed, scene.acts.length)
+    await searchOne(scene, figures, choose, { fault, name: `seed ${seed}: ` })
   }
+}
+
+async function searchOne(
+  scene: Scene,
+  figures: Figures,
+  choose: Choose,
+  { fault, name = "" }: { fault: Fault | undefined; name?: string },
+): Promise<void> {
+  const run = await runSchedule(scene, choose, fault)
+  figures.schedules += 1
+  if (fault && run.isFaulty) figures.faults += 1
+  if (run.violations.length > 0 && figures.failures.length < DESCRIBED_MAX)
+    figures.failures.push(`${name}${await reportFailure(scene, run, fault)}`)
 }

@@ -62,6 +62,15 @@ export const RACE_MUTANTS: readonly RaceMutant[] = [
     says: /^every row that a paid call owes is in the history: /,
   },
   {
+    name: "a call that pauses adds its credits to the row that the sweep wrote for it",
+    edits: [
+      { in: FUNCTIONS.recordRow, change: replace(valueOf("creditsUsed"), "details.creditsUsed + before") },
+    ],
+    parts: [partOf(FRESH)],
+    fault: { kind: "pause", at: "0:PutItem ACCOUNT/HHEAD" },
+    says: /^every row that a paid call owes is in the history: /,
+  },
+  {
     ...known("every process settles the operation on its own"),
     parts: [partOf(FRESH)],
     fault: { kind: "pause", at: "0:PutItem ACCOUNT/OP" },

@@ -5,6 +5,7 @@ import type { Code } from "../crash-code.ts"
 import { startProcess } from "../crash-process.ts"
 import { chargedTo, RULES_AFTER_THE_SWEEPER, RULES_AT_ANY_MOMENT, type Rule } from "../crash-rules.ts"
 import { readLedger } from "../ledger.ts"
+import type { MemoryStore } from "../memory-store/store.ts"
 import { seededSource } from "../seed.ts"
 import { applyFault, type Fault } from "./faults.ts"
 import { type Scene, tableBeside } from "./scene.ts"
@@ -29,6 +30,8 @@ export type Run = {
   /** False if a fault was given, but its call was never made. */
   isFaulty: boolean
   violations: readonly Violation[]
+  /** What is stored after the last sweep. */
+  store: MemoryStore
 }
 
 /** More calls than any schedule makes: a flow repeats itself for ever. */
@@ -68,6 +71,7 @@ export async function runSchedule(scene: Scene, choose: Choose, fault?: Fault): 
   const picked: string[] = []
   const tokens: string[] = []
   let isFaulty = fault === undefined || fault.kind === "skew"
+  const facts = () => ({ events: world.events, picked, tokens, isFaulty, store: world.store })
   let pauses = 0
   const paused = new Set<number>()
   await world.settle()
@@ -86,14 +90,13 @@ export async function runSchedule(scene: Scene, choose: Choose, fault?: Fault): 
         continue
       }
       if (await world.happens(STUCK_AFTER_MS)) continue
-      return { events: world.events, picked, tokens, isGivenUp: false, isFaulty, violations: [STUCK] }
+      return { ...facts(), isGivenUp: false, violations: [STUCK] }
     }
     // A late call must not stop the retry of its caller, which waits a moment first.
     const isOver = running === world.deadCount
     if (!isOver && calls.every(({ isLate }) => isLate) && (await world.passTime(isPaused))) continue
     const choice = choose(calls, world)
-    if (choice === undefined)
-      return { events: world.events, picked, tokens, isGivenUp: true, isFaulty, violations: [] }
+    if (choice === undefined) return { ...facts(), isGivenUp: true, violations: [] }
     if (choice === TIME) {
       picked.push(TIME)
       tokens.push(TIME)
@@ -111,14 +114,7 @@ export async function runSchedule(scene: Scene, choose: Choose, fault?: Fault): 
       await world.perform(choice)
     }
   }
-  return {
-    events: world.events,
-    picked,
-    tokens,
-    isGivenUp: false,
-    isFaulty,
-    violations: await judge(scene, world),
-  }
+  return { ...facts(), isGivenUp: false, violations: await judge(scene, world) }
 }
 
 const STUCK: Violation = { rule: "every call ends", message: "the instances wait for nothing" }

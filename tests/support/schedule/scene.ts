@@ -70,6 +70,7 @@ export async function setScene(
   }: { code?: Code; videosFrom?: ReadonlyMap<string, number> } = {},
 ): Promise<Scene> {
   const store = new MemoryStore()
+  let isArranged = false
   const frozen = testClock()
   frozen.freezeAt(NOW_MS)
   // Time passes only in pauses, so that it is the same in each run.
@@ -91,7 +92,10 @@ export async function setScene(
       const wire = breakableWire(
         outside,
         ...broken,
-        handlerOf(() => store),
+        handlerOf(() => {
+          if (isArranged) throw new Error("the schedule owns every call after the arrangement")
+          return store
+        }),
       )
       return { wire, process: startProcess(code, environmentOf(servers, options), { clock, ...wire.seams }) }
     }
@@ -117,6 +121,8 @@ export async function setScene(
     const random = seededSource(`arrange ${name}`)
     acts.set(name, await code.Random.withRandomSource(random, async () => await arrange(stage)))
   }
+  // Some acts go on in the stage's own process. It must not change where schedules begin.
+  isArranged = true
   return {
     name: parts.map(({ name }) => name).join(" + "),
     code,

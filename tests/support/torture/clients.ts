@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises"
 import type { Instance } from "./cluster.ts"
-import type { Observed, Recorder, StreamEnd, Wanted } from "./recorder.ts"
+import { type Observed, type Recorder, readAnswer, type StreamEnd, type Wanted } from "./recorder.ts"
 
 export type Account = { accountId: string; rawKey: string }
 export type LoadOptions = {
@@ -31,20 +31,8 @@ async function observe(
   const known = { account: account.accountId, process, invokedAt }
   try {
     const response = await send(AbortSignal.timeout(GIVE_UP_MS))
-    const text = await response.text()
-    const number = (name: string) => {
-      const value = response.headers.get(name)
-      return value === null ? undefined : Number(value)
-    }
-    return {
-      ...known,
-      returnedAt: now(),
-      status: response.status,
-      used: number("x-credits-used"),
-      remaining: number("x-credits-remaining"),
-      isReplayed: response.headers.get("idempotent-replayed") === "true",
-      text,
-    }
+    const answer = await readAnswer(response)
+    return { ...known, ...answer, returnedAt: now() }
   } catch {
     return { ...known, returnedAt: now() }
   }

@@ -53,14 +53,30 @@ export async function judge(
   broken.push(...lost)
   if (recorded.streams.empty > 0) broken.push(`${recorded.streams.empty} streams ended empty`)
 
+  const checked = checkHistories(recorded, balances)
+  broken.push(...checked.broken)
+  let { operations } = checked
+  for (const [account, history] of recorded.rate) {
+    operations += history.length
+    const wrong = checkRateWindow(history, rateLimit)
+    if (wrong !== undefined) broken.push(`the rate of ${account}: ${wrong}`)
+  }
+  return { broken, operations, lostRows: lost.length, findings, takenOver: checked.takenOver }
+}
+
+/** What the histories of clients show: promises that did not hold, and how many operations they have. */
+export type Checked = Pick<Judgement, "broken" | "operations" | "takenOver">
+
+/** Looks for one order that explains each account's credits, each idempotency key and each video. */
+export function checkHistories(recorded: Recorded, balances: ReadonlyMap<string, number>): Checked {
+  const broken: string[] = []
   let operations = 0
-  const check = <S, I, O>(name: string, model: Model<S, I, O>, history: History<I, O>): boolean => {
+  const check = <S, I, O>(name: string, model: Model<S, I, O>, history: History<I, O>): void => {
     operations += history.length
     const verdict = checkHistory(model, history)
-    if (verdict.outcome === "linearizable") return true
+    if (verdict.outcome === "linearizable") return
     const why = verdict.outcome === "violation" ? describeViolation(model, verdict) : "too many orders"
     broken.push(`${name}: ${why}`)
-    return false
   }
   for (const [account, history] of recorded.ledger) {
     check(`the ledger of ${account}`, ledgerModel(balances.get(account) ?? 0), history)
@@ -76,12 +92,7 @@ export async function judge(
     const late = history.find(({ output, invokedAt }) => output === "paid" && invokedAt > stored)
     if (late) broken.push(`${video} was paid for again by a call that began after it was stored`)
   }
-  for (const [account, history] of recorded.rate) {
-    operations += history.length
-    const wrong = checkRateWindow(history, rateLimit)
-    if (wrong !== undefined) broken.push(`the rate of ${account}: ${wrong}`)
-  }
-  return { broken, operations, lostRows: lost.length, findings, takenOver }
+  return { broken, operations, takenOver }
 }
 
 /** Transcripts that were paid and answered, and are not in the account's history. */

@@ -17,6 +17,22 @@ export type Observed = {
   isReplayed?: boolean | undefined
   text?: string | undefined
 }
+
+/** What a client learns from a whole answer. */
+export async function readAnswer(answer: Response): Promise<Partial<Observed>> {
+  const number = (name: string) => {
+    const value = answer.headers.get(name)
+    return value === null ? undefined : Number(value)
+  }
+  return {
+    text: await answer.text(),
+    status: answer.status,
+    used: number("x-credits-used"),
+    remaining: number("x-credits-remaining"),
+    isReplayed: answer.headers.get("idempotent-replayed") === "true",
+  }
+}
+
 /** `video`: what it transcribes. Undefined for a call that only reads. */
 export type Wanted = { video?: string; key?: string; isShared?: boolean; price?: number }
 

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest"
+import { startOutside } from "../../support/crash-stage.ts"
+import { loadMutant } from "../../support/mutant.ts"
+import { noHistories, searchHistories } from "./histories.ts"
+import { RACE_MUTANTS } from "./race-mutants.ts"
+
+/** `HISTORIES=50000` runs that many schedules, from scene number `FROM` on. */
+const SCHEDULES = Number(process.env["HISTORIES"] ?? 120)
+const FROM = Number(process.env["FROM"] ?? 0)
+/** Schedules of the same clients. */
+const EACH = Math.min(SCHEDULES, 20)
+const PROGRESS_SCENES = 100
+const LONG_MS = SCHEDULES > 1000 ? 24 * 3_600_000 : 240_000
+
+const servers = await startOutside()
+
+test(`one order explains what clients saw in each of ${SCHEDULES} schedules`, {
+  timeout: LONG_MS,
+}, async () => {
+  const figures = noHistories()
+  for (let scene = FROM; scene < FROM + SCHEDULES / EACH; scene += 1) {
+    await searchHistories(servers, figures, { scene, each: EACH })
+    if ((scene - FROM) % PROGRESS_SCENES === PROGRESS_SCENES - 1)
+      console.log(`${figures.schedules} schedules, ${figures.operations} operations`)
+  }
+  const { broken, ...counts } = figures
+  console.log(JSON.stringify({ ...counts, violations: broken.length }))
+  expect(broken.slice(0, 10).join("\n\n")).toBe("")
+  expect(Object.keys(counts.statuses)).toEqual(expect.arrayContaining(["200", "402", "500", "no answer"]))
+})
+
+test.each([
+  ["the balance is checked before the hold instead of with it", /the ledger of .* No order explains/s],
+  ["an idempotency key is looked up before the claim instead of with it", /the idempotency key .* No order/s],
+])("no order explains what clients see when %s", { timeout: 240_000 }, async (name, says) => {
+  const mutant = RACE_MUTANTS.find((one) => one.name === name)
+  if (!mutant) throw new Error(`no mutant is called "${name}"`)
+  const code = await loadMutant(mutant)
+  const figures = noHistories()
+  for (let scene = 0; scene < 20 && !figures.broken.some((one) => says.test(one)); scene += 1)
+    await searchHistories(servers, figures, { scene, each: 10, code })
+  expect(figures.broken).toContainEqual(expect.stringMatching(says))
+})

@@ -52,7 +52,9 @@ export function clientOf(number: number, seed: number, calls: number): Client {
   return { part, seen: () => seen }
 }
 
-/** A read of the balance, or a transcript: failing, shared, new, or with a key that others use too. */
+/**
+ * A read of the balance, or a transcript: failing, shared, new, or with a key that others use too.
+ */
 function wantOf(random: Random, name: string): Wanted {
   const which = Math.floor(random() * 8)
   if (which === 0) return {}

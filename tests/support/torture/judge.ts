@@ -64,10 +64,10 @@ export async function judge(
   return { broken, operations, lostRows: lost.length, findings, takenOver: checked.takenOver }
 }
 
-/** What the histories of clients show: promises that did not hold, and how many operations they have. */
+/** What histories show: promises that did not hold, and how many operations they have. */
 export type Checked = Pick<Judgement, "broken" | "operations" | "takenOver">
 
-/** Looks for one order that explains each account's credits, each idempotency key and each video. */
+/** Looks for one order that explains each account, each idempotency key and each video. */
 export function checkHistories(recorded: Recorded, balances: ReadonlyMap<string, number>): Checked {
   const broken: string[] = []
   let operations = 0

@@ -2,11 +2,15 @@ import type { Document, OpenSegment } from "./segment.ts"
 
 /** A segment is rewritten without its outdated documents once they exceed this share of it. */
 const OLD_SHARE_MAX = 0.25
-/** `join` segments with fewer than `below` documents each are merged into one. */
-const TIERS: readonly { below: number; join: number }[] = [
-  { below: 8, join: 8 },
-  { below: 64, join: 8 },
-  { below: 512, join: 4 },
+/**
+ * `join` segments with at least `from` and fewer than `below` documents each are merged into one. A
+ * larger segment waits for others of its size, so a text is written a few times, not with each new
+ * one.
+ */
+const TIERS: readonly { from: number; below: number; join: number }[] = [
+  { from: 0, below: 8, join: 8 },
+  { from: 8, below: 64, join: 8 },
+  { from: 64, below: 512, join: 4 },
 ]
 
 /** Maximum size of a segment when it is written. */
@@ -45,11 +49,11 @@ export function segmentsToJoin(
     documents: added.length + (rewritten?.ref.documents ?? 0),
     words: added.reduce((sum, { length }) => sum + length, rewritten?.ref.words ?? 0),
   }
-  for (const { below, join } of TIERS) {
-    if (documents >= below) continue
+  for (const { from, below, join } of TIERS) {
+    if (documents < from || documents >= below) continue
     const next = { ...size }
     const tier = segments.filter((each) => {
-      if (joined.includes(each) || each.ref.documents >= below) return false
+      if (joined.includes(each) || each.ref.documents < from || each.ref.documents >= below) return false
       const fits =
         next.documents + each.ref.documents <= limits.documents && next.words + each.ref.words <= limits.words
       if (!fits) return false
